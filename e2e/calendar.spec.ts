@@ -160,6 +160,10 @@ test('a day before booking opens is named as waiting, says when, and is not take
   const first = addDays(today(), 3)
   const waiting = page.locator(`[data-day="${addDays(today(), 2)}"]`)
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  for (const ahead of [0, 1, 2])
+    await expect(page.locator(`[data-day="${addDays(today(), ahead)}"]`)).toContainText('오픈 전')
+  await expect(page.locator(`[data-day="${first}"]`)).not.toContainText('오픈 전')
+  await expect(page.locator(`[data-day="${first}"]`)).not.toHaveAttribute('aria-disabled')
   await pressInactive(waiting)
   await expect(page.getByText('예약은 3일 이후부터 가능합니다.')).toBeVisible()
   await expect(banner(page)).toHaveText(/^\d{4}-\d{2}-\d{2}\([일월화수목금토]\)$/)
@@ -190,4 +194,22 @@ test('a day without a free car says so, and no row can be clicked (C-151, C-152,
   await expect(page.getByText('해당 날짜에 예약 가능한 차량이 없습니다.')).toBeVisible()
   await expect(page.getByRole('region', { name: dayBanner(day) }).getByText('마감')).toHaveCount(cars.length)
   await expect(page.getByRole('button', { name: /Seats/ })).toHaveCount(0)
+})
+
+test('a tab open over midnight refuses the day that passed, and says from when on (C-142, C-147)', async ({
+  page,
+}) => {
+  const day = today()
+  await page.clock.install({ time: new Date(`${day}T23:59:00+09:00`) })
+  await page.goto('/calendar')
+  await page.locator(`[data-day="${addDays(day, 5)}"]`).click()
+  await page.clock.runFor(90_000)
+  const passed = page.locator(`[data-day="${day}"]`)
+  await expect(passed).toContainText('불가')
+  await expect(passed).toHaveAttribute('aria-disabled', 'true')
+  await pressInactive(passed)
+  await expect(
+    page.getByText('선택하신 날짜는 예약 불가능합니다. 3일 이후 날짜를 선택해주세요.'),
+  ).toBeVisible()
+  await expect(banner(page)).toHaveText(dayBanner(addDays(day, 5)))
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf, partsOf } from '#kit/day.ts'
 import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
 import { api, expect, expectAccessible, test } from './people.ts'
@@ -36,7 +36,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('neighbours swap their place by a button, changed rows are marked and counted (A-137, A-151, A-154, A-155)', async ({
+    test('neighbours swap their place by a button, changed rows are marked and counted; cancel restores them (A-151, A-154, A-155, A-158)', async ({
       page,
     }) => {
       await openOrder(page)
@@ -47,6 +47,15 @@ for (const viewport of [
       expect((await namesIn(page)).slice(0, 3)).toEqual([before[1], before[0], before[2]])
       await expect(changedIn(page)).toHaveCount(2)
       await expect(dialog(page).getByText('변경된 항목 2개')).toBeVisible()
+      const plain = dialog(page).locator('li:not([data-changed])').first()
+      const looks = (row: Locator) =>
+        row.evaluate((element) => {
+          const { backgroundColor, borderColor } = getComputedStyle(element)
+          return { backgroundColor, borderColor }
+        })
+      const [marked, unmarked] = [await looks(changedIn(page).first()), await looks(plain)]
+      expect(marked.backgroundColor).not.toBe(unmarked.backgroundColor)
+      expect(marked.borderColor).not.toBe(unmarked.borderColor)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
@@ -55,11 +64,10 @@ for (const viewport of [
       await page.getByRole('button', { name: '노출 순서 변경' }).click()
       await expect(dialog(page).getByText('변경된 항목이 없습니다.')).toBeVisible()
       expect(await namesIn(page)).toEqual(before)
+      expect((await carsOn(firstOpen)).map(({ name }) => name)).toEqual(before)
     })
 
-    test('what could not be saved is said and stays to be saved again, canceled it is as before (A-158, A-160)', async ({
-      page,
-    }) => {
+    test('what could not be saved is said and stays to be saved again (A-160)', async ({ page }) => {
       await openOrder(page)
       const before = await namesIn(page)
       await dialog(page)
@@ -78,7 +86,7 @@ for (const viewport of [
     })
   })
 
-test('a number moves a car, and only what changed is sent, one by one (A-152, A-156, A-157, A-159)', async ({
+test('a number moves a car, and only that car is sent: order, name, status (A-152, A-157, A-159)', async ({
   page,
 }) => {
   const before = await carsOn(firstOpen)
@@ -96,8 +104,32 @@ test('a number moves a car, and only what changed is sent, one by one (A-152, A-
   await expectToast(page, '차량 순서가 업데이트되었습니다.')
   expect(sent).toHaveLength(1)
   expect(sent[0]!.url).toContain(last.id)
+  expect(sent[0]!.body).toEqual({ order: 0.5, name: last.name, status: 'AVAILABLE' })
   expect((await carsOn(firstOpen))[0]!.name).toBe(last.name)
   await asStaff('PATCH', `/api/cars/${last.id}`, { order: last.order })
+})
+
+test('changed cars are saved one by one: the second waits for the first (A-156)', async ({ page }) => {
+  await openOrder(page)
+  const before = await carsOn(firstOpen)
+  await dialog(page)
+    .getByRole('button', { name: `${before[1]!.name} 위로`, exact: true })
+    .click()
+  const sent: string[] = []
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/cars/*', async (route) => {
+    sent.push(route.request().url().split('/').at(-1)!)
+    if (sent.length === 1) await held
+    return route.continue()
+  })
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expect.poll(() => sent).toEqual([before[1]!.id])
+  await page.waitForTimeout(500)
+  expect(sent).toHaveLength(1)
+  release()
+  await expectToast(page, '차량 순서가 업데이트되었습니다.')
+  expect(sent).toEqual([before[1]!.id, before[0]!.id])
+  for (const { id, order } of before.slice(0, 2)) await asStaff('PATCH', `/api/cars/${id}`, { order })
 })
 
 test('a number that is none cannot be saved (A-153)', async ({ page }) => {

@@ -10,6 +10,17 @@ test('the garage shows nine cards with pictures, maker, name, drive and seats (C
   await page.goto('/cars')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('차량 설명')
   await expect(page.getByRole('article')).toHaveCount(9)
+  const makers = [
+    ['LM 500h ROYAL', 'LEXUS'],
+    ['LM 500h EXECUTIVE', 'LEXUS'],
+    ['LX 700h VIP', 'LEXUS'],
+    ['ALPHARD', 'TOYOTA'],
+    ['SPRINTER TOURER', 'MERCEDES-BENZ'],
+    ['STARIA', 'HYUNDAI'],
+    ['PUROSANGUE', 'FERRARI'],
+  ] as const
+  for (const [name, maker] of makers)
+    await expect(cardOf(page, name).getByText(maker, { exact: true })).toBeVisible()
   const card = cardOf(page, 'LM 500h ROYAL')
   for (const text of ['LEXUS', 'Hybrid · 4WD', '4인승'])
     await expect(card.getByText(text, { exact: true })).toBeVisible()

@@ -196,9 +196,7 @@ test('staff give phones of 10 digits at least: nine of Seoul are refused, ten ar
   await tryPhone('전화번호', /번호를 정확히/)
 })
 
-test('deciding over an identity leaves the referrals left as they are, none included (A-022)', async ({
-  page,
-}) => {
+test('an identity decision leaves an invite limit of 0 as it is (A-022 overridden)', async ({ page }) => {
   const lastPatch = await keepPatches(page)
   const member = await newMember(0)
   await atDesk(page, at(member))

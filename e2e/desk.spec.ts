@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('a member who opens the back office hears from the server that it is not for members (K-30)', async ({
+test('a member who opens the back office hears from the server that it is not for members (A-001, K-30)', async ({
   page,
 }) => {
   await logIn(page, await newMember(0))
@@ -76,12 +76,36 @@ test('the side navigation leads home and to each room that exists, and folds on 
     '포인트 쿠폰',
   ])
   await expect(page.locator('header a[href="/"]')).toBeVisible()
+  const menu = page.getByRole('button', { name: '메뉴 열기' })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(rooms).toBeVisible()
+  await expect(menu).toBeHidden()
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(rooms).toBeHidden()
-  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await menu.click()
   await rooms.getByRole('link', { name: '회원', exact: true }).click()
   await expect(page).toHaveURL('/admin/user')
   await expect(rooms).toBeHidden()
+})
+
+test('staff have members, reservations, vehicles, drivers and the calendar (A-001)', async ({ page }) => {
+  await atDesk(page, '/admin')
+  const rooms = [
+    ['/admin/user', '회원', '회원 검색'],
+    ['/admin/reservation', '예약', '예약 검색'],
+    ['/admin/cars', '차량', '차량 검색'],
+    ['/admin/driver', '기사', '기사 검색'],
+    ['/admin/car-calendar', '차량 캘린더', '예약 오픈 (오늘부터 며칠 후)'],
+  ] as const
+  for (const [path, title, field] of rooms) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByLabel(field)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: '노출 순서 변경' })).toBeVisible()
+  await page.goto('/admin/cars')
+  await page.getByRole('button', { name: 'GV90' }).click()
+  await expect(page.getByRole('button', { name: '차량 번호 추가' })).toBeVisible()
 })
 
 test('the frame says who is logged in and lets them out', async ({ page }) => {

@@ -91,7 +91,7 @@ test('a change that fails says so in the dialog, with what the server says (A-06
   page,
 }) => {
   const member = await newMember(1)
-  const ride = await bookRide(member)
+  const [ride, driver] = [await bookRide(member), await newDriver()]
   await atDesk(page, ridesOf(member))
   await page.route('**/api/reservations/*/details', (route) => route.fulfill(broken))
   await openDetails(page, ride)
@@ -107,7 +107,19 @@ test('a change that fails says so in the dialog, with what the server says (A-06
     .click()
   await dialog(page).getByLabel('예약 확정').check()
   await save(page)
-  await expect(dialog(page).getByRole('alert')).toHaveText(/^예약 정보 변경에 실패했습니다서버가/)
+  const failed = () =>
+    expect(dialog(page).getByRole('alert')).toHaveText(/^예약 정보 변경에 실패했습니다서버가/)
+  await failed()
+  for (const [button, choice] of [
+    [/차량 배정/, /STARIA 702바9104/],
+    [/기사 배정/, driver.name],
+  ] as const) {
+    await discard(page)
+    await rowOf(page, ride).getByRole('button', { name: button }).click()
+    await dialog(page).getByLabel(choice).check()
+    await save(page)
+    await failed()
+  }
 })
 
 test('a booking or a list that cannot be loaded says so and can be asked again (A-015, A-075)', async ({

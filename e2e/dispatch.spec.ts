@@ -25,7 +25,7 @@ test('the table names every column and stays at least 1100px wide (A-055, A-056,
 }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
-  const { registration_number } = await rideNow(ride)
+  const { registration_number, car_name } = await rideNow(ride)
   await atDesk(page, ridesOf(member))
   const heads = [
     '선택',
@@ -43,17 +43,29 @@ test('the table names every column and stays at least 1100px wide (A-055, A-056,
   ]
   await expect(page.getByRole('columnheader')).toHaveText(heads)
   await expect(page.getByRole('table')).toHaveCSS('min-width', '1100px')
-  for (const text of [
+  const [, month, date] = ride.pickup_time.slice(0, 10).split('-').map(Number)
+  const cells = rowOf(page, ride).getByRole('cell')
+  await expect(cells).toHaveCount(12)
+  const texts = [
     member.name,
-    '10:30',
+    member.phone.replace(/(...)(....)(....)/, '$1-$2-$3'),
+    dayOf(new Date()),
+    new RegExp(`${month}월 ${date}일 \\([일월화수목금토]\\) 10:30`),
     '서울역 1번 출구',
     '2곳',
     '인천공항 2터미널',
     registration_number,
     '미배정',
     '확정 대기',
-  ])
-    await expect(rowOf(page, ride)).toContainText(text)
+  ]
+  for (const [at, text] of texts.entries()) await expect(cells.nth(at + 1)).toContainText(text)
+  await expect(cells.nth(8)).toContainText(car_name)
+  await expect(
+    cells
+      .nth(11)
+      .getByRole('button', { name: /예약 정보 수정/ })
+      .locator('svg'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -231,68 +243,4 @@ test('a driver who is busy that day is assigned only when that is said in so man
   await dialog(page).getByLabel('배정하는 이유').fill('두 운행이 모두 강남 안에서 끝납니다')
   await save(page)
   await expect(rowOf(page, ride)).toContainText(driver.name)
-})
-
-test('the position of a pending ride cannot be set (A-068, A-069)', async ({ page }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /현재 위치/ })
-    .click()
-  await expect(page.getByRole('alertdialog')).toContainText('확정 또는 완료된 예약에서만 수정할 수 있습니다')
-})
-
-test('staff move the car along its places until the ride is completed (A-051, A-070, A-071, A-072)', async ({
-  page,
-}) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  await dispatch(ride, { status: 'CONFIRMED' })
-  await atDesk(page, ridesOf(member, 'CONFIRMED'))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /현재 위치/ })
-    .click()
-  const places = dialog(page).getByRole('listitem')
-  await expect(places).toHaveText([
-    /출발.*10:30.*서울역/,
-    /경유 1.*11:20.*한남동/,
-    /경유 2.*12:00.*성수동/,
-    /도착.*인천공항/,
-  ])
-  await places.nth(1).getByRole('button').click()
-  await expect(places.nth(0)).toContainText('완료')
-  await expect(places.nth(1)).toHaveAttribute('aria-current', 'step')
-  expect((await rideNow(ride)).current_location).toBe('한남동 유엔빌리지 정문')
-  await expectAccessible(page)
-  await places.nth(3).getByRole('button').click()
-  await expect(places.nth(3)).toHaveAttribute('aria-current', 'step')
-  await page.keyboard.press('Escape')
-  await expect(rowOf(page, ride)).toHaveCount(0)
-  await page.getByRole('tab', { name: '운행 완료' }).click()
-  await expect(rowOf(page, ride)).toContainText('운행 완료')
-})
-
-test('a completed short ride is settled at half a ticket', async ({ page }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  await dispatch(ride, { status: 'CONFIRMED' })
-  await dispatch(ride, { current_stop: 3 })
-  await atDesk(page, ridesOf(member, 'COMPLETED'))
-  await rowOf(page, ride).getByRole('button', { name: '운행 정산' }).click()
-  await dialog(page).getByLabel('0.5 Ticket').check()
-  await save(page)
-  await expectToast(page, '운행이 정산되었습니다.')
-  await expect(rowOf(page, ride)).toContainText('0.5 Ticket')
-  // Nothing of it is cut off at the end of its column.
-  const cell = rowOf(page, ride).getByRole('cell').filter({ hasText: '0.5 Ticket' })
-  expect(await cell.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-  expect((await asStaff('GET', `/api/users/${member.id}`)).tickets).toBe(0.5)
-  await statusOf(page, ride).click()
-  await dialog(page).getByLabel('예약 취소').check()
-  await expect(dialog(page)).toContainText('0.5 Ticket을 고객에게 돌려주고')
-  await save(page)
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await expectToast(page, '되돌렸습니다.')
-  expect(await rideNow(ride)).toMatchObject({ display_status: 'COMPLETED', settled_tickets: 0.5 })
 })

@@ -117,7 +117,12 @@ test('a driver is added by keyboard alone; saving without name or phone says wha
   await expectAccessible(page)
   const [name, phone] = [`방새 ${count++}`, newPhone()]
   await page.keyboard.type(name)
-  await page.keyboard.press('Tab')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByLabel('이름').clear()
+  await dialog(page).getByLabel('전화번호').fill(phone)
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByLabel('이름').fill(name)
+  await dialog(page).getByLabel('전화번호').clear()
   await page.keyboard.type(phone.slice(0, 8))
   await expect(button).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')

@@ -92,7 +92,9 @@ test('five guests, the corporate clients and two closing cards follow (C-025, C-
   await expectAccessible(page)
 })
 
-test('a second after loading, a flag tells whether the visit is a new one (C-029)', async ({ page }) => {
+test('a second after loading, a flag tells whether the visit is a new one (C-029, X-018)', async ({
+  page,
+}) => {
   // The page's clock stands still, so that a slow machine is no later than a fast one.
   await page.clock.install({ time: new Date() })
   await page.clock.pauseAt(new Date(Date.now() + 1_000))
@@ -102,10 +104,14 @@ test('a second after loading, a flag tells whether the visit is a new one (C-029
   await expect(due).toHaveCount(0)
   await page.clock.runFor(200)
   await expect(due).toHaveCount(1)
-  await page.evaluate(() =>
-    localStorage.setItem('homeVisited', new Date(Date.now() + 86_400_000).toISOString()),
-  )
+  const visited = () => page.evaluate(() => localStorage.getItem('homeVisited'))
+  // Midnight in Seoul, 15:00 UTC.
+  expect(await visited()).toMatch(/^\d{4}-\d{2}-\d{2}T15:00:00\.000Z$/)
   await page.reload()
   await page.clock.runFor(1_500)
   await expect(due).toHaveCount(0)
+  await page.clock.setSystemTime(Date.parse((await visited())!) + 1_000)
+  await page.reload()
+  await page.clock.runFor(1_500)
+  await expect(due).toHaveCount(1)
 })

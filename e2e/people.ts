@@ -152,11 +152,12 @@ let count = 0
 export const newPhone = (): string =>
   `010${String(Date.now()).slice(-5)}${String(100 + worker * ROW + (count++ % ROW))}`
 
-/** A verified member with so many tickets. */
+/** A verified member with so many tickets, and the member who referred them, by phone. */
 export async function newMember(
   tickets: number,
   name = '황보 하늘빛나라우리강산',
   phone = newPhone(),
+  referrerCode?: string,
 ): Promise<Member> {
   const [login, password] = [`m${worker}${Date.now().toString(36)}${count}`, 'good-password-1']
   const { merchant_uid } = await api('POST', '/api/auth/identity-attempts', { name, phone })
@@ -174,6 +175,7 @@ export async function newMember(
     phone,
     identity_code,
     agreements,
+    ...(referrerCode && { referrerCode }),
   })
   if (tickets)
     await api('POST', '/api/tickets', { user_id: joined.id, amount: tickets, date: 90 }, await adminToken())

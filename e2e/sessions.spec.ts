@@ -11,7 +11,7 @@ function refreshesOf(context: BrowserContext): () => number {
   return () => count
 }
 
-async function expectLogout(page: Page, reason: RegExp): Promise<void> {
+async function expectLogout(page: Page, reason: RegExp | string): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('자동으로 로그아웃되었습니다')
   await expect(alert).toContainText(reason)
@@ -141,7 +141,7 @@ test('mouse, keys, touch, scrolling and a look at the tab are recorded as activi
   }
 })
 
-test('after 30 idle minutes activity or a look ends it (X-046)', async ({ page }) => {
+test('after 30 idle minutes activity or a look ends it, and says why (X-046, X-051)', async ({ page }) => {
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/cars')
@@ -149,13 +149,13 @@ test('after 30 idle minutes activity or a look ends it (X-046)', async ({ page }
   await page.waitForTimeout(500)
   await idle(page)
   await page.mouse.move(100, 300)
-  await expectLogout(page, /30분 동안 사용하지 않아/)
+  await expectLogout(page, '장시간 미사용으로 로그아웃했습니다. 다시 로그인해 주세요.')
   await page.keyboard.press('Enter')
   await logInByForm(page, member)
   await page.waitForTimeout(500)
   await idle(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expectLogout(page, /30분 동안 사용하지 않아/)
+  await expectLogout(page, '장시간 미사용으로 로그아웃했습니다. 다시 로그인해 주세요.')
 })
 
 test('renews in the background before the end, and gives up after three failures (X-040, X-041, X-042, X-043)', async ({
@@ -221,6 +221,20 @@ test('who logs out leaves within seconds although the server keeps silent, and t
       () => false,
     )
   await expect.poll(stillThere).toBe(false)
+})
+
+test('a build has no helper that ends tokens by hand (X-045)', async ({ page }) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/my')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'expireTokens' in window)).toBe(false)
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  )
+  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  // The script that watches over the session, where the helper would be, is among them.
+  expect(texts.join('\n')).toContain('mousedown')
+  expect(texts.join('\n')).not.toMatch(/expireTokens|expired\.by\.hand/)
 })
 
 test('a 5xx is asked again after 1 s and 2 s (X-039)', async ({ page }) => {

@@ -113,7 +113,7 @@ test('the picture is pulled by the pointer, and stops at its edge', async ({ pag
   await expect(frame).toHaveCount(0)
 })
 
-test('an edit offers two states and 1 to 10 seats, and sends what was changed (A-087, A-088, A-099, A-100)', async ({
+test('an edit offers two states and 1 to 10 seats, and sends what was changed (A-087, A-088, A-096, A-099)', async ({
   page,
 }) => {
   const lastPatch = await keepSent(page, 'PATCH')
@@ -139,6 +139,9 @@ test('an edit offers two states and 1 to 10 seats, and sends what was changed (A
   await press(page, '차량 수정')
   await dialog(page).getByLabel('사용 불가').check()
   await expectAccessible(page)
+  const file = dialog(page).locator('input[type=file]')
+  await file.setInputFiles({ ...(await photo()), buffer: Buffer.alloc(MB5 + 1) })
+  await expect(dialog(page).getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
   await save(page)
   await expect(rowOf(page, car)).toContainText('사용 불가')
   expect(await lastPatch()).toEqual({ status: 'UNAVAILABLE' })

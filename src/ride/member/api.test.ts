@@ -88,7 +88,7 @@ test('staff change a member; what is missing stays (A-027, A-030, A-043)', async
   expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: -1 })).statusCode).toBe(422)
 })
 
-test('the referrals left are never missing, and deciding over an identity makes no 10 of them (A-022, A-043)', async () => {
+test('the invite limit is never missing, and an identity decision makes no 10 of it (A-022 overridden)', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED' })
   expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result).toMatchObject({

@@ -7,7 +7,7 @@ const TEXTS: Record<LogoutReason, string> = {
   REPEATED: '로그인 정보를 확인하지 못했습니다. 다시 로그인해 주세요.',
   NO_AUTH: '로그인 정보가 남아 있지 않습니다. 다시 로그인해 주세요.',
   REFRESH_FAILED: '로그인을 이어 가지 못했습니다. 다시 로그인해 주세요.',
-  INACTIVE: '30분 동안 사용하지 않아 안전을 위해 로그아웃했습니다.',
+  INACTIVE: '장시간 미사용으로 로그아웃했습니다. 다시 로그인해 주세요.',
 }
 
 export const showLogoutReason = async (reason: LogoutReason): Promise<void> =>

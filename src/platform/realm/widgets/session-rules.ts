@@ -3,8 +3,8 @@ export type SessionUser = { id: string; name: string; phone: string; role: strin
 export type TokenPair = { access: string; refresh: string | null; expiresIn: number | null }
 export type LogoutReason = 'REFRESH_EXPIRED' | 'REPEATED' | 'NO_AUTH' | 'REFRESH_FAILED' | 'INACTIVE'
 
-export const UNKNOWN_LIFE_MS = 3_600_000
-export const INACTIVE_MS = 30 * 60_000
+const UNKNOWN_LIFE_MS = 3_600_000
+const INACTIVE_MS = 30 * 60_000
 export const ACTIVITY_DEBOUNCE_MS = 300
 export const CHECK_DEBOUNCE_MS = 3_000
 export const TICK_MS = 60_000

@@ -92,7 +92,11 @@ test('a tab that is looked at again counts as activity; one that is left does no
 test('after thirty idle minutes activity ends the session instead of being recorded (X-046)', async () => {
   logIn(60)
   await watch()
-  store.set('lastActivity', String(NOW - 30 * MINUTE))
+  store.set('lastActivity', String(Date.parse('2026-11-21T02:30:01Z') + 300))
+  play('keydown')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(store.has('accessToken')).toBe(true)
+  store.set('lastActivity', String(Date.parse('2026-11-21T02:30:00Z') + 600))
   play('keydown')
   await vi.advanceTimersByTimeAsync(300)
   expect([store.has('accessToken'), store.has('lastActivity')]).toEqual([false, false])
@@ -145,6 +149,28 @@ test('a tab that was opened before the login is watched once another tab logs in
   play('storage')
   expect([...heard.keys()]).toEqual([])
   await vi.waitFor(() => expect(heard.has('visibilitychange')).toBe(true))
+})
+
+test('a failed renewal is repeated after 2 s; the third ends the session and keeps the path (X-042, X-043)', async () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { pathname: '/reservation-detail', search: '?status=CONFIRMED', replace })
+  vi.stubGlobal('fetch', async () => {
+    refreshes += 1
+    return Response.json({}, { status: 401 })
+  })
+  logIn(9)
+  await watch()
+  expect(refreshes).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(refreshes).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refreshes).toBe(2)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([refreshes, store.has('accessToken')]).toEqual([2, true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([refreshes, store.has('accessToken'), store.has('refreshToken')]).toEqual([3, false, false])
+  expect(store.get('redirectAfterLogin')).toBe('/reservation-detail?status=CONFIRMED')
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
 test('while developing, tokens can be ended by hand (X-045)', async () => {

@@ -10,6 +10,7 @@ import {
   TICK_MS,
 } from './session-rules.ts'
 import { type Session, showStoredLogoutReason } from './session.ts'
+import type { TokenKeys } from './tokens.ts'
 
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'] as const
 
@@ -68,7 +69,13 @@ export function watchSession(session: Session): void {
   }
   document.addEventListener('visibilitychange', whenVisible)
   addEventListener('storage', reread)
-  if (import.meta.env.DEV) Object.assign(window, { expireTokens: () => tokens.expire() })
+  if (import.meta.env.DEV) Object.assign(window, { expireTokens: () => expireTokens(facts.keys) })
+}
+
+/** For trying out what happens when tokens end; no build has it. */
+function expireTokens({ access, expiry }: TokenKeys): void {
+  for (const key of expiry) localStorage.setItem(key, '0')
+  localStorage.setItem(access, 'expired.by.hand')
 }
 
 function debounced(milliseconds: number, work: () => unknown) {

@@ -53,11 +53,6 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
     recordActivity: () => write(keys.activity, String(Date.now())),
     save,
     clear,
-    /** For trying out what happens when tokens end. */
-    expire: (): void => {
-      for (const key of keys.expiry) write(key, '0')
-      write(keys.access, 'expired.by.hand')
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { addDays, dayOf, instantOf } from '#kit/day.ts'
 
 /** Whether a greeting is due: no homeVisited date is kept, or the one kept has passed (C-029). */
 export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
@@ -6,14 +7,19 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
   return Number.isNaN(until) || until < now.getTime()
 }
 
-/** Sets the flag one second after the page has loaded. What it is for is not specified (N-02): nothing is shown. */
+/** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 70). */
+export const visitedUntil = (now: Date): string => instantOf(`${addDays(dayOf(now), 1)} 00:00`)!.toISOString()
+
+/** Sets the flag one second after the page has loaded, and notes the visit. What it is for is not specified (N-02): nothing is shown. */
 export function useHomeTimer(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(
-      () => setDue(isGreetingDue(localStorage.getItem('homeVisited'), new Date())),
-      1000,
-    )
+    const timer = setTimeout(() => {
+      const [now, stored] = [new Date(), localStorage.getItem('homeVisited')]
+      if (!isGreetingDue(stored, now)) return
+      setDue(true)
+      localStorage.setItem('homeVisited', visitedUntil(now))
+    }, 1000)
     return () => clearTimeout(timer)
   }, [])
   return due

@@ -101,6 +101,8 @@ function useChoice() {
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [notice, setNotice] = useState('')
+  // A tab that is open over midnight keeps its strip: the day that passed stays, and says so when pressed (C-147).
+  const [opened] = useState(today)
 
   const choose = (next: Day) => {
     const text = dayRefusalText(next, today, openDate)
@@ -119,7 +121,7 @@ function useChoice() {
     setNotice(dayRefusalText(today, today, openDate))
   }
   return {
-    days: daysFrom(start ?? stripStart(day, today), STRIP_DAYS),
+    days: daysFrom(start ?? stripStart(day, opened), STRIP_DAYS),
     month: shown ?? monthStart(selected),
     setMonth,
     selected,
