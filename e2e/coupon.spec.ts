@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asStaff } from './desk.ts'
+import { asStaff, keepSent } from './desk.ts'
 import {
   api,
   expect,
@@ -30,7 +30,7 @@ const fill = async (page: Page, name: string, phone: string) => {
   await page.getByLabel('초대받는 분 휴대폰 번호').fill(phone)
 }
 
-test('the page counts the invites that are left and explains what one gives (C-229, C-230, C-231, C-247)', async ({
+test('the page counts the invites that are left and explains what one gives (C-229, C-230, C-231, C-233, C-247)', async ({
   page,
 }) => {
   await inviter(page, 3)
@@ -57,9 +57,10 @@ test('it waits in the shape of what comes, and says where nobody is yet (C-245, 
     await expect(list(page, title).getByText('데이터가 없습니다.')).toBeVisible()
 })
 
-test('an invite goes by text, counts down, and closes an emptied form (C-233, C-235, C-238, C-240, C-241, C-242)', async ({
+test('an invite goes by text, counts down, and closes an emptied form (C-235, C-236, C-238, C-240, C-241, C-242)', async ({
   page,
 }) => {
+  const sent = await keepSent(page, 'POST')
   const member = await inviter(page, 2)
   const phone = newPhone()
   await send(page).click()
@@ -67,11 +68,13 @@ test('an invite goes by text, counts down, and closes an emptied form (C-233, C-
   await dialog.getByRole('button', { name: '초대 보내기' }).click()
   await expect(dialog.getByText('이름과 전화번호를 모두 입력해주세요.')).toBeVisible()
   await expectAccessible(page)
-  await fill(page, '초대받은 사람', phone)
+  await fill(page, '초대받은 사람', phone.replace(/(...)(....)(....)/, '$1-$2-$3'))
   const profile = page.waitForRequest((request) => request.url().endsWith(`/api/users/${member.id}`))
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-sonner-toast]').getByText('초대코드가 발송되었습니다.')).toBeVisible()
   await profile
+  expect(phone).toMatch(/^010\d{8}$/)
+  expect(await sent()).toEqual({ to_user_name: '초대받은 사람', to_user_phone: phone })
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('1회', { exact: true })).toBeVisible()
   await expect(list(page, '보낸 초대장')).toContainText('초대받은 사람')

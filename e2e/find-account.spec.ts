@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepSent } from './desk.ts'
 import { expect, expectAccessible, logInByForm, messagesTo, newMember, test } from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
@@ -17,6 +18,7 @@ test('two tabs: the id is found by name and phone, and looked for again (C-116, 
   page,
 }) => {
   const member = await newMember(0, NAME)
+  const sent = await keepSent(page, 'POST')
   await page.goto('/find-account')
   await expect(page.getByRole('tab')).toHaveText(['아이디 찾기', '비밀번호 찾기'])
   await page.getByLabel('이름').fill(NAME)
@@ -32,9 +34,12 @@ test('two tabs: the id is found by name and phone, and looked for again (C-116, 
   await expect(button).toHaveAttribute('aria-busy', 'true')
   release()
   expect(request.method()).toBe('POST')
+  expect(new URL(request.url()).pathname).toBe('/api/auth/forgot-id')
   await expect(page.getByText(`${member.login.slice(0, 2)}***${member.login.slice(-1)}`)).toBeVisible()
   await expect.poll(() => messagesTo(member.phone)).toContain(member.login)
   await expectAccessible(page)
+  expect(member.phone).toMatch(/^010\d{8}$/)
+  expect(await sent()).toEqual({ name: NAME, phone: member.phone })
   await page.getByRole('button', { name: '다시 찾기' }).click()
   await expect(page.getByLabel('이름')).toHaveValue('')
 })
@@ -156,5 +161,9 @@ test('with the code from the phone the password is new, and the form leads to th
   await change.click()
   await page.getByRole('button', { name: '확인' }).click()
   await page.waitForURL('/login')
+  await page.goBack()
+  await page.getByRole('tab', { name: '비밀번호 찾기' }).click()
+  for (const label of ['아이디', '휴대폰 번호']) await expect(field(page, label)).toHaveValue('')
+  await expect(field(page, '새 비밀번호')).toHaveCount(0)
   await logInByForm(page, { ...member, password: 'new-password-9' })
 })

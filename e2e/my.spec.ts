@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { atDesk, bookRide } from './desk.ts'
+import { atDesk, bookRide, rideNow } from './desk.ts'
 import { expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 
 test('my page has three tiles and the menu of services, help and terms (C-194, C-199, C-201, C-203)', async ({
@@ -14,6 +14,14 @@ test('my page has three tiles and the menu of services, help and terms (C-194, C
     await expect(tiles.nth(at)).toHaveAttribute('href', path)
   const group = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(group('서비스').getByRole('link')).toContainText(['쿠폰 발행', '신원 인증'])
+  const addresses = [
+    ['서비스', '쿠폰 발행', '/coupon'],
+    ['서비스', '신원 인증', '/identify'],
+    ['약관 및 정책', '개인정보 처리방침', '/privacy'],
+    ['약관 및 정책', '이용약관', '/terms'],
+  ] as const
+  for (const [title, name, path] of addresses)
+    await expect(group(title).getByRole('link', { name })).toHaveAttribute('href', path)
   await expect(group('고객센터').getByRole('link', { name: '자주 묻는 질문' })).toHaveAttribute(
     'href',
     '/qna',
@@ -49,6 +57,14 @@ test('the next ride stands on a card that leads to it; without one there is none
   const card = page.getByRole('region', { name: '운행 예약' }).getByRole('link')
   await expect(card).toContainText(`${ride.pickup_time.slice(5, 10).replace('-', '/')} 10:30`)
   await expect(card).toContainText('서울역 1번 출구')
+  await expect(card.getByText((await rideNow(ride)).car_name, { exact: true })).toBeVisible()
+  await page.route('**/reservations/latest', async (route) => {
+    const answer = await route.fetch()
+    const { result } = (await answer.json()) as { result: object }
+    await route.fulfill({ json: { result: { ...result, pickup_time: null } } })
+  })
+  await page.reload()
+  await expect(card.getByText('-', { exact: true })).toBeVisible()
   await card.click()
   await page.waitForURL(`/schedule-operation/${ride.id}`)
 })

@@ -27,6 +27,39 @@ test('a plan says its price, the price of one and how many it holds (C-049)', as
   await expect(six.locator('svg')).toHaveCount(1)
 })
 
+test('each plan stands in its row with its price and unit (C-048, C-050, C-051, C-052, C-053)', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const inRow = (row: string) => page.getByRole('region', { name: row, exact: true }).getByRole('article')
+  const plans = [
+    ['1 TICKET', '1,000,000원', '1 Ticket당 1,000,000원'],
+    ['6 TICKET', '5,000,000원', '1 Ticket당 833,333원'],
+    ['42 TICKET', '30,000,000원', '1 Ticket당 714,286원'],
+    ['150 TICKET', '100,000,000원', '1 Ticket당 666,667원'],
+  ]
+  await expect(inRow('PREMIUM')).toHaveText(
+    plans.map(([title, price, unit]) => `${title}학생할인 적용${price}${unit}`),
+  )
+})
+
+test('the plans of a year and of a month stand in theirs (C-048, C-054, C-055, C-056, C-057)', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const inRow = (row: string) => page.getByRole('region', { name: row, exact: true }).getByRole('article')
+  await expect(inRow('MORE SERVICE')).toHaveText([
+    'BLACK (365 days)학생할인 적용300,000,000원하루 821,918원',
+    'MOSIM (365 days)학생할인 적용500,000,000원하루 1,369,863원',
+  ])
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '\\.')
+  await expect(inRow('MONTHLY PLAN')).toHaveText([
+    new RegExp(
+      `^MONTHLY PLAN학생할인 적용${today} ~ \\d{4}\\.\\d{2}\\.\\d{2}월 10,000,000원오늘부터 한 달간 이용$`,
+    ),
+  ])
+})
+
 test('Premium and More are compared in six lines (C-058, C-059, C-060, C-061)', async ({ page }) => {
   await page.goto('/pricing')
   const table = page.getByRole('region', { name: '플랜 비교' }).getByRole('table')

@@ -142,7 +142,7 @@ test('the compact menu ends with Login for a visitor and with My for a member (C
   await expect(menu).toBeHidden()
 })
 
-test('what needs a login sends a visitor there and remembers the way, the rest is open (X-008, X-011)', async ({
+test('what needs a login sends a visitor there and remembers the way, the rest is open (C-018, X-008, X-011)', async ({
   page,
 }) => {
   for (const path of [...MEMBERS, ...STAFF]) {

@@ -12,9 +12,19 @@ test('step one has its fields at 30 % and says what is missing (C-157, C-160, C-
 }) => {
   const member = await newMember(1)
   await logIn(page, member)
-  await page.goto('/reservation/first')
-  await page.waitForURL('/calendar')
+  for (const step of ['first', 'second', 'third']) {
+    await page.goto(`/reservation/${step}`)
+    await page.waitForURL('/calendar')
+  }
   await chooseCar(page, 'ALPHARD', 5)
+  for (const [step, back] of [
+    ['second', '/reservation/first'],
+    ['third', '/calendar'],
+  ] as const) {
+    await page.goto(`/reservation/${step}`)
+    await page.waitForURL(back)
+  }
+  await page.goto('/reservation/first')
   await expect(page.getByRole('progressbar', progress)).toHaveAttribute('aria-valuenow', '30')
   await expect(page.getByLabel('이름')).toHaveValue(member.name)
   for (const label of ['연락처', '출발 시간']) await expect(page.getByLabel(label)).toBeVisible()
@@ -90,7 +100,9 @@ test('a place written by hand must not be blank (C-165)', async ({ page }) => {
   await expect(page.locator('#dropoffLocation')).toBeFocused()
 })
 
-test('five stops can be added, and removed again (C-166, C-168)', async ({ page }) => {
+test('five stops can be added and removed; a restored draft of six is refused (C-166, C-167, C-168)', async ({
+  page,
+}) => {
   await logIn(page, await newMember(0))
   await chooseCar(page, 'ALPHARD', 5)
   const add = page.getByRole('button', { name: '경유지 추가' })
@@ -101,6 +113,19 @@ test('five stops can be added, and removed again (C-166, C-168)', async ({ page 
     await page.getByRole('button', { name: `경유지 ${count} 삭제` }).click()
   await expect(page.getByRole('group', { name: /^경유지 \d$/ })).toHaveCount(0)
   await expect(add).toBeVisible()
+  await page.getByLabel('출발 시간').fill('10:30')
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('reservationDraft')!)
+    const stop = { location: '강남역', time: '11:00' }
+    draft.form.viaLocations = Array.from({ length: 6 }, () => stop)
+    Object.assign(draft.form, { pickupLocation: '서울역', dropoffLocation: '김포공항' })
+    sessionStorage.setItem('reservationDraft', JSON.stringify(draft))
+  })
+  await page.reload()
+  await expect(page.getByRole('group', { name: /^경유지 \d$/ })).toHaveCount(6)
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByText('경유지는 최대 5개까지 추가할 수 있습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/reservation/first')
 })
 
 test('a stop needs place and time after pickup; all is kept over a reload and goes on with car and day (C-169, C-170, C-171, C-173)', async ({

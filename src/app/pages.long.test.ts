@@ -21,7 +21,7 @@ test('no address is written twice', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
 })
 
-test.each(['/', '/cars', '/calendar'])('a visitor may open %s (C-018)', (path) => {
+test.each(['/', '/cars', '/pricing', '/calendar'])('a visitor may open %s (C-018)', (path) => {
   expect(pages.find((page) => page.path === routeTo(path))?.guard).toBe('public')
 })
 

@@ -80,3 +80,34 @@ test('ground and text have the specified values (C-004)', () => {
   expect(light['text']).toBe('#333333')
   expect(light['surface']).toBe('#ffffff')
 })
+
+/** Hue in degrees, saturation and lightness in percent. */
+function hsl(hex: string): [number, number, number] {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ]
+  const [low, high] = [Math.min(r, g, b), Math.max(r, g, b)]
+  const [span, light] = [high - low, (high + low) / 2]
+  const turn = !span ? 0 : high === r ? (g - b) / span : high === g ? 2 + (b - r) / span : 4 + (r - g) / span
+  const saturation = span ? span / (1 - Math.abs(2 * light - 1)) : 0
+  return [(turn * 60 + 360) % 360, saturation * 100, light * 100]
+}
+
+// Role, hue from and to, saturation from and to, lightness from and to.
+test.each([
+  ['primary', 210, 240, 30, 100, 0, 20],
+  ['sub01', 200, 240, 50, 100, 30, 60],
+  ['sub02', 200, 240, 50, 100, 85, 97],
+  ['negative', 0, 10, 50, 100, 30, 60],
+  ['gray', 0, 360, 0, 15, 80, 97],
+  ['gray-text', 0, 360, 0, 15, 20, 50],
+] as const)(
+  '%s has the hue of its role: navy, blues, red, gray (C-004)',
+  (role, ...[h0, h1, s0, s1, l0, l1]) => {
+    const [hue, saturation, lightness] = hsl(light[role]!)
+    expect([hue >= h0 && hue <= h1, saturation >= s0 && saturation <= s1]).toEqual([true, true])
+    expect(lightness >= l0 && lightness <= l1).toBe(true)
+  },
+)

@@ -19,15 +19,34 @@ async function unitsOf(id: string) {
 test('a ride of more than 365 days ago loses what names people, once, and a younger one keeps it (C-282)', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
+  const stop = (day: string) => ({ location: '한남동', time: `${day}T02:00:00.000Z` })
+  const formOn = (day: string) =>
+    bookingForm(car.id, day, { via_locations: [stop(day)], special_requests: '조용히' })
+  const personal = (day: string) => ({
+    name: '박서연',
+    phone: '01012345678',
+    pickupLocation: '서울 중구 소공로 119 웨스틴조선 서울',
+    viaLocations: [stop(day)],
+    dropoffLocation: '인천국제공항 제1여객터미널 3층 7번 출구',
+    specialRequests: '조용히',
+  })
   const [old, young] = [
-    (await book(t, member, bookingForm(car.id, '2026-12-10'))).json().result,
-    (await book(t, member, bookingForm(car.id, '2026-12-11'))).json().result,
+    (await book(t, member, formOn('2026-12-10'))).json().result,
+    (await book(t, member, formOn('2026-12-11'))).json().result,
   ]
   t.setNow('2027-12-11T03:00:00Z')
+  expect(await reservationOf(t.world.db, old.id)).toMatchObject(personal('2026-12-10'))
   expect(await eraseExpiredReservations(t.world)).toBe(1)
   expect(await eraseExpiredReservations(t.world)).toBe(0)
-  expect(await reservationOf(t.world.db, old.id)).toMatchObject({ name: '', phone: '' })
-  expect(await reservationOf(t.world.db, young.id)).toMatchObject({ name: '박서연', phone: '01012345678' })
+  expect(await reservationOf(t.world.db, old.id)).toMatchObject({
+    name: '',
+    phone: '',
+    pickupLocation: '',
+    viaLocations: [{ location: '', time: null }],
+    dropoffLocation: '',
+    specialRequests: '',
+  })
+  expect(await reservationOf(t.world.db, young.id)).toMatchObject(personal('2026-12-11'))
 })
 
 const asAdmin = async (method: 'POST' | 'PATCH', url: string, payload: object) => {

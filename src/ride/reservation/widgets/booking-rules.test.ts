@@ -62,6 +62,14 @@ test.each([
   expect(wrong && Object.keys(wrong)[0]).toBe(field)
 })
 
+test('a sixth stop is refused by the browser in these words (C-167)', () => {
+  const stops = (count: number) => Array.from({ length: count }, () => stop)
+  expect(timesRefusal(DAY, { ...full, viaLocations: stops(5) }, NOW)).toBeNull()
+  expect(timesRefusal(DAY, { ...full, viaLocations: stops(6) }, NOW)).toEqual({
+    'stop-time-0': '경유지는 최대 5개까지 추가할 수 있습니다.',
+  })
+})
+
 test('a pickup that has passed is refused at its time', () => {
   expect(timesRefusal(DAY, full, new Date('2026-11-27T01:30:00Z'))).toEqual({ time: expect.any(String) })
 })

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { atDesk, bookRide } from './desk.ts'
+import { expect, logIn, newMember, test, visit } from './people.ts'
+import { enterAs, newModel, newSubscriber } from './subscribers.ts'
+
+const VISITORS = [
+  '/',
+  '/cars',
+  '/pricing',
+  '/calendar',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/signup',
+  '/find-account',
+  '/mosim',
+]
+const MEMBERS = [
+  '/my',
+  '/my/tickets',
+  '/reservation-detail',
+  '/addressbook',
+  '/coupon',
+  '/identify',
+  '/user',
+  '/qna',
+]
+const SUBSCRIBERS = [
+  '/subscribe/my',
+  '/subscribe/coupons',
+  '/subscribe/point',
+  '/subscribe/referral',
+  '/subscribe/referrer',
+  '/subscribe/cars',
+  '/subscribe/faq',
+  '/subscribe/event',
+]
+const NEW_SUBSCRIBERS = ['/subscribe/login', '/subscribe/signup', '/subscribe/forgot-password']
+const DESK = [
+  '',
+  '/reservation',
+  '/user',
+  '/organizations',
+  '/documents',
+  '/car-calendar',
+  '/cars',
+  '/driver',
+  '/message',
+  '/audit',
+  '/ticket-purchases',
+  '/ticket',
+  '/rating',
+  '/figures',
+]
+const SUBSCRIPTION_DESK = [
+  'requests',
+  'subscriptions',
+  'payments',
+  'subscribers',
+  'coupons',
+  'point-coupons',
+  'models',
+  'faqs',
+  'wishes',
+]
+/** Pages as wide as the screen, by design; all others are one column. */
+const WIDE = /^\/(|cars|pricing|mosim|subscribe\/(cars|event|\d.*))$/
+
+/** Names of cars, makers and plans, and units, which are no words of the screen. */
+const NAMES =
+  /MOSIM|LEXUS|TOYOTA|MERCEDES-BENZ|HYUNDAI|FERRARI|LM 500h|LX 700h|VIP|ALPHARD|SPRINTER TOURER|STARIA|PUROSANGUE|GV90|CYBER TRUCK|ROYAL|EXECUTIVE|AMG G 63|296 GTB|TICKET|Ticket|PREMIUM|Premium|MORE SERVICE|More|MONTHLY PLAN|BLACK|days|FAQ|^ID$|CSV/g
+
+/** Labels, headings and buttons that are written in Latin letters alone. */
+const foreignWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, label, legend, th, main a, [role=tab]')]
+      .map((element) => element.innerText.trim())
+      .filter((text) => /[A-Za-z]{2}/.test(text) && !/[가-힣]/.test(text)),
+  )
+
+/** Opens a page, and checks that it is Korean (X-001), fits a phone and, where it is a column, is one of 480 (X-002). */
+async function expectKoreanAndNarrow(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, path)
+  expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.locator('main')).toContainText(/[가-힣]{2}/)
+  await expect(page).toHaveTitle(/[가-힣]/)
+  expect(
+    (await foreignWords(page)).filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(NAMES, ''))),
+    path,
+  ).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  if (path.startsWith('/admin') || WIDE.test(path)) return
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const widths = () =>
+    page.locator('main > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  await expect.poll(async () => Math.max(...(await widths())), { message: path }).toBeLessThanOrEqual(480)
+}
+
+test("the ride side's pages are Korean and one column of 480 at most (X-001, X-002)", async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of VISITORS) await expectKoreanAndNarrow(page, path)
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await logIn(page, member)
+  for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectKoreanAndNarrow(page, path)
+})
+
+test("the subscription side's pages are Korean and one column of 480 at most (X-001, X-002)", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (const path of NEW_SUBSCRIBERS) await expectKoreanAndNarrow(page, path)
+  const { id } = await newModel()
+  await enterAs(page, await newSubscriber())
+  for (const path of [...SUBSCRIBERS, `/subscribe/cars/${id}`, `/subscribe/${id}/apply?month=12`])
+    await expectKoreanAndNarrow(page, path)
+})
+
+test("the back office's pages are Korean and fit a phone (X-001, X-002)", async ({ page }) => {
+  test.setTimeout(180_000)
+  await atDesk(page, '/admin')
+  for (const path of DESK) await expectKoreanAndNarrow(page, `/admin${path}`)
+  for (const path of SUBSCRIPTION_DESK) await expectKoreanAndNarrow(page, `/admin/subscription/${path}`)
+})
