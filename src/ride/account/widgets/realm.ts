@@ -18,7 +18,9 @@ export const rideRealm = browserRealm({
     isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
   },
   sendsRefreshToken: true,
-  unauthorizedIsAnswer: ['POST /api/auth/login', 'POST /api/auth/refresh'],
+  unauthorizedIsAnswer: ['login', 'refresh', 'signup', 'forgot-id', 'forgot-pw'].map(
+    (path) => `POST /api/auth/${path}`,
+  ),
   storesTokensOf: (request) => request !== 'POST /api/auth/signup',
   showsReason: true,
 })
