@@ -1,12 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { alertOf, filled, submit } from './applying.ts'
+import { ANONYMOUS, failWithEach, press } from './failing.ts'
 import { expect, newPhone, test, verifyButton } from './people.ts'
 import { enterAs, gateOf, newEmail, newModel, newRequest, newSubscriber } from './subscribers.ts'
 import { stubWindows } from './windows.ts'
-
-const STATUSES = [400, 403, 404, 409, 410, 429, 500]
-/** Of a call that needs no login the 401 is an answer, too. */
-const ANONYMOUS = [401, ...STATUSES]
 
 const OF_ACCOUNT: Record<number, string> = {
   401: '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -19,34 +16,6 @@ const OF_ACCOUNT: Record<number, string> = {
 const accountText = (status: number, before = '') =>
   OF_ACCOUNT[status] ?? `${before}인증 처리 중 오류가 발생했습니다.`
 
-type Failing = {
-  call: `${string} ${string}`
-  statuses?: number[]
-  send: (status: number) => Promise<unknown>
-  text: (status: number) => string
-  after?: () => Promise<unknown>
-}
-
-/** Answers a call with each status and no words, and reads what the screen says. */
-async function failWithEach(page: Page, { call, statuses = STATUSES, send, text, after }: Failing) {
-  const [method, path] = call.split(' ') as [string, string]
-  const url = `**/api/subscribe/${path}`
-  for (const status of statuses)
-    await test.step(`${call} ${status}`, async () => {
-      const answer = (route: Route) =>
-        route.request().method() === method ? route.fulfill({ status, body: '' }) : route.fallback()
-      await page.route(url, answer)
-      const failed = page.waitForResponse((response) => response.status() === status)
-      await send(status)
-      await failed
-      await expect(page.getByText(text(status), { exact: true }).first()).toBeVisible()
-      await page.unroute(url, answer)
-      await after?.()
-    })
-}
-
-const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
-
 test('words a failed login by its answer, else by its status (S-075, S-076, S-196, S-197, S-200, S-202)', async ({
   page,
 }) => {
@@ -55,7 +24,7 @@ test('words a failed login by its answer, else by its status (S-075, S-076, S-19
   await page.getByLabel('비밀번호').fill('wrong-1')
   const send = press(page, '로그인')
   const text = (status: number) => accountText(status, '로그인 실패: ')
-  await failWithEach(page, { call: 'POST accounts', statuses: ANONYMOUS, send, text })
+  await failWithEach(page, { call: 'POST /api/subscribe/accounts', statuses: ANONYMOUS, send, text })
   const url = '**/api/subscribe/accounts'
   const worded = { code: 'LOCKED', err: '잠긴 계정입니다. 고객센터로 문의해 주세요.' }
   await page.route(url, (route) => route.fulfill({ status: 403, json: worded }))
@@ -74,7 +43,7 @@ test('exchanges the code of a Kakao return under the login, and words its failur
     if (request.url().endsWith('/accounts/kakao')) bodies.push(request.postDataJSON())
   })
   await failWithEach(page, {
-    call: 'POST accounts/kakao',
+    call: 'POST /api/subscribe/accounts/kakao',
     statuses: ANONYMOUS,
     send: (status) => page.goto(`/subscribe/login/kakao?code=code-${status}&state=state-1`),
     text: (status) => `카카오 로그인에 실패했습니다. ${accountText(status)}`,
@@ -94,7 +63,7 @@ test('words an unworded failure of the e-mail check and the sign-up (S-098, S-19
   await page.goto('/subscribe/signup')
   await page.getByLabel('이메일').fill(email)
   await failWithEach(page, {
-    call: 'POST accounts/check-email',
+    call: 'POST /api/subscribe/accounts/check-email',
     statuses: ANONYMOUS,
     send: press(page, '중복 확인'),
     text: accountText,
@@ -107,7 +76,7 @@ test('words an unworded failure of the e-mail check and the sign-up (S-098, S-19
   })
   await page.reload()
   await failWithEach(page, {
-    call: 'POST accounts/signup',
+    call: 'POST /api/subscribe/accounts/signup',
     statuses: ANONYMOUS,
     send: press(page, '회원가입'),
     text: (status) => `회원가입에 실패했습니다: ${accountText(status)}`,
@@ -128,7 +97,7 @@ test('words an unworded failure of a reset by e-mail, which sends no token (S-11
   await page.getByRole('tab', { name: '이메일 인증' }).click()
   await page.getByLabel('가입하신 이메일').fill(subscriber.email)
   await failWithEach(page, {
-    call: 'POST accounts/send-code',
+    call: 'POST /api/subscribe/accounts/send-code',
     statuses: ANONYMOUS,
     send: press(page, '인증번호 받기'),
     text: (status) => accountText(status, '인증번호 발송에 실패했습니다. '),
@@ -136,7 +105,7 @@ test('words an unworded failure of a reset by e-mail, which sends no token (S-11
   await press(page, '인증번호 받기')()
   await page.getByLabel('인증번호', { exact: true }).fill('123456')
   await failWithEach(page, {
-    call: 'POST accounts/reset-password',
+    call: 'POST /api/subscribe/accounts/reset-password',
     statuses: ANONYMOUS,
     send: press(page, '인증하기'),
     text: (status) => accountText(status, '인증에 실패했습니다. '),
@@ -146,7 +115,7 @@ test('words an unworded failure of a reset by e-mail, which sends no token (S-11
   await page.getByLabel('비밀번호', { exact: true }).fill('brand-new-9')
   await page.getByLabel('비밀번호 확인').fill('brand-new-9')
   await failWithEach(page, {
-    call: 'PUT accounts',
+    call: 'PUT /api/subscribe/accounts',
     send: press(page, '비밀번호 변경'),
     text: () => '비밀번호 변경에 실패했습니다.',
   })
@@ -172,7 +141,7 @@ test('words an unworded failure of a verification, at the list and at a reset (S
   await gate.getByLabel('이름').fill('하윤슬')
   await gate.getByLabel('휴대폰 번호').fill(newPhone())
   await failWithEach(page, {
-    call: 'POST accounts/portone',
+    call: 'POST /api/subscribe/accounts/portone',
     send: () => verifyButton(page).click(),
     text: () => '본인인증 처리에 실패했습니다.',
   })
@@ -180,7 +149,7 @@ test('words an unworded failure of a verification, at the list and at a reset (S
   await page.getByLabel('이름').fill('하윤슬')
   await page.getByLabel('휴대폰 번호').fill(newPhone())
   await failWithEach(page, {
-    call: 'POST accounts/reset-password',
+    call: 'POST /api/subscribe/accounts/reset-password',
     statuses: ANONYMOUS,
     send: () => verifyButton(page).click(),
     text: (status) => accountText(status, '본인인증 처리에 실패했습니다. '),
@@ -196,14 +165,14 @@ test('words an unworded failure of coupons, points, referrals and wishes (S-158,
   await page.getByLabel('쿠폰 코드 등록').fill('ANY-CODE')
   const add = press(page, '등록')
   await failWithEach(page, {
-    call: 'POST subscriptions/coupons/*',
+    call: 'POST /api/subscribe/subscriptions/coupons/*',
     send: add,
     text: () => '쿠폰 추가에 실패했습니다.',
   })
   await page.goto('/subscribe/point')
   await page.getByLabel('포인트 쿠폰 등록').fill('ANY-CODE')
   await failWithEach(page, {
-    call: 'POST users/point-coupons/*',
+    call: 'POST /api/subscribe/users/point-coupons/*',
     send: add,
     text: () => '쿠폰 사용에 실패했습니다.',
   })
@@ -216,7 +185,7 @@ test('words an unworded failure of coupons, points, referrals and wishes (S-158,
   await page.goto('/subscribe/referrer')
   await page.getByLabel('추천인 코드').fill('ANYCODE1')
   await failWithEach(page, {
-    call: 'POST users/referrals/*',
+    call: 'POST /api/subscribe/users/referrals/*',
     send: press(page, '제출'),
     text: () => '제출에 실패했습니다',
   })
@@ -224,7 +193,7 @@ test('words an unworded failure of coupons, points, referrals and wishes (S-158,
   await press(page, '차량 요청하기')()
   await page.getByLabel('차량 모델명').fill('포르쉐 타이칸')
   await failWithEach(page, {
-    call: 'POST subscriptions/models/request',
+    call: 'POST /api/subscribe/subscriptions/models/request',
     send: press(page, '요청하기'),
     text: () => '차량을 요청하지 못했습니다.',
   })
@@ -232,10 +201,12 @@ test('words an unworded failure of coupons, points, referrals and wishes (S-158,
     ['coupons', 'subscriptions/coupons', (status: number) => `쿠폰 조회 실패: ${status}`],
     ['point', 'users/point-transactions', () => '데이터를 불러오지 못했습니다.'],
     ['referral', 'users/referrals', () => '추천 현황을 불러오지 못했습니다.'],
+    ['my', 'subscriptions', () => '잠시 연결이 원활하지 않습니다'],
+    ['my', 'subscriptions/requests', () => '잠시 연결이 원활하지 않습니다'],
   ] as const
   for (const [place, path, text] of lists)
     await failWithEach(page, {
-      call: `GET ${path}`,
+      call: `GET /api/subscribe/${path}`,
       statuses: [403, 500],
       send: () => page.goto(`/subscribe/${place}`),
       text,
@@ -256,13 +227,13 @@ test('words an unworded failure of an application and of its withdrawal (S-066, 
   }
   const after = () => alertOf(page).getByRole('button').first().click()
   await failWithEach(page, {
-    call: 'POST billing-attempts',
+    call: 'POST /api/subscribe/billing-attempts',
     send: apply,
     text: () => '카드를 등록하지 못했습니다',
     after,
   })
   await failWithEach(page, {
-    call: 'POST subscriptions/cars/*/request',
+    call: 'POST /api/subscribe/subscriptions/cars/*/request',
     send: apply,
     text: () => '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.',
     after,
@@ -271,7 +242,7 @@ test('words an unworded failure of an application and of its withdrawal (S-066, 
   await page.goto('/subscribe/my')
   await press(page, '신청 취소')()
   await failWithEach(page, {
-    call: 'POST subscriptions/requests/*/withdraw',
+    call: 'POST /api/subscribe/subscriptions/requests/*/withdraw',
     send: press(page, '신청 취소하기'),
     text: () => '신청을 취소하지 못했습니다.',
   })

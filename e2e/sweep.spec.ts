@@ -68,7 +68,7 @@ const WIDE = /^\/(|cars|pricing|mosim|subscribe\/(cars|event|\d.*))$/
 
 /** Names of cars, makers and plans, and units, which are no words of the screen. */
 const NAMES =
-  /MOSIM|LEXUS|TOYOTA|MERCEDES-BENZ|HYUNDAI|FERRARI|LM 500h|LX 700h|VIP|ALPHARD|SPRINTER TOURER|STARIA|PUROSANGUE|GV90|CYBER TRUCK|ROYAL|EXECUTIVE|AMG G 63|296 GTB|TICKET|Ticket|PREMIUM|Premium|MORE SERVICE|More|MONTHLY PLAN|BLACK|days|FAQ|^ID$|CSV/g
+  /MOSIM|LEXUS|TOYOTA|MERCEDES-BENZ|HYUNDAI|FERRARI|LM 500h|LX 700h|VIP|ALPHARD|SPRINTER|TOURER|STARIA|PUROSANGUE|GV90|CYBER TRUCK|ROYAL|EXECUTIVE|AMG G 63|296 GTB|TICKET|Ticket|PREMIUM|Premium|MORE SERVICE|More|MONTHLY PLAN|BLACK|days|FAQ|^ID$|CSV/g
 
 /** Labels, headings and buttons that are written in Latin letters alone. */
 const foreignWords = (page: Page) =>

@@ -103,11 +103,8 @@ test.each([
   ['negative', 0, 10, 50, 100, 30, 60],
   ['gray', 0, 360, 0, 15, 80, 97],
   ['gray-text', 0, 360, 0, 15, 20, 50],
-] as const)(
-  '%s has the hue of its role: navy, blues, red, gray (C-004)',
-  (role, ...[h0, h1, s0, s1, l0, l1]) => {
-    const [hue, saturation, lightness] = hsl(light[role]!)
-    expect([hue >= h0 && hue <= h1, saturation >= s0 && saturation <= s1]).toEqual([true, true])
-    expect(lightness >= l0 && lightness <= l1).toBe(true)
-  },
-)
+] as const)('%s has the hue of its role: navy, blues, red, gray (C-004)', (role, h0, h1, s0, s1, l0, l1) => {
+  const [hue, saturation, lightness] = hsl(light[role]!)
+  expect([hue >= h0 && hue <= h1, saturation >= s0 && saturation <= s1]).toEqual([true, true])
+  expect(lightness >= l0 && lightness <= l1).toBe(true)
+})

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
+import { atDesk, bookRide, dialog, driverAt, newDriver, openDetails, ridesOf, rowOf, save } from './desk.ts'
+import { failWithEach, press, UNWORDED } from './failing.ts'
+import { addUnit, at, newCar, plate, unfold } from './fleet.ts'
+import { documentPicture, expect, type Member, newMember, newPhone, test } from './people.ts'
+import { useOwnProduct } from './product.ts'
+
+useOwnProduct()
+test.use({ viewport: { width: 1440, height: 900 } })
+test.setTimeout(120_000)
+
+/** Without 500, which a call that may be repeated repeats for three seconds. */
+const QUICK = [400, 403, 404, 409, 410, 429]
+const membersAt = ({ login }: Member) => `/admin/user?q=${login}`
+const open = (page: Page, row: { id: string }, name: RegExp) =>
+  rowOf(page, row).getByRole('button', { name }).first().click()
+/** Leaves a dialog, whatever was typed there. */
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: '버리기' })
+  await expect(discard.or(page.locator('body:not(:has([role=dialog]))')).first()).toBeAttached()
+  if (await discard.isVisible()) await discard.click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('words an unworded failure of each form over a member (A-029, A-044, A-046)', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, membersAt(member))
+  const changes = [
+    [/회원 정보 수정/, () => dialog(page).getByLabel('이름').fill('새이름'), '수정 중 오류가 발생했습니다.'],
+    [/추천 횟수/, () => dialog(page).getByLabel('추천 횟수').fill('3'), '처리 중 오류가 발생했습니다.'],
+    [
+      /본인인증/,
+      () => dialog(page).getByRole('radio', { name: '확정' }).check(),
+      '처리 중 오류가 발생했습니다.',
+    ],
+  ] as const
+  for (const [button, change, text] of changes) {
+    await open(page, member, button)
+    await change()
+    await failWithEach(page, {
+      call: 'PATCH /api/users/*',
+      send: () => save(page),
+      text: () => [text, UNWORDED],
+    })
+    await leave(page)
+  }
+  await open(page, member, /티켓/)
+  await dialog(page).getByLabel('지급할 티켓').fill('1')
+  await failWithEach(page, {
+    call: 'POST /api/tickets',
+    statuses: QUICK,
+    send: press(page, '티켓 지급'),
+    text: () => ['처리 중 오류가 발생했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await open(page, member, /삭제/)
+  await failWithEach(page, {
+    call: 'DELETE /api/users/*',
+    statuses: QUICK,
+    send: press(page, '회원 삭제'),
+    text: () => ['회원 삭제 중 오류가 발생했습니다.', UNWORDED],
+  })
+})
+
+test('words an unworded failure of each form over a reservation (A-066, A-075, A-084)', async ({ page }) => {
+  const member = await newMember(1)
+  const [ride, driver] = [await bookRide(member), await newDriver()]
+  await atDesk(page, ridesOf(member))
+  const choose = (label: string | RegExp) => () => dialog(page).getByLabel(label).check()
+  const changes = [
+    [/상태 변경/, choose('예약 확정')],
+    [/차량 배정/, choose(/STARIA 702바9104/)],
+    [/기사 배정/, choose(driver.name)],
+  ] as const
+  for (const [button, change] of changes) {
+    await open(page, ride, button)
+    await change()
+    await failWithEach(page, {
+      call: 'PATCH /api/reservations/*',
+      send: () => save(page),
+      text: () => ['예약 정보 변경에 실패했습니다', UNWORDED],
+    })
+    await leave(page)
+  }
+  await openDetails(page, ride)
+  await dialog(page).getByLabel('수하물').fill('1')
+  await failWithEach(page, {
+    call: 'PATCH /api/reservations/*/details',
+    send: () => save(page),
+    text: () => ['예약 정보 업데이트에 실패했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await failWithEach(page, {
+    call: 'GET /api/reservations/*',
+    statuses: [403, 404, 429],
+    send: async () => {
+      await page.goto(ridesOf(member))
+      await openDetails(page, ride)
+    },
+    text: () => ['예약 정보를 불러오는데 실패했습니다.', UNWORDED],
+  })
+})
+
+test('words an unworded failure of each form over a vehicle (A-102, A-104, A-109)', async ({ page }) => {
+  const car = await newCar()
+  await addUnit(car)
+  await atDesk(page, at(car))
+  await unfold(page, car)
+  await press(page, '차량 수정')()
+  await dialog(page).getByLabel('최대 인원').fill('3')
+  await failWithEach(page, {
+    call: 'PATCH /api/cars/*',
+    send: () => save(page),
+    text: () => ['차량 정보 수정에 실패했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await press(page, '차량 번호 추가')()
+  await dialog(page).getByLabel('차량 번호').fill(plate())
+  await failWithEach(page, {
+    call: 'POST /api/cars/*/inventory',
+    statuses: QUICK,
+    send: () => save(page),
+    text: () => ['차량 번호 추가에 실패했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await rowOf(page, car).getByRole('listitem').getByRole('button', { name: /삭제/ }).click()
+  await failWithEach(page, {
+    call: 'DELETE /api/cars/*/inventory/*',
+    statuses: QUICK.filter((status) => status !== 404),
+    send: press(page, '번호 삭제'),
+    text: () => ['차량 번호 삭제에 실패했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await press(page, '차량 삭제')()
+  await failWithEach(page, {
+    call: 'DELETE /api/cars/*',
+    statuses: QUICK,
+    send: () => dialog(page).getByRole('button', { name: '차량 삭제' }).click(),
+    text: () => ['차량 삭제에 실패했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await press(page, '차량 추가')()
+  const buffer = await documentPicture()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+  await dialog(page).getByLabel('차량 이름').fill('실패할 차량')
+  await failWithEach(page, {
+    call: 'POST /api/upload',
+    send: () => save(page),
+    text: () => ['차량 추가에 실패했습니다.', `이미지 업로드에 실패했습니다. ${UNWORDED}`],
+  })
+  await failWithEach(page, {
+    call: 'POST /api/cars',
+    statuses: QUICK,
+    send: () => save(page),
+    text: () => ['차량 추가에 실패했습니다.', UNWORDED],
+  })
+})
+
+test('words an unworded failure of each form over a driver (A-130)', async ({ page }) => {
+  const driver = await newDriver()
+  await atDesk(page, driverAt(driver))
+  await open(page, driver, /정보 수정/)
+  await dialog(page).getByLabel('메모').fill('영어 가능')
+  await failWithEach(page, {
+    call: 'PATCH /api/drivers/*',
+    send: () => save(page),
+    text: () => ['기사 정보 수정 중 오류가 발생했습니다.', UNWORDED],
+  })
+  await leave(page)
+  await press(page, '기사 추가')()
+  await dialog(page).getByLabel('이름').fill('실패할 기사')
+  await dialog(page).getByLabel('전화번호').fill(newPhone())
+  await failWithEach(page, {
+    call: 'POST /api/drivers',
+    statuses: QUICK,
+    send: () => save(page),
+    text: () => ['기사 등록 중 오류가 발생했습니다.', UNWORDED],
+  })
+})
+
+test('words an unworded failure of the calendar and its settings (A-136, A-150, A-160)', async ({ page }) => {
+  await atDesk(page, `/admin/car-calendar?date=${addDays(dayOf(new Date()), 40)}`)
+  await page.getByLabel('예약 오픈 (오늘부터 며칠 후)').fill('5')
+  await failWithEach(page, {
+    call: 'PATCH /api/settings',
+    send: press(page, '저장'),
+    text: () => '설정 변경에 실패했습니다.',
+  })
+  await failWithEach(page, {
+    call: 'PATCH /api/reservations/available',
+    send: () => page.getByLabel(/^STARIA, .* 예약 가능 여부$/).selectOption('예약 불가'),
+    text: () => '차량 상태 변경에 실패했습니다.',
+  })
+  await press(page, '노출 순서 변경')()
+  await dialog(page)
+    .getByRole('button', { name: / 아래로$/ })
+    .first()
+    .click()
+  await failWithEach(page, {
+    call: 'PATCH /api/cars/*',
+    send: () => save(page),
+    text: () => ['차량 순서 업데이트 중 오류가 발생했습니다.', UNWORDED],
+  })
+})
+
+test('words an unworded failure of each list of the back office (A-015)', async ({ page }) => {
+  await atDesk(page, '/admin')
+  const lists = [
+    ['/admin/user', 'users'],
+    ['/admin/reservation', 'reservations'],
+    ['/admin/cars', 'cars'],
+    ['/admin/driver', 'drivers'],
+  ] as const
+  for (const [place, path] of lists)
+    await failWithEach(page, {
+      call: `GET /api/${path}?*`,
+      statuses: [400, 404, 429],
+      send: () => page.goto(place),
+      text: () => ['데이터를 불러오지 못했습니다', UNWORDED],
+    })
+})
