@@ -37,6 +37,18 @@ test('the day lists all nine vehicles in their order with seats (C-031, C-149, A
   })
 })
 
+test('cars of the same order stand by name, for staff and customers alike (A-161)', async () => {
+  const cars = (await asAdmin('GET', '/api/cars')).json().result as Row[]
+  const tied = ['STARIA', 'ALPHARD', 'GV90']
+  const before = cars.filter(({ name }) => tied.includes(name))
+  for (const { id } of before) await asAdmin('PATCH', `/api/cars/${id}`, { order: 0.5 })
+  const first = (rows: Row[]) => rows.slice(0, 4).map(({ name }) => name)
+  const wanted = ['ALPHARD', 'GV90', 'STARIA', 'LM 500h ROYAL']
+  expect(first((await asAdmin('GET', '/api/cars')).json().result)).toEqual(wanted)
+  expect(first(await dayList('2026-12-24'))).toEqual(wanted)
+  for (const { id, order } of before) await asAdmin('PATCH', `/api/cars/${id}`, { order })
+})
+
 test.each([
   ['before booking opens', '2026-12-03', 3, false],
   ['on the first open day', '2026-12-04', 3, true],
