@@ -36,7 +36,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('neighbours swap their place by a button, changed rows are marked and counted; cancel restores them (A-151, A-154, A-155, A-158)', async ({
+    test('neighbours swap their place by a button, changed rows are marked and counted; cancel restores them (A-137, A-151, A-154, A-155, A-158)', async ({
       page,
     }) => {
       await openOrder(page)
