@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { keepSent } from './desk.ts'
-import { expect, expectAccessible, logInByForm, messagesTo, newMember, test } from './people.ts'
+import {
+  expect,
+  expectAccessible,
+  logInByForm,
+  messagesTo,
+  newMember,
+  newPhone,
+  test,
+  verifyButton,
+} from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
 const toReset = async (page: Page) => {
@@ -166,4 +175,42 @@ test('with the code from the phone the password is new, and the form leads to th
   for (const label of ['아이디', '휴대폰 번호']) await expect(field(page, label)).toHaveValue('')
   await expect(field(page, '새 비밀번호')).toHaveCount(0)
   await logInByForm(page, { ...member, password: 'new-password-9' })
+})
+
+async function verifyAs(page: Page, phone: string): Promise<void> {
+  await field(page, '이름').fill('문되찾')
+  await field(page, '휴대폰 번호').fill(phone)
+  const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
+  // A birthday makes the provider know the person under any number.
+  await window.getByLabel('생년월일').fill('1983-04-05')
+  await window.getByRole('button', { name: '인증 성공' }).click()
+}
+
+async function signUp(page: Page, id: string, phone: string): Promise<void> {
+  await page.goto('/signup')
+  await verifyAs(page, phone)
+  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+  await field(page, '아이디').fill(id)
+  await field(page, '비밀번호').fill('good-password-1')
+  await field(page, '비밀번호 확인').fill('good-password-1')
+  await page.getByText('모두 동의합니다').click()
+  await page.getByRole('button', { name: '회원가입' }).click()
+}
+
+test('a sign-up with a new number leads to the own account, by verification', async ({ page }) => {
+  const number = newPhone()
+  await signUp(page, 'comeback1', newPhone())
+  await page.waitForURL('**/login')
+  await signUp(page, 'comeback2', number)
+  await expect(page.getByText(/이미 가입된 회원입니다. 아이디는 co\*\*\*1 입니다./).first()).toBeVisible()
+  await page.getByRole('link', { name: '본인인증으로 계정 찾기' }).click()
+  await page.waitForURL('**/find-account?by=person')
+  await expectAccessible(page)
+  await verifyAs(page, number)
+  await expect(page.getByText('co***1', { exact: true })).toBeVisible()
+  await expect.poll(() => messagesTo(number)).toContain('comeback1')
+  await field(page, '비밀번호').fill('another-password-2')
+  await field(page, '비밀번호 확인').fill('another-password-2')
+  await page.getByRole('button', { name: '비밀번호 변경' }).click()
+  await expect(page.getByText('비밀번호가 변경되었습니다')).toBeVisible()
 })

@@ -126,6 +126,8 @@ export type World = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   /** The same on the subscription side. */
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
+  /** Kinds of messages to members about their own affairs: they follow a member's number. Messages about a ride keep its number. */
+  memberKinds: readonly string[]
   /** What the subscription tells people, by kind: not the other side's to forget. */
   subscriptionKinds: readonly string[]
   /** Has the other rooms of that side remove what they hold of somebody who leaves; answers the ids of what was theirs. */

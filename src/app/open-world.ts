@@ -17,6 +17,7 @@ import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { purchaseTold } from '#ride/ticket/purchase/jobs.ts'
 import { SUBSCRIPTION_KINDS } from '#ride/desk/subscription/words.ts'
+import { PURCHASE_KINDS } from '#ride/ticket/purchase/words.ts'
 import { PURCHASE_PREFIXES } from '#ride/ticket/purchase/rules.ts'
 import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { inspectionPurpose } from '#subscribe/handover/acts.ts'
@@ -116,6 +117,7 @@ export async function openWorld({
     },
     memberJoined,
     subscriberJoined,
+    memberKinds: [...PURCHASE_KINDS, 'waitlist_offered'],
     subscriptionKinds: Object.keys(SUBSCRIPTION_KINDS),
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {

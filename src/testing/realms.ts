@@ -34,7 +34,11 @@ export type TestRealm = {
   signUp(form: object, client?: Client): Promise<Response>
   /** The new account's id, as the sign-up answers it. */
   idOf(signedUp: Response): string
-  takenCodes: { loginId: string; phone: string; person: string }
+  takenCodes: { loginId: string; person: string }
+  /** A login id as it is shown to its verified owner. */
+  masked(loginId: string): string
+  /** A kind of message to an account about its own affairs. */
+  ownKind: string
 }
 
 let count = 0
@@ -98,7 +102,9 @@ function rideOf(t: TestWorld): TestRealm {
     }),
     signUp: (form, client) => post('/api/auth/signup', form, client),
     idOf: (signedUp) => signedUp.json().result.id,
-    takenCodes: { loginId: 'LOGIN_ID_TAKEN', phone: 'PHONE_TAKEN', person: 'PERSON_TAKEN' },
+    takenCodes: { loginId: 'LOGIN_ID_TAKEN', person: 'PERSON_TAKEN' },
+    masked: (id) => `${id.slice(0, 2)}***${id.slice(-1)}`,
+    ownKind: 'tickets_bought',
   }
 }
 
@@ -145,6 +151,8 @@ function subscribeOf(t: TestWorld): TestRealm {
     }),
     signUp: (form, client) => post('/signup', form, client),
     idOf: (signedUp) => signedUp.json().user.id,
-    takenCodes: { loginId: 'EMAIL_TAKEN', phone: 'MOBILE_TAKEN', person: 'PERSON_TAKEN' },
+    takenCodes: { loginId: 'EMAIL_TAKEN', person: 'PERSON_TAKEN' },
+    masked: (email) => `${email.slice(0, 2)}***@example.kr`,
+    ownKind: 'subscription_card',
   }
 }

@@ -8,7 +8,8 @@ import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 import { sendMessages } from './jobs.ts'
 import { SECRET_KINDS } from './rules.ts'
-import { addMessages, eraseMessagesOf, type OutboxRow, readdressMessages, requeueFailed } from './store.ts'
+import { readdressMessages } from './recipient/store.ts'
+import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed } from './store.ts'
 import { outbox } from './tables.ts'
 
 // Everything that happens to messages, in any order, on a virtual clock, with the real adapter of the provider.

@@ -182,23 +182,6 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   return queued.rowCount ?? 0
 }
 
-/** Messages about one thing, or of some kinds. */
-type Moved = { subjectId: string } | { kinds: readonly string[] }
-
-/** What is not sent of these messages to a number goes to the new one, which has its own limit of a day. */
-export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: string): Promise<void> {
-  await tx
-    .update(outbox)
-    .set({ recipient: to, allowedAt: null })
-    .where(
-      and(
-        'kinds' in moved ? inArray(outbox.kind, [...moved.kinds]) : eq(outbox.subjectId, moved.subjectId),
-        eq(outbox.recipient, from),
-        inArray(outbox.state, ['WAITING', 'FAILED']),
-      ),
-    )
-}
-
 type Wanted = {
   state?: OutboxRow['state'] | undefined
   q?: string | undefined

@@ -62,6 +62,10 @@ function unproved(code: VerificationRefusalCode): Refusal {
   return new Refusal(code, { status: 422, text, fields: { identity_code: text } })
 }
 
+/** The verified person has an account already; says which. */
+export const personTaken = (text: string): Refusal =>
+  new Refusal('PERSON_TAKEN', { status: 409, text, fields: { identity_code: text } })
+
 /** Does what is costly for those who wait with the same attempt one after the other; 422 once it is used or expired. */
 export const inTurnOfAttempt = <T>(
   world: World,
@@ -73,16 +77,18 @@ export const inTurnOfAttempt = <T>(
     return work()
   })
 
-/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person: the name as it was verified, and who they are by CI or else DI. */
-export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson) {
+/** Compares the verified person with the claimed one, where there is a claim; answers what is stored of the person: name and number as they were verified, and the hash of CI or else DI. */
+export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson | null) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
   const personKey = uniqueKey ?? uniqueInSite
   const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null
   const facts = { ...verified, phone: phone && phoneDigits(phone), ageYears, personKey }
-  const refusal = verificationRefusal(claimed, facts, world.now())
+  const own = { name: facts.name ?? '', phone: facts.phone ?? '' }
+  const refusal = verificationRefusal(claimed ?? own, facts, world.now())
   if (refusal) throw unproved(refusal)
   return {
     name: normalizeText(verified.name!),
+    phone: own.phone,
     ciHash: keyedHash(world.secrets.pepper, personKey!),
     birthday,
   }

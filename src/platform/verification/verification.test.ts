@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newPhone, PASSWORD } from '#testing/actors.ts'
 import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
+import { addMessages } from '#platform/outbox/store.ts'
 import { testWorld } from '#testing/world.ts'
 import type { VerificationRefusalCode } from './rules.ts'
 import { VERIFICATION_WORDS } from './words.ts'
@@ -127,7 +128,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
   })
 
-  test('a login id, a phone and a person may have one account; each refusal says which', async () => {
+  test('a login id and a person may have one account; each refusal says which', async () => {
     const first = { ...newApplicant(), birthday: '1990-01-02' }
     const loginId = realm.newLoginId()
     expect((await signUp(first, await verified(first), loginId)).statusCode).toBe(201)
@@ -137,8 +138,53 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     }
     const { takenCodes: taken } = realm
     expect(await join(newApplicant(), loginId)).toEqual([409, taken.loginId])
-    expect(await join({ name: '남다른', phone: first.phone })).toEqual([409, taken.phone])
     expect(await join({ ...first, phone: newPhone() })).toEqual([409, taken.person])
+  })
+
+  test('a person who has an account is refused with the masked id at the verification', async () => {
+    const first = { ...newApplicant(), birthday: '1990-03-04' }
+    const loginId = realm.newLoginId()
+    await signUp(first, await verified(first), loginId)
+    const moved = { ...first, phone: newPhone() }
+    const answer = await signUp(moved, await verified(moved))
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      409,
+      { identity_code: expect.stringContaining(realm.masked(loginId)) },
+    ])
+  })
+
+  test('a number that another person verified leaves the account that had it', async () => {
+    const [before, loginId] = [newApplicant(), realm.newLoginId()]
+    const first = await signUp(before, await verified(before), loginId)
+    const told = { subjectId: null, recipient: before.phone, text: '안내드립니다.' }
+    const kinds = ['tickets_bought', 'subscription_card', 'reservation_confirmed']
+    await addMessages(
+      t.world.db,
+      null,
+      kinds.map((kind) => ({ kind, ...told })),
+      t.world.now(),
+    )
+    const next = { name: '남다른', phone: before.phone }
+    expect((await signUp(next, await verified(next))).statusCode).toBe(201)
+    // The account keeps its login, but no number.
+    const login = realm.tokensOf(await realm.logIn(loginId, PASSWORD))
+    const own = await realm.ownAccount(realm.idOf(first), `Bearer ${login.accessToken}`)
+    const { phone = null, mobile = null } = own.json().result ?? own.json()
+    expect([own.statusCode, phone || mobile || null]).toEqual([200, null])
+    // Its own waiting messages are not sent to the new owner; those about another's ride, or of the other side, are.
+    const { rows } = await t.world.db.execute(
+      sql`select kind, state from outbox where recipient = ${before.phone} order by kind`,
+    )
+    expect(rows).toEqual(
+      kinds.toSorted().map((kind) => ({
+        kind,
+        state: kind === realm.ownKind ? 'SUPPRESSED' : 'WAITING',
+      })),
+    )
+    const audit = await t.world.db.execute(
+      sql`select action, subject from audit where subject_id = ${realm.idOf(first)}`,
+    )
+    expect(audit.rows).toEqual([{ action: 'LOSE_NUMBER', subject: realm.table.name }])
   })
 
   test('sixteen sign-ups by one verification at once make one account', async () => {

@@ -31,7 +31,7 @@ export const login = endpoint({
   output: tokens,
 })
 
-/** Creates an account for a person whom the provider verified (409 LOGIN_ID_TAKEN, PHONE_TAKEN, PERSON_TAKEN). */
+/** Creates an account for a person whom the provider verified; a number that another had leaves that account (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -105,13 +105,15 @@ export const checkId = endpoint({
   output: z.object({ available: z.boolean() }),
 })
 
-/** The id with its middle masked; the whole id goes to the phone (404). */
+const byPerson = { identity_code: secretText.max(100) }
+
+/** By name and number, or by who the provider verified: the id with its middle masked; the whole id goes to the account's number, which is the verified one from then on (404, 422). */
 export const forgotId = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-id',
   who: 'anyone',
   summary: 'Find a forgotten id',
-  body: z.object({ name: text(MAX_NAME), phone }),
+  body: z.union([z.object({ name: text(MAX_NAME), phone }), z.object(byPerson)]),
   output: z.object({
     id: z.string(),
     created_at: z.string(),
@@ -120,13 +122,14 @@ export const forgotId = endpoint({
   }),
 })
 
-/** Without a code: sends one, and answers alike whether the account exists. With it: sets the new password (204). */
+/** Without a code: sends one, and answers alike whether the account exists. With it, or by who the provider verified: sets the new password (204; 404). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-pw',
   who: 'anyone',
   summary: 'Reset a forgotten password',
   body: z.union([
+    z.object({ ...byPerson, new_password: secretText }),
     z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
     // With a malformed code or password it must not count as the first step, which would send a new code and void the old one.
     z.object({

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
 import { member, refreshToken, session, socialTicket } from './tables.ts'
@@ -56,7 +56,12 @@ export const memberByPhone = async (tx: Tx, phone: string) =>
   )[0] ?? null
 
 export const memberByPerson = async (tx: Tx, ciHash: string) =>
-  (await tx.select({ id: member.id }).from(member).where(eq(member.ciHash, ciHash)))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.ciHash, ciHash), live))
+  )[0] ?? null
 
 export async function addMember(tx: Tx, values: NewMember): Promise<void> {
   await tx.insert(member).values(values)
@@ -66,18 +71,23 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
   await tx.update(member).set({ passwordHash }).where(eq(member.id, id))
 }
 
-/** Changes what staff see of a member, and counts the version up. */
-export async function changeMember(tx: Tx, id: string, values: Partial<Member>): Promise<void> {
-  await tx
+/** Changes what staff see of a member, and counts the version up; answers the new version. */
+export async function changeMember(tx: Tx, id: string, values: Partial<Member>): Promise<number> {
+  const [changed] = await tx
     .update(member)
     .set({ ...values, version: sql`${member.version} + 1` })
     .where(eq(member.id, id))
+    .returning({ version: member.version })
+  return changed!.version
 }
 
 /** Notes whether a member wants news: nothing that staff see, so the version stays. */
 export async function changeMarketing(tx: Tx, id: string, marketing: boolean): Promise<void> {
   await tx.update(member).set({ marketing }).where(eq(member.id, id))
 }
+
+/** The query of the ids of a member's own reservations. */
+export const rideIdsOf = (id: string): SQL => sql`select id from reservation where member_id = ${id}`
 
 /** Forgets the reference to a document that was destroyed. */
 export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {

@@ -10,6 +10,10 @@ export const LOGIN_ID_WRONG = '아이디는 4~20자의 영문 소문자, 숫자,
 export const LOGIN_ID_TAKEN = '이미 사용 중인 아이디입니다.'
 export const PHONE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
 export const PERSON_TAKEN = '이미 가입된 회원입니다. 아이디 찾기를 이용해 주세요.'
+/** The same, with the masked id of the verified person. */
+export const personKnown = (maskedId: string): string =>
+  `이미 가입된 회원입니다. 아이디는 ${maskedId} 입니다. 본인인증으로 찾으시면 새 번호로 다시 이용하실 수 있습니다.`
+export const PERSON_UNKNOWN = '본인인증 정보와 일치하는 회원이 없습니다.'
 export const LOGIN_FAILED = '아이디 / 비밀번호를 확인해주세요.'
 /** Stays at the form after the toast of the same event is gone. */
 export const LOGIN_WRONG = '아이디 또는 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'

@@ -52,6 +52,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'reservation DETAILS': '예약 내용 수정',
   'member CHANGE': '회원 정보 수정',
   'member DELETE': '회원 탈퇴 처리',
+  'member LOSE_NUMBER': '다른 분이 인증한 번호를 계정에서 뺌',
+  'subscriber LOSE_NUMBER': '다른 분이 인증한 번호를 계정에서 뺌',
   'member HOLD': '회원 대신 차량 선점',
   'member RELEASE': '회원 대신 선점 해제',
   'member WAIT': '회원 대신 빈자리 알림 신청',

@@ -26,12 +26,13 @@ import {
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
 import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
-import { eraseMessagesOf, readdressMessages } from '#platform/outbox/store.ts'
+import { readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { eraseContactsOf, leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
-import { PURCHASE_KINDS, WITHDRAWN } from '#ride/ticket/purchase/words.ts'
+import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
@@ -148,9 +149,6 @@ function filterOf(query: Call<typeof contract.listMembers>['query'], today: Day)
   }
 }
 
-/** What is told to a member of what is her own: it follows her number. What was said to it for others stays. */
-const OWN_KINDS = [...PURCHASE_KINDS, 'waitlist_offered']
-
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {
   const { params, body } = call
   const {
@@ -171,7 +169,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
       const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
       if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (body.phone && member.phone && body.phone !== member.phone)
-        await readdressMessages(tx, { kinds: OWN_KINDS }, member.phone, body.phone)
+        await readdressMessages(tx, { kinds: world.memberKinds }, member.phone, body.phone)
       if (identityStatus && identityStatus !== member.identityStatus)
         await documentDecided(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })

@@ -55,7 +55,7 @@ export const login = endpoint({
   bare: true,
 })
 
-/** Creates an account for a person whom the provider verified (409 EMAIL_TAKEN, MOBILE_TAKEN, PERSON_TAKEN). */
+/** Creates an account for a person whom the provider verified; a number that another had leaves that account (409 EMAIL_TAKEN, PERSON_TAKEN). */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/signup',
@@ -136,7 +136,7 @@ export const personConfig = endpoint({
   bare: true,
 })
 
-/** Proves to be the person whom the provider verified (409 PERSON_TAKEN, MOBILE_TAKEN, OTHER_PERSON). */
+/** Proves to be the person whom the provider verified (409 PERSON_TAKEN, OTHER_PERSON). */
 export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/portone',

@@ -9,6 +9,9 @@ export const emailOf = (text: string): string => text.trim().normalize('NFC').to
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
+/** `se***@example.kr`: the first two characters of the name, and the domain. */
+export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1***')
+
 /** Why a password will not do (S-093); null when it will. */
 export const passwordRefusal = (password: string): login.PasswordRefusalCode | null =>
   login.passwordRefusal(password, SHORTEST_PASSWORD)

@@ -1,4 +1,5 @@
 import { passwordWords } from '#platform/login/words.ts'
+import { maskEmail } from './rules.ts'
 
 export const PASSWORD_WORDS = passwordWords('비밀번호는 6자 이상이어야 합니다.')
 export const EMAIL_MISSING = '이메일을 입력해주세요.'
@@ -7,6 +8,11 @@ export const EMAIL_AVAILABLE = '사용 가능한 이메일입니다.'
 export const EMAIL_TAKEN = '이미 사용 중인 이메일입니다.'
 export const MOBILE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
 export const PERSON_TAKEN = '이미 가입된 회원입니다. 로그인해 주세요.'
+/** The same, with the masked address of the verified person's account; without one it is a Kakao account. */
+export const personKnown = (email: string | null): string =>
+  email === null
+    ? '이미 카카오로 가입된 회원입니다. 카카오로 로그인해 주세요.'
+    : `이미 가입된 회원입니다. 이메일은 ${maskEmail(email)} 입니다. 비밀번호를 잊으셨다면 본인인증으로 다시 정해 주세요.`
 export const OTHER_PERSON = '가입하실 때 인증하신 분과 다릅니다. 본인 명의로 다시 인증해 주세요.'
 export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회원이 없습니다.'
 export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'

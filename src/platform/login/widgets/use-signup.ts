@@ -29,9 +29,12 @@ export function useSignup({
   whenRefused,
 }: Facts) {
   const [busy, setBusy] = useState(false)
+  /** The verified person has an account: the screen leads to its recovery. */
+  const [isKnown, setKnown] = useState(false)
   const fail = (error: unknown) => {
     tell(textOf(error))
     if (!(error instanceof CallFailed)) return
+    setKnown(error.code === 'PERSON_TAKEN')
     for (const [name, text] of Object.entries(error.fields)) {
       if (name === 'identity_code') verification.reset(text)
       else if (name in form.values) form.refuse(name as never, text)
@@ -52,5 +55,5 @@ export function useSignup({
       setBusy(false)
     }
   }
-  return { submit, busy }
+  return { submit, busy, isKnown }
 }

@@ -12,10 +12,12 @@ type Props = {
   verification: Verification
   /** Told when it is pressed too early (S-091); without it the button waits for name and number (C-089). */
   missingText?: string
+  /** Where a person who has an account gets back into it. */
+  recoverAt?: string | undefined
 }
 
 /** Name and number of a sign-up, and the button that verifies them; both are then fixed (C-086, S-090). */
-export function PersonPart({ name, phone, verification, missingText }: Props) {
+export function PersonPart({ name, phone, verification, missingText, recoverAt }: Props) {
   const { verified, busy, ready, notice, setNotice, verify, reset } = verification
   const press = () => {
     if (!ready && missingText) setNotice({ good: false, text: missingText })
@@ -40,6 +42,11 @@ export function PersonPart({ name, phone, verification, missingText }: Props) {
         }
       />
       {notice && <Notice tone={notice.good ? 'good' : 'wrong'}>{notice.text}</Notice>}
+      {recoverAt && (
+        <Button to={recoverAt} variant="sub01" wide>
+          본인인증으로 계정 찾기
+        </Button>
+      )}
       {verified && (
         <Button look="link" variant="gray" onClick={() => reset()} className="justify-self-start text-body">
           다른 정보로 다시 인증하기

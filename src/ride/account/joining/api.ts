@@ -7,24 +7,19 @@ import { constraintRefusal, invalid, refuse } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import {
-  inTurnOfAttempt,
-  notVerified,
-  openAttempt,
-  ownAttempt,
-  provedPerson,
-} from '#platform/verification/acts.ts'
+import { inTurnOfAttempt, notVerified, openAttempt, personTaken } from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import { presentTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { passwordRefusal } from '../rules.ts'
+import { maskLoginId, passwordRefusal } from '../rules.ts'
 import { TICKET_COOKIE } from '../social/api.ts'
 import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
-import { addMember, memberByLoginId, memberByPerson, memberByPhone } from '../store.ts'
-import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, SOCIAL_EXPIRED } from '../words.ts'
+import { addMember, memberByLoginId, memberByPerson } from '../store.ts'
+import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, personKnown, SOCIAL_EXPIRED } from '../words.ts'
+import { freePhone, type Verified, verifiedPerson } from './acts.ts'
 
 export async function openIdentityAttempt(
   world: World,
@@ -40,14 +35,14 @@ export async function openIdentityAttempt(
   return Answer.of({ merchant_uid: id, expires_at: expiresAt.toISOString() }, { cookies })
 }
 
-type SignupCall = Call<typeof contract.signup>
-type Form = SignupCall['body'] & { phone: string }
+type Form = Call<typeof contract.signup>['body'] & { phone: string }
 
 export async function signUp(world: World, call: Call<typeof contract.signup>) {
   const form: Form = { ...call.body, phone: call.body.phone ?? call.body.mobile ?? '' }
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
   if (!social) refusePassword(form)
-  const verified = await verifiedPerson(world, form, call)
+  const sent = { code: form.identity_code, cookies: call.cookies }
+  const verified = await verifiedPerson(world, sent, form)
   return inTurnOfAttempt(world, { realm: realm.name, id: verified.attemptId }, async () => {
     // A hash is costly: made only for a verified person who can have the account.
     await refuseTaken(world.db, form, verified.ciHash)
@@ -74,19 +69,6 @@ function refusePassword(form: Form): void {
   })
 }
 
-type Verified = { attemptId: string; impUid: string; name: string; ciHash: string; birthday: string | null }
-
-/** Asks the provider itself who was verified, and compares with our own attempt and the form. */
-async function verifiedPerson(world: World, form: Form, { cookies }: SignupCall): Promise<Verified> {
-  const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code)
-    ? await world.providers.identity.certification(form.identity_code)
-    : null
-  const { merchantUid = '', impUid = '' } = certification ?? {}
-  const attempt = await ownAttempt(world, 'ride', merchantUid, cookies)
-  if (!certification || !attempt) throw notVerified()
-  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, form) }
-}
-
 async function saveMember(
   world: World,
   form: Form,
@@ -95,8 +77,10 @@ async function saveMember(
   call: Call<typeof contract.signup>,
 ) {
   const id = newId()
-  return change(world, call, async ({ tx, now, publish }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now, publish } = unit
     await refuseTaken(tx, form, verified.ciHash)
+    await freePhone(world, unit, form.phone)
     const { attemptId: attempt, impUid: reference } = verified
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
     const { id: loginId, phone } = form
@@ -124,14 +108,10 @@ async function saveMember(
 }
 
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
-  if (await memberByLoginId(tx, form.id)) throw taken('member_login_id')
-  if (await memberByPhone(tx, form.phone)) throw taken('member_phone')
-  if (await memberByPerson(tx, ciHash)) throw taken('member_ci')
+  if (await memberByLoginId(tx, form.id)) throw constraintRefusal(ACCOUNT_CONSTRAINTS, 'member_login_id')
+  const known = await memberByPerson(tx, ciHash)
+  if (known) throw personTaken(personKnown(maskLoginId(known.loginId ?? '')))
 }
-
-/** The same refusal as when the unique index decides. */
-const taken = (constraint: keyof typeof ACCOUNT_CONSTRAINTS) =>
-  constraintRefusal(ACCOUNT_CONSTRAINTS, constraint)
 
 export async function clientConfig(world: World) {
   const { iamportScript, iamportCode, iamportChannel, postcodeScript } = world.settings.browserConfig

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newMember, newPhone, PASSWORD } from '#testing/actors.ts'
+import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -153,4 +155,70 @@ test('a code is right in a pasted message, and a text without six digits costs n
       err: '올바른 인증번호를 입력해주세요.',
     })
   expect((await enter(`[모심] 인증번호 ${code}를 입력해 주세요. (3분 이내)`)).statusCode).toBe(204)
+})
+
+const [, realm] = realmsOf(t).find(([name]) => name === 'ride')!
+const verified = async (applicant: Applicant) =>
+  realm.verify(realm.attemptIdOf(await realm.openAttempt(applicant)), applicant)
+const forgotId = (payload: object) => t.call({ method: 'POST', url: '/api/auth/forgot-id', payload })
+
+async function joined(birthday: string) {
+  const [applicant, loginId] = [{ ...newApplicant(), birthday }, realm.newLoginId()]
+  const answer = await realm.signUp(realm.form(applicant, loginId, await verified(applicant)))
+  return { applicant, loginId, id: realm.idOf(answer) }
+}
+
+test('one verification finds the id of a member with a new number, and sets a new password', async () => {
+  t.setNow(new Date())
+  const { applicant, loginId } = await joined('1988-08-08')
+  const moved = { ...applicant, phone: newPhone() }
+  const identity_code = await verified(moved)
+  const foundId = await forgotId({ identity_code })
+  expect(foundId.json().result).toMatchObject({
+    id: `${loginId.slice(0, 2)}***${loginId.slice(-1)}`,
+    sent: true,
+  })
+  expect(await smsTo(moved.phone)).toEqual([`[모심] 회원님의 아이디는 ${loginId} 입니다.`])
+  expect(await smsTo(applicant.phone)).toEqual([])
+  const reset = await forgotPw({ identity_code, new_password: 'another-horse-5' })
+  expect(reset.statusCode).toBe(204)
+  expect([
+    (await login(loginId, PASSWORD)).statusCode,
+    (await login(loginId, 'another-horse-5')).statusCode,
+  ]).toEqual([401, 200])
+  // The verification is spent, and the account is found by its new number.
+  const again = await forgotPw({ identity_code, new_password: 'another-horse-6' })
+  expect([again.statusCode, again.json().code]).toEqual([422, 'NOT_VERIFIED'])
+  expect((await forgotId({ name: applicant.name, phone: applicant.phone })).statusCode).toBe(404)
+  t.setNow(new Date(Date.now() + 61_000))
+  expect((await forgotId({ name: applicant.name, phone: moved.phone })).statusCode).toBe(200)
+})
+
+test('a reset by verification takes the number from the account of its former owner', async () => {
+  t.setNow(new Date())
+  const { applicant, id } = await joined('1987-07-07')
+  const former = await newMember(t)
+  const identity_code = await verified({ ...applicant, phone: former.phone })
+  expect((await forgotPw({ identity_code, new_password: 'another-horse-7' })).statusCode).toBe(204)
+  const { rows } = await t.world.db.execute(
+    sql`select id, phone from member where id in (${id}, ${former.id}) order by phone nulls last`,
+  )
+  expect(rows).toEqual([
+    { id, phone: former.phone },
+    { id: former.id, phone: null },
+  ])
+})
+
+test('a verified person without an account is answered 404, a weak password 422', async () => {
+  t.setNow(new Date())
+  const stranger = await verified(newApplicant())
+  for (const answer of [
+    await forgotId({ identity_code: stranger }),
+    await forgotPw({ identity_code: stranger, new_password: 'another-horse-8' }),
+  ])
+    expect([answer.statusCode, answer.json().err]).toEqual([404, '본인인증 정보와 일치하는 회원이 없습니다.'])
+  const { applicant } = await joined('1986-06-06')
+  const identity_code = await verified(applicant)
+  const weak = await forgotPw({ identity_code, new_password: 'short' })
+  expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([422, ['new_password']])
 })

@@ -8,58 +8,92 @@ import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode, tryCode } from '#platform/login/code/acts.ts'
 import { CODE_SECONDS } from '#platform/login/rules.ts'
 import { countOneTimeCode } from '#platform/login/store.ts'
+import { inTurnOfAttempt, notVerified } from '#platform/verification/acts.ts'
 import { sameName } from '#platform/verification/rules.ts'
+import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
-import { changePassword, lockMember, type Member, memberByLoginId, memberByPhone } from '../store.ts'
-import { ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
+import { freePhone, takePhone, verifiedPerson } from '../joining/acts.ts'
+import {
+  changePassword,
+  lockMember,
+  type Member,
+  memberByLoginId,
+  memberByPerson,
+  memberByPhone,
+} from '../store.ts'
+import { ID_NOT_FOUND, PASSWORD_WORDS, PERSON_UNKNOWN } from '../words.ts'
 
 const PURPOSE = 'password'
 const ID_PURPOSE = 'login_id'
 
-/** Tells the masked id, and sends the whole one to the phone, as often as codes may be sent. */
-export async function forgotId(world: World, call: Call<typeof contract.forgotId>) {
+type IdCall = Call<typeof contract.forgotId>
+
+/** Answers the masked id, and sends the whole one to the account's number, as often as codes may be sent. */
+export async function forgotId(world: World, call: IdCall) {
   const { body } = call
+  if ('identity_code' in body) return idByPerson(world, call, body.identity_code)
   const member = await memberByPhone(world.db, body.phone)
   if (!member?.loginId || !sameName(member.name, body.name))
     throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
-  const sent = await sendLoginId(world, call, member)
-  return { id: maskLoginId(member.loginId), created_at: member.createdAt.toISOString(), sent }
+  return change(world, call, (unit: Unit) => tellLoginId(world, unit, member, body.phone))
 }
 
-/** False where the number has had its messages of the minute or of the day. */
-async function sendLoginId(
-  world: World,
-  call: Call<typeof contract.forgotId>,
-  { id: subjectId, loginId }: Member,
-): Promise<boolean> {
-  const { phone: recipient } = call.body
-  const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
-  return change(world, call, async ({ tx, now, send }) => {
-    const mayBe = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
-    if (mayBe) send({ kind: ID_PURPOSE, subjectId, recipient, text })
-    return mayBe
+/** The verification stays open: the same one may set a new password. */
+async function idByPerson(world: World, call: IdCall, code: string) {
+  const { phone, ciHash } = await verifiedPerson(world, { code, cookies: call.cookies }, null)
+  const { id } = await ownerByPerson(world, ciHash)
+  return change(world, call, async (unit: Unit) => {
+    const member = await memberWithNumber(world, unit, id, phone)
+    return tellLoginId(world, unit, member, phone)
   })
 }
 
+async function ownerByPerson(world: World, ciHash: string): Promise<Member> {
+  const member = await memberByPerson(world.db, ciHash)
+  if (!member) throw new Refusal('NOT_FOUND', { text: PERSON_UNKNOWN })
+  return member
+}
+
+/** The locked member, who has the number now that they verified. */
+async function memberWithNumber(world: World, unit: Unit, id: string, phone: string): Promise<Member> {
+  await freePhone(world, unit, phone, id)
+  const member = found(await lockMember(unit.tx, id))
+  await takePhone(world, unit, member, phone)
+  return member
+}
+
+/** `sent` is false where the number has had its messages of the minute or of the day. */
+async function tellLoginId(world: World, { tx, now, send }: Unit, member: Member, recipient: string) {
+  const { id: subjectId, loginId, createdAt } = member
+  const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
+  const sent = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
+  if (sent) send({ kind: ID_PURPOSE, subjectId, recipient, text })
+  return { id: maskLoginId(loginId ?? ''), created_at: createdAt.toISOString(), sent }
+}
+
 type ResetCall = Call<typeof contract.forgotPassword>
-type ResetForm = ResetCall['body']
+type ResetBody = ResetCall['body']
+type ResetForm = Extract<ResetBody, { id: string }>
 
 export async function forgotPassword(world: World, call: ResetCall) {
   const { body } = call
-  if (body.code === undefined) return sendCode(world, call)
+  if ('identity_code' in body) return remember(world, call, await resetByPerson(world, call, body))
+  if (body.code === undefined) return sendCode(world, call, body)
   await resetPassword(world, call, body)
-  return Answer.of(undefined, { cookies: [realm.rememberClient(world, call, body.id)] })
+  return remember(world, call, body.id)
 }
 
+const remember = (world: World, call: ResetCall, loginId: string) =>
+  Answer.of(undefined, { cookies: [realm.rememberClient(world, call, loginId)] })
+
 /** Answers alike whether or not the account exists; the limits count for both. */
-async function sendCode(world: World, call: ResetCall) {
-  const { id, phone } = call.body
+async function sendCode(world: World, call: ResetCall, { id, phone }: ResetForm) {
   const member = await ownerOf(world, id, phone)
   await change(world, call, async (unit: Unit) => {
-    const code = await issueCode(unit, world, doorOf(call.body), member?.id ?? null)
+    const code = await issueCode(unit, world, doorOf({ id, phone }), member?.id ?? null)
     const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
     if (member) unit.send({ kind: 'code', subjectId: member.id, recipient: phone, text })
   })
@@ -81,17 +115,48 @@ async function resetPassword(
   call: ResetCall,
   form: Extract<ResetForm, { code: string }>,
 ): Promise<void> {
-  refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
-    new_password: '비밀번호를 확인해 주세요.',
-  })
+  refusePassword(form.new_password, form.id)
   const code = await tryCode(world, doorOf(form), form.code)
   // Hashed only now, because it is costly: whoever does not know the code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
     found(await lockMember(unit.tx, code.personId))
     await spendCode(unit, world, doorOf(form), code)
-    await changePassword(unit.tx, code.personId, passwordHash)
-    await realm.dropFailures(unit.tx, world, form.id)
-    await realm.endAll(unit, code.personId, 'PASSWORD')
+    await savePassword(world, unit, { id: code.personId, loginId: form.id }, passwordHash)
   })
+}
+
+const refusePassword = (password: string, loginId: string): void =>
+  refuse(passwordRefusal(password, loginId), PASSWORD_WORDS, 422, {
+    new_password: '비밀번호를 확인해 주세요.',
+  })
+
+type Owner = { id: string; loginId: string }
+
+async function savePassword(world: World, unit: Unit, { id, loginId }: Owner, passwordHash: string) {
+  await changePassword(unit.tx, id, passwordHash)
+  await realm.dropFailures(unit.tx, world, loginId)
+  await realm.endAll(unit, id, 'PASSWORD')
+}
+
+/** Sets the password of the verified person's account, whatever name or number it has; answers its login id. */
+async function resetByPerson(
+  world: World,
+  call: ResetCall,
+  { identity_code: code, new_password: password }: Extract<ResetBody, { identity_code: string }>,
+): Promise<string> {
+  const person = await verifiedPerson(world, { code, cookies: call.cookies }, null)
+  const { id, loginId: known } = await ownerByPerson(world, person.ciHash)
+  const loginId = known ?? ''
+  refusePassword(password, loginId)
+  await inTurnOfAttempt(world, { realm: realm.name, id: person.attemptId }, async () => {
+    const passwordHash = await hashPassword(password)
+    await change(world, call, async (unit: Unit) => {
+      await memberWithNumber(world, unit, id, person.phone)
+      if (!(await useAttempt(unit.tx, { id: person.attemptId, reference: code }, unit.now)))
+        throw notVerified()
+      await savePassword(world, unit, { id, loginId }, passwordHash)
+    })
+  })
+  return loginId
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
+import { FindByPerson } from '../widgets/find-by-person.tsx'
 import { FindId } from '../widgets/find-id.tsx'
 import { ResetPassword } from '../widgets/reset-password.tsx'
 
@@ -29,11 +32,16 @@ export default function FindAccount() {
 
 function Ways() {
   const [current, choose] = useState<'id' | 'password'>('id')
+  const [query, setQuery] = useSearchParams()
+  if (query.get('by') === 'person') return <FindByPerson back={() => setQuery({})} />
   return (
-    <div>
+    <div className="grid gap-base">
       <Tabs label="찾으실 정보" tabs={tabs} current={current} choose={choose}>
         <div className="pt-6">{current === 'id' ? <FindId /> : <ResetPassword />}</div>
       </Tabs>
+      <Button look="link" variant="gray" className="text-body" onClick={() => setQuery({ by: 'person' })}>
+        본인인증으로 찾기
+      </Button>
     </div>
   )
 }

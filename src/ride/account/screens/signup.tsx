@@ -34,10 +34,15 @@ export default function Signup() {
 
 function SignupForm() {
   const parts = useSignup()
-  const { form, verification, submit, busy } = parts
+  const { form, verification, submit, busy, isKnown } = parts
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
-      <PersonPart name={form.text('name')} phone={form.text('phone')} verification={verification} />
+      <PersonPart
+        name={form.text('name')}
+        phone={form.text('phone')}
+        verification={verification}
+        recoverAt={isKnown ? '/find-account?by=person' : undefined}
+      />
       <AccountPart {...parts} />
       <ReferrerField {...parts} />
       <Consents form={form} />

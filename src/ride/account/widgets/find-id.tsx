@@ -13,7 +13,7 @@ import type { forgotId } from '../contract.ts'
 import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../words.ts'
 import { call } from './realm.ts'
 
-type Found = { id: string; created_at: string; sent: boolean }
+export type Found = { id: string; created_at: string; sent: boolean }
 
 /** Form, then the masked id; the whole one goes to the phone (C-117…C-121). */
 export function FindId() {
@@ -57,10 +57,11 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
 const isOfInput = (error: unknown): boolean =>
   error instanceof CallFailed && [404, 422].includes(error.status)
 
-function FoundId({ found, again }: { found: Found; again: () => void }) {
+/** The masked id, and that the whole one was sent. */
+export function FoundCard({ found }: { found: Found }) {
   const today = useToday()
   return (
-    <div className="grid gap-base">
+    <>
       <Card className="grid justify-items-center gap-gutter py-big text-center" as="section">
         <h2 className="text-title-s outline-none" tabIndex={-1} ref={(title) => title?.focus()}>
           아이디를 찾았습니다
@@ -71,6 +72,14 @@ function FoundId({ found, again }: { found: Found; again: () => void }) {
         </p>
       </Card>
       <p className="text-center text-body text-text-soft">{found.sent ? ID_SENT : ID_SENT_BEFORE}</p>
+    </>
+  )
+}
+
+function FoundId({ found, again }: { found: Found; again: () => void }) {
+  return (
+    <div className="grid gap-base">
+      <FoundCard found={found} />
       <Button to="/login" size="large" wide>
         로그인하기
       </Button>

@@ -164,7 +164,7 @@ function focusOn(form: HTMLFormElement, field: string): void {
   form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 }
 
-function Done({ clear }: { clear: () => void }) {
+export function Done({ clear }: { clear: () => void }) {
   const navigate = useNavigate()
   const leave = () => {
     clear()

@@ -1,6 +1,8 @@
 import { oneTimeCodeOf } from '#kit/code.ts'
 import { isPhone } from '#kit/phone.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { type PasswordRefusalCode, passwordRefusal } from '../rules.ts'
+import { PASSWORD_WORDS } from '../words.ts'
 
 export type ResetForm = { id: string; phone: string; code: string; password: string; again: string }
 export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordRefusalCode
@@ -8,6 +10,15 @@ export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | Pass
 /** Why no code can be sent yet (C-122, K-47). */
 export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
   id.trim() && isPhone(phone) ? null : 'INCOMPLETE'
+
+/** What is wrong with a new password by verification, by field; the server knows the id. */
+export function newPasswordErrors({ password, again }: Pick<ResetForm, 'password' | 'again'>) {
+  const weak = passwordRefusal(password, '')
+  return {
+    ...(weak && { password: PASSWORD_WORDS[weak] }),
+    ...(password !== again && { again: PASSWORDS_DIFFER }),
+  }
+}
 
 /** What is wrong with the new password's form: mismatch, then the code's length, then the rest (C-128…C-131). */
 export function resetRefusal(

@@ -12,6 +12,7 @@ const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
 const ERROR_WORDS: Record<string, string> = {
   NOT_TRUE: '그사이 내용이 바뀌어 보내지 않았습니다.',
   DAILY_LIMIT: '회원이 하루에 보낼 수 있는 문자의 한도를 넘었습니다.',
+  NUMBER_LOST: '번호의 주인이 바뀌어 보내지 않았습니다.',
   TOO_LATE: '하루가 지나도록 보내지 못해 발송하지 않았습니다. 아직 필요한 내용이면 다시 보내 주세요.',
   NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
   TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',

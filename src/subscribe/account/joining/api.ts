@@ -7,25 +7,23 @@ import { hashPassword } from '#kit/password.ts'
 import { constraintRefusal, found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import { readdressMessages } from '#platform/outbox/store.ts'
 import * as verification from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import { present, presentWithTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { verifiedPerson } from './acts.ts'
+import { freeMobile, takeMobile, verifiedPerson } from './acts.ts'
 import { passwordRefusal, referralCodeOf } from '../rules.ts'
 import {
   accountByEmail,
-  accountByMobile,
   accountByPerson,
   accountOf,
   addSubscriber,
   changeAccount,
   lockAccount,
 } from '../store.ts'
-import { OTHER_PERSON, PASSWORD_WORDS, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
+import { OTHER_PERSON, PASSWORD_WORDS, personKnown, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
 
 type SignupCall = Call<typeof contract.signup>
 type Form = SignupCall['body']
@@ -61,8 +59,10 @@ type Proved = { name: string; ciHash: string; birthday: string | null; passwordH
 function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   const { body } = call
   const id = newId()
-  return change(world, call, async ({ tx, now }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
     await refuseTaken(tx, body, proved.ciHash)
+    await freeMobile(world, unit, body.mobile)
     if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerified()
     const row = { ...rowOf(body), ...proved, id, createdAt: now }
     await addSubscriber(tx, row)
@@ -80,15 +80,15 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
 export async function verifyIdentity(world: World, call: Call<typeof contract.verifyIdentity>) {
   const id = call.body.identity_code
   const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
-  return change(world, call, async ({ tx, now }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
+    await freeMobile(world, unit, mobile, call.session.personId)
     const account = found(await lockAccount(tx, call.session.personId))
     if (!(await useAttempt(tx, { id }, now))) throw verification.notVerified()
     if (account.ciHash !== null && account.ciHash !== proved.ciHash)
       throw new Refusal('OTHER_PERSON', { status: 409, text: OTHER_PERSON })
-    await changeAccount(tx, account.id, { name, mobile, ...proved })
-    // What waits to be told is no matter of whoever has the old number by now.
-    if (account.mobile && account.mobile !== mobile)
-      await readdressMessages(tx, { kinds: world.subscriptionKinds }, account.mobile, mobile)
+    await takeMobile(world, unit, account, mobile)
+    await changeAccount(tx, account.id, { name, ...proved })
     return present(found(await accountOf(tx, account.id)))
   })
 }
@@ -102,14 +102,11 @@ const rowOf = (form: Form) => ({
 })
 
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
-  if (await accountByEmail(tx, form.email)) throw taken('subscriber_email')
-  if (await accountByMobile(tx, form.mobile)) throw taken('subscriber_mobile')
-  if (await accountByPerson(tx, ciHash)) throw taken('subscriber_ci')
+  if (await accountByEmail(tx, form.email))
+    throw constraintRefusal(SUBSCRIBER_CONSTRAINTS, 'subscriber_email')
+  const known = await accountByPerson(tx, ciHash)
+  if (known) throw verification.personTaken(personKnown(known.email))
 }
-
-/** The same refusal as when the unique index decides. */
-const taken = (constraint: keyof typeof SUBSCRIBER_CONSTRAINTS) =>
-  constraintRefusal(SUBSCRIBER_CONSTRAINTS, constraint)
 
 export async function personConfig({ settings: { browserConfig } }: World) {
   return {

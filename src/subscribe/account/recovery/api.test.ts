@@ -222,3 +222,15 @@ test.each([
     expect((await reset({ target, verification_code })).json().code).toBe('CODE_WRONG')
   expect((await reset({ target, verification_code: spelled(code) })).statusCode).toBe(200)
 })
+
+test('a reset by person gives the account the number that was verified', async () => {
+  const [applicant, email] = [{ ...newApplicant(), birthday: '1984-04-04' }, realm.newLoginId()]
+  const verifiedAs = async (person: Applicant) =>
+    realm.verify(realm.attemptIdOf(await realm.openAttempt(person)), person)
+  await realm.signUp(realm.form(applicant, email, await verifiedAs(applicant)))
+  const former = await newSubscriber(t)
+  const { mobile } = (await realm.ownAccount('', former.headers['authorization']!)).json()
+  const entered = await reset({ identity_code: await verifiedAs({ ...applicant, phone: mobile }) })
+  expect(entered.json().user).toMatchObject({ email, mobile })
+  expect((await realm.ownAccount('', former.headers['authorization']!)).json().mobile).toBeNull()
+})

@@ -10,7 +10,7 @@ import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import { present, presentWithTokens } from '../api.ts'
-import { verifiedPerson } from '../joining/acts.ts'
+import { freeMobile, takeMobile, verifiedPerson } from '../joining/acts.ts'
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
 import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
 import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../words.ts'
@@ -60,14 +60,16 @@ async function byCode(
 
 /** The verified person must be that of an account, whatever name or number they have by now. */
 async function byPerson(world: World, call: ResetCall, id: string) {
-  const { ciHash } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
+  const { ciHash, phone } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
   const account = await accountByPerson(world.db, ciHash)
   if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
   refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
   return change(world, call, async (unit: Unit) => {
+    await freeMobile(world, unit, phone, account.id)
     const person = found(await lockAccount(unit.tx, account.id))
+    await takeMobile(world, unit, person, phone)
     if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerified()
-    return startReset(unit, world, call, person)
+    return startReset(unit, world, call, { ...person, mobile: phone, phone })
   })
 }
 

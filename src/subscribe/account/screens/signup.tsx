@@ -32,7 +32,7 @@ export default function Signup() {
 
 function SignupForm() {
   const parts = useSignup()
-  const { form, verification, failure, ready, submit, busy } = parts
+  const { form, verification, failure, ready, submit, busy, isKnown } = parts
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
       <PersonPart
@@ -40,6 +40,7 @@ function SignupForm() {
         phone={form.text('mobile')}
         verification={verification}
         missingText={NAME_MOBILE_MISSING}
+        recoverAt={isKnown ? '/subscribe/forgot-password' : undefined}
       />
       <EmailPart {...parts} />
       <div className="grid gap-base">

@@ -135,7 +135,7 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
     expect.objectContaining({ name: '하윤슬', mobile: applicant.phone, ci_verified: true }),
   ])
   expect((await prove(headers)).statusCode).toBe(200)
-  // The same person with another number has that one from now on; somebody else's number stays theirs.
+  // The same person with another number has that one from now on.
   const moved = { ...applicant, phone: newApplicant().phone }
   const told = { subjectId: null, recipient: applicant.phone, text: '안내드립니다.' }
   const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
@@ -150,11 +150,14 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
     { kind: 'reservation_confirmed', recipient: applicant.phone },
   ])
   const url = '/api/subscribe/accounts'
-  const theirs = (await t.call({ url, headers: (await newSubscriber(t)).headers })).json().mobile
-  expect((await prove(headers, { ...applicant, phone: theirs })).json().code).toBe('MOBILE_TAKEN')
-  const other = await kakaoLogin(await newKakaoUser(t))
-  const second = await prove(tokenOf(other.answer))
-  expect([second.statusCode, second.json().code]).toEqual([409, expect.stringMatching(/_TAKEN$/)])
+  const other = await newSubscriber(t)
+  const theirs = (await t.call({ url, headers: other.headers })).json().mobile
+  // A number that another account had leaves it: this person has just proved to own it.
+  expect((await prove(headers, { ...applicant, phone: theirs })).json().mobile).toBe(theirs)
+  expect((await t.call({ url, headers: other.headers })).json().mobile).toBeNull()
+  const { answer: later } = await kakaoLogin(await newKakaoUser(t))
+  const second = await prove(tokenOf(later))
+  expect([second.statusCode, second.json().code]).toEqual([409, 'PERSON_TAKEN'])
   const somebodyElse = await prove((await newSubscriber(t)).headers)
   expect([somebodyElse.statusCode, somebodyElse.json().code]).toEqual([409, 'OTHER_PERSON'])
 })

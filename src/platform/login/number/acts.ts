@@ -1,0 +1,30 @@
+import type { Tx } from '#kit/db.ts'
+import { type Withdrawn, withdrawMessages } from '#platform/outbox/recipient/store.ts'
+import type { Unit } from '#world'
+
+type Holder = { id: string; phone: string | null }
+
+/** How a realm keeps the numbers of its accounts. */
+export type NumberFacts = {
+  subject: 'member' | 'subscriber'
+  holderOf: (tx: Tx, phone: string) => Promise<Holder | null>
+  lockAccount: (tx: Tx, id: string) => Promise<Holder | null>
+  clear: (unit: Unit, id: string) => Promise<void>
+  /** The messages of an account that nobody else may read. */
+  messagesOf: (holder: Holder) => Withdrawn
+}
+
+/** Takes a verified number away from the account of another person, which keeps its login. Locks both accounts. */
+export async function freeNumber(unit: Unit, facts: NumberFacts, phone: string, ownId?: string) {
+  const { tx } = unit
+  const holder = await facts.holderOf(tx, phone)
+  if (!holder || holder.id === ownId) return
+  // The lower id first: two people may exchange their numbers at the same time.
+  const locked = []
+  for (const id of [holder.id, ...(ownId ? [ownId] : [])].toSorted())
+    locked.push(await facts.lockAccount(tx, id))
+  if (!locked.some((account) => account?.id === holder.id && account.phone === phone)) return
+  await withdrawMessages(tx, phone, facts.messagesOf(holder))
+  await facts.clear(unit, holder.id)
+  unit.audit({ action: 'LOSE_NUMBER', subject: facts.subject, subjectId: holder.id })
+}
