@@ -1,13 +1,48 @@
 import { z } from 'zod'
 import { isDay } from './day.ts'
+import { AHEAD_DAYS } from './horizon.ts'
 
 // What lies outside of these is a slip of the keyboard, and no day that can be counted from.
 const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 
-/** A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199; `wrong` is said of what has another form. */
-export const dayIn = (wrong?: string) =>
-  z.iso
-    .date(wrong)
-    .refine(isDay, '없는 날짜입니다.')
-    .refine((day) => day >= FIRST && day <= LAST, '날짜를 확인해 주세요.')
+const horizons = z.registry<{ aheadDays: number }>()
+
+/** Marks a field of a day, or of a KST wall time, whose day may lie so many days ahead of today; the server refuses a later one. */
+export const withHorizon = <S extends z.ZodType>(schema: S, aheadDays: number): S =>
+  schema.register(horizons, { aheadDays })
+
+/** A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is said of what has another form. */
+export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
+  withHorizon(
+    z.iso
+      .date(wrong)
+      .refine(isDay, '없는 날짜입니다.')
+      .refine((day) => day >= FIRST && day <= LAST, '날짜를 확인해 주세요.'),
+    aheadDays,
+  )
+
+/** Where a value of a schema holds a day with a horizon; `*` stands for each element. */
+export type DayPath = { path: string[]; aheadDays: number }
+
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+  element?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+/** The days with a horizon in a schema. */
+export function dayPathsOf(schema: z.ZodType | undefined, path: string[] = []): DayPath[] {
+  if (!schema) return []
+  const own = horizons.get(schema)
+  if (own) return [{ path, ...own }]
+  const { shape = {}, options = [], element, innerType, in: input, out } = schema.def as Def
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => dayPathsOf(field, [...path, name])),
+    ...dayPathsOf(element, [...path, '*']),
+    ...[...options, innerType, input, out].flatMap((part) => dayPathsOf(part, path)),
+  ]
+}

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
+import type { Day } from './day.ts'
+import { refuseFarDays } from './http-horizon.ts'
 import { type Fields, Refusal } from './refusal.ts'
 
 /** What was sent, as its schema reads it; refused with what is wrong with each field. */
-export function parse(schema: z.ZodType | undefined, value: unknown): undefined {
+export function parse(schema: z.ZodType | undefined, value: unknown, today: () => Day): undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Refusal('INVALID', { fields: fieldsOf(parsed.error) })
+  refuseFarDays(schema, parsed.data, today)
   return parsed.data as undefined
 }
 

@@ -17,6 +17,7 @@ import { sendFailure, sendUnparsed } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
 import { openTurns } from './http-turns.ts'
+import { dayOf } from './day.ts'
 import { parse } from './http-input.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -176,7 +177,7 @@ async function serve<W>(
   options: Serving<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
-  const call = callOf(endpoint, request, session, options.proxies)
+  const call = callOf(endpoint, request, session, options)
   if (endpoint.events && session) countStream(session, reply)
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
@@ -210,17 +211,18 @@ function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   session: Session | null,
-  proxies: number,
+  { proxies, now }: { proxies: number; now: () => Date },
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
   const asked = endpoint.versioned ? takeVersion(request) : { version: null, body: request.body }
-  const body = parse(endpoint.body, asked.body ?? undefined)
+  const today = () => dayOf(now())
+  const body = parse(endpoint.body, asked.body ?? undefined, today)
   const params = idsOf(request)
   const scope = () =>
     [session?.personId ?? 'anyone', endpoint.method, endpoint.path, ...Object.values(params)].join(' ')
   return {
     params,
-    query: parse(endpoint.query, request.query),
+    query: parse(endpoint.query, request.query, today),
     body,
     session: session as Session,
     idempotency: endpoint.idempotent

@@ -126,6 +126,8 @@ export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): 
 }
 
 export const LICENCE_WARNING_DAYS = 60
+/** How far ahead a license may expire: it is given for ten years. */
+export const LICENCE_AHEAD_DAYS = 3_653
 export type LicenceState = 'EXPIRED' | 'EXPIRES_SOON'
 
 /** Whether a licence expired, or does within 60 days; on its last day it still holds. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
+import { withHorizon } from '#kit/day-in.ts'
+import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
@@ -11,16 +13,24 @@ import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.
 import { PHONE_WRONG } from './words.ts'
 
 /** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083), and seconds; a time with its zone becomes ours (K-51). */
-export const wallTime = z
-  .string()
-  .max(40)
-  .transform(inKst)
-  .refine((value) => instantOf(value) !== null, '날짜와 시간을 확인해 주세요.')
+export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>
+  withHorizon(
+    z
+      .string()
+      .max(40)
+      .transform(inKst)
+      .refine((value) => instantOf(value) !== null, '날짜와 시간을 확인해 주세요.'),
+    aheadDays,
+  )
+export const wallTime = wallTimeIn()
 
 const STOP_TIME_WRONG = '경유지 시간을 확인해 주세요.'
-const stopTime = z.iso
-  .datetime({ offset: true, error: STOP_TIME_WRONG, abort: true })
-  .refine((time) => isDay(dayOf(new Date(time))), STOP_TIME_WRONG)
+const stopTime = withHorizon(
+  z.iso
+    .datetime({ offset: true, error: STOP_TIME_WRONG, abort: true })
+    .refine((time) => isDay(dayOf(new Date(time))), STOP_TIME_WRONG),
+  AHEAD_DAYS,
+)
 
 export const stopIn = z.object({ location: text(200), time: stopTime.nullish() })
 

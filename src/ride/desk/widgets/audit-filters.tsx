@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { addDays } from '#kit/day.ts'
+import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { SUBJECT_WORDS } from '../words.ts'
 
 export type AuditFilter = { subject: string; subjectId: string; from: string; to: string }
@@ -77,7 +80,7 @@ export function DayField({ label, value, set, error }: DayFieldProps) {
       hideLabel
       value={typed}
       min="2020-01-01"
-      max="2099-12-31"
+      max={addDays(useToday(), AHEAD_DAYS)}
       error={error}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -9,7 +10,7 @@ import { unfinishedIn } from '#platform/staff/widgets/unfinished.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import type { DriverRow } from '../contract.ts'
-import { parseSchedule, type WorkingHours } from '../rules.ts'
+import { LICENCE_AHEAD_DAYS, parseSchedule, type WorkingHours } from '../rules.ts'
 import { SCHEDULE_WRONG } from '../words.ts'
 import { DUTY_CHANGED, DUTY_FAILED } from './messages.ts'
 import { patchDriver } from './patch-driver.ts'
@@ -69,12 +70,10 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
         }
       />
       <WeekPreview schedule={parseSchedule(values.schedule) ?? []} />
-      <TextField
+      <DateField
+        aheadDays={LICENCE_AHEAD_DAYS}
         {...text('licence')}
-        type="date"
         label="운전면허 만료일"
-        min="1900-01-01"
-        max="2099-12-31"
         {...(isStale &&
           values.licence !== valuesOf(driver).licence && {
             hint: `지금 저장된 만료일: ${driver.licence_expires_on ?? '없음'}`,

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -52,8 +53,8 @@ export function LeaveForm({ driverId, added }: { driverId: string; added: () => 
       className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input]:h-10"
     >
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField {...field('from')} type="date" label="첫날" max="2099-12-31" onChange={begin} />
-        <TextField {...field('to')} type="date" label="마지막 날" max="2099-12-31" />
+        <DateField {...field('from')} label="첫날" onChange={begin} />
+        <DateField {...field('to')} label="마지막 날" />
       </div>
       <TextField
         {...field('note')}

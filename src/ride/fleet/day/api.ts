@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
 import { addDays, type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
+import { horizonFault } from '#kit/horizon.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import type { TakeBack } from '../acts.ts'
 import * as contract from '../contract.ts'
-import { dayState, firstOpenDay, isCarFree, isCarOffered } from '../rules.ts'
+import { dayState, firstOpenDay, isCarFree, isCarOffered, LAST_BOOKABLE_DAY } from '../rules.ts'
 import {
   carDayOf,
   changeOpenDate,
@@ -97,6 +98,8 @@ export async function patchAvailable(
 ) {
   const { car_id, status } = call.body
   const day = dayOfParts(call.body)
+  const far = horizonFault(day, dayOf(world.now()), LAST_BOOKABLE_DAY)
+  if (far) throw invalid('day', far)
   const reservations = await change(world, call, async (unit: Unit) => {
     const { tx, audit, publish } = unit
     const car = found(await lockLineOf(tx, car_id))

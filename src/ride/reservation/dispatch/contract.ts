@@ -5,7 +5,8 @@ import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
+import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
+import { bookingForm, listStatus, reservationOut, stopIn, wallTimeIn } from '../contract.ts'
 import { CANCEL_KINDS, STATUSES } from '../rules.ts'
 import { WARNINGS } from './rules.ts'
 
@@ -144,7 +145,7 @@ export const patchDetails = endpoint({
   body: bookingForm
     .omit({ car_id: true, organization_id: true })
     .extend({
-      pickup_time: wallTime,
+      pickup_time: wallTimeIn(LAST_BOOKABLE_DAY),
       via_locations: z.array(stopIn).max(20),
       special_requests: maybeText(1000),
       reason,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '#kit/day.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { storedAudit, theAdmin } from '#testing/actors.ts'
 import {
+  accept,
   apply,
   hurry,
   newApplicant,
@@ -170,4 +172,14 @@ test('a month that is charged again is charged once for each key, though it is d
   expect((await storedAudit(t, owed.id)).split('RETRY')).toHaveLength(2)
   await config({ charges: { next: [] } })
   expect((await retry('again')).json().result.status).toBe('PAID')
+})
+
+test('a subscription starts at most 90 days ahead', async () => {
+  hurry(t)
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id } = (await apply(t, subscriber, model)).json()
+  const dayAfter = (days: number) => addDays(dayOf(t.world.now()), days)
+  const late = await accept(t, id, dayAfter(91))
+  expect([late.statusCode, Object.keys(late.json().fields)]).toEqual([422, ['start_date']])
+  expect((await accept(t, id, dayAfter(90))).json().result.status).toBe('ACTIVE')
 })

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Day, koreanDate } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { SelectField, TextField } from '#kit/ui/field.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
+import { SelectField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -118,8 +119,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
       ) : endsAnyway ? (
         <p className="text-body break-keep text-text-soft">{beginsAtEndText(koreanDate(day))}</p>
       ) : (
-        <TextField
-          type="date"
+        <DateField
           label="변경일"
           value={day}
           min={firstEndOf(startDate, today)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Day, koreanDate } from '#kit/day.ts'
-import { TextField } from '#kit/ui/field.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -50,9 +50,8 @@ export function EndDialog({ id, startDate, paidUntil, close }: Props) {
       failure={failure}
       submit={ask}
     >
-      <TextField
+      <DateField
         {...text('end_date')}
-        type="date"
         label="해지일"
         min={first}
         max={paidUntil}

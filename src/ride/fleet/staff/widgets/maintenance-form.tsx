@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { dayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -47,8 +48,8 @@ export function MaintenanceForm({ params }: { params: { id: string; inventoryId:
       className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input]:h-11"
     >
       <div className="grid grid-cols-1 gap-3 min-[380px]:grid-cols-2">
-        <TextField {...text('from')} type="date" label="시작일" />
-        <TextField {...text('to')} type="date" label="종료일 (포함)" min={values.from} />
+        <DateField {...text('from')} label="시작일" />
+        <DateField {...text('to')} label="종료일 (포함)" min={values.from} />
       </div>
       <TextField
         {...text('note')}

@@ -1,8 +1,11 @@
+import { addDays } from '#kit/day.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import type { useForm } from '#kit/ui/use-form.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
 import { PURPOSE_WORDS } from '../../words.ts'
 import type { DetailsForm } from './details-rules.ts'
@@ -19,7 +22,12 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         <TextField label="이름" limit={MAX_NAME} {...field('name')} />
         <PhoneField label="연락처" {...field('phone')} />
       </div>
-      <TextField type="datetime-local" label="픽업 시간" {...field('pickup')} />
+      <TextField
+        type="datetime-local"
+        label="픽업 시간"
+        max={`${addDays(useToday(), LAST_BOOKABLE_DAY)}T23:59`}
+        {...field('pickup')}
+      />
       {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
       <TextField label="출발지" limit={200} {...field('origin')} />
       <StopsFields stops={values.stops} wrong={errors} change={(stops) => set({ stops })} />

@@ -2,7 +2,7 @@ import { dayLabel } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { TextField } from '#kit/ui/field.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -14,6 +14,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import type { acceptRequest } from '#subscribe/payment/staff/contract.ts'
 import { START_PASSED } from '#subscribe/payment/words.ts'
+import { START_AHEAD_DAYS } from '../../rules.ts'
 import type { StaffRequestRow } from '../contract.ts'
 import { CarChoice } from './car-choice.tsx'
 import { carText, cardText } from './columns.tsx'
@@ -58,12 +59,11 @@ export function AcceptDialog({ row, close, open }: Props) {
             choose={(id) => form.set({ car_id: id })}
             error={refused['car_id']}
           />
-          <TextField
+          <DateField
+            aheadDays={START_AHEAD_DAYS}
             {...form.text('start_date')}
-            type="date"
             label="시작일"
             min={today}
-            max="2099-12-31"
             error={form.errors.start_date ?? refused['start_date']}
           />
           <Notice>{chargeText(row, form.values.start_date)}</Notice>

@@ -1,6 +1,7 @@
 import { plateWarning } from '#kit/plate.ts'
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
@@ -40,12 +41,9 @@ function CarFields({ form: { text, box, errors, values, set }, refused }: FieldP
         placeholder="123가 4567"
         hint={plateWarning(values.registration_number) || '아직 번호가 없으면 비워 두세요.'}
       />
-      <TextField
+      <DateField
         {...field('release_date')}
-        type="date"
         label="출시일"
-        min="1900-01-01"
-        max="2099-12-31"
         hint="비워 두면 ‘출시 예정’으로 보이고 신청을 받지 않습니다."
       />
       <div className="grid grid-cols-2 items-start gap-gutter">

@@ -1,3 +1,4 @@
+import { DateField } from '#kit/ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { DISCOUNT_TYPES } from '../../rules.ts'
 import { DISCOUNT_WORDS } from '../../words.ts'
@@ -47,8 +48,8 @@ export function CampaignFields({ form: { text, errors, values }, refused }: Prop
         <TextField {...won('max_price')} label="최고 월 요금 (선택)" />
       </div>
       <div className={pair}>
-        <TextField {...field('valid_from')} type="date" label="시작일 (선택)" max="2099-12-31" />
-        <TextField {...field('valid_to')} type="date" label="마지막 날 (선택)" max="2099-12-31" />
+        <DateField {...field('valid_from')} label="시작일 (선택)" />
+        <DateField {...field('valid_to')} label="마지막 날 (선택)" />
       </div>
       <TextField {...won('cap')} label="수량 (선택)" hint="비워 두시면 제한 없이 발급됩니다." />
     </>

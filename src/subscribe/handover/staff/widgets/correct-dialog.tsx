@@ -1,5 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { numberOf } from '#kit/number-of.ts'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -60,9 +61,8 @@ export function CorrectDialog({ id, title, given, close }: Props) {
     >
       {(refused) => (
         <>
-          <TextField
+          <DateField
             {...form.text('happened_on')}
-            type="date"
             label="날짜"
             max={today}
             error={form.errors.happened_on ?? refused['happened_on']}

@@ -1,3 +1,4 @@
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { km } from '../../mileage/words.ts'
 import { PHOTO_SIDES } from '../../rules.ts'
@@ -19,9 +20,8 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
   const { form, photos, setPhoto, asked } = fields
   return (
     <>
-      <TextField
+      <DateField
         {...form.text('happened_on')}
-        type="date"
         label="날짜"
         max={today}
         error={form.errors.happened_on ?? refused['happened_on']}

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/day.ts'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -60,9 +61,8 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
     >
       {(refused) => (
         <>
-          <TextField
+          <DateField
             {...form.text('end_date')}
-            type="date"
             label="종료일"
             min={row.start_date < today ? row.start_date : undefined}
             max={row.end_date}

@@ -1,3 +1,4 @@
+import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import type { usePointCouponForm, Values } from './form.ts'
 
@@ -15,8 +16,8 @@ export function PointCouponFields({ form, refused }: Props) {
       <TextField {...field('code')} label="쿠폰 코드" limit={40} spellCheck={false} />
       <TextField {...field('amount')} label="포인트" inputMode="numeric" limit={12} placeholder="예: 30000" />
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField {...field('valid_from')} type="date" label="시작일 (선택)" max="2099-12-31" />
-        <TextField {...field('valid_to')} type="date" label="마지막 날 (선택)" max="2099-12-31" />
+        <DateField {...field('valid_from')} label="시작일 (선택)" />
+        <DateField {...field('valid_to')} label="마지막 날 (선택)" />
       </div>
       <TextField
         {...field('cap')}

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { TextField } from '#kit/ui/field.tsx'
+import { DateField } from '#kit/ui/date-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
@@ -36,9 +36,8 @@ export function OfferEndDialog({ id, title, startDate, close }: Props) {
       failed="견적을 보내지 못했습니다."
     >
       {(refused) => (
-        <TextField
+        <DateField
           {...form.text('end_date')}
-          type="date"
           label="해지일"
           min={first}
           error={form.errors.end_date ?? refused['end_date']}
