@@ -4,6 +4,12 @@ const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 360 * MINUTE_MS
 const REFUND_AWAITED_MS = 3 * DAY_MS
 
+/** Won below which card companies refuse a charge. */
+const MIN_CHARGE_WON = 100
+
+/** What is charged of an amount in won: nothing below the minimum. A refund, below 0, stays as it is. */
+export const chargedOf = (amount: number): number => (amount > 0 && amount < MIN_CHARGE_WON ? 0 : amount)
+
 /** When the provider is asked again about what has waited since then: ever more rarely, each minute to each six hours. */
 export function askRarelyAt(since: Date, now: Date): Date {
   const age = now.getTime() - since.getTime()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { PASSWORD, theAdmin } from '#testing/actors.ts'
 import {
+  accept,
   apply,
   newApplicant,
   newCard,
@@ -99,6 +100,15 @@ test('a fee that was raised, or a coupon that was changed, after somebody said y
   // Neither the card nor the coupon was spent.
   const agreed = { ...body, price: { ...price, first_month: 860_000 } }
   expect((await send(subscriber, model.cars[0]!, agreed)).json().price).toMatchObject(agreed.price)
+})
+
+test('a coupon that leaves less than 100 won makes the first month free, and nothing is charged', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const coupon_id = await giveCoupon(subscriber.id, 'FIXED', { discount: 899_950 })
+  const request = (await apply(t, subscriber, model, { coupon_id })).json()
+  expect(request.price).toMatchObject({ coupon_discount: 899_950, first_month: 0 })
+  const accepted = (await accept(t, request.id)).json().result
+  expect([accepted.status, accepted.payment]).toMatchObject(['ACTIVE', { amount: 0, status: 'PAID' }])
 })
 
 test('a free coupon pays the first month, a fixed one its amount, and one for dearer cars nothing (S-044, S-047, S-048)', async () => {

@@ -18,6 +18,9 @@ test.each([
   ],
   ['the price is never below zero (S-050)', [900_000, 900_000, 0], [0, 0]],
   ['no unit of points is taken that nothing is left to pay with', [900_000, 895_000, 50_000], [0, 10_000]],
+  ['below 100 won nothing is charged', [900_000, 899_950, 0], [0, 0]],
+  ['100 won are charged', [900_000, 899_900, 0], [100, 0]],
+  ['no unit of points is taken for a rest below the minimum charge', [900_000, 889_950, 50_000], [0, 10_000]],
   ['nor any beside a coupon that takes it all (S-048)', [900_000, 900_000, 50_000], [0, 0]],
 ] as const)('%s', (_, [fee, discount, points], [firstMonth, pointAmount]) => {
   expect(priceOf(fee, discount, points)).toEqual({

@@ -1,4 +1,5 @@
 import { type Day, partsOf } from '#kit/day.ts'
+import { chargedOf } from '#platform/payment/rules.ts'
 
 /** What an applicant agrees to, each by its own. */
 export const CONSENTS = [
@@ -50,15 +51,22 @@ export type Price = {
 }
 
 /**
- * What is paid, in won: the first month less coupon and points and never below 0 (S-049, S-050), later ones the fee. Of
+ * What is paid, in won: the first month less coupon and points, never below 0 (S-049, S-050) and nothing below the minimum charge; later ones the fee. Of
  * the points no unit is taken that nothing is left to pay with.
  */
 export function priceOf(fee: number, couponDiscount: number, points: number): Price {
   const owed = fee - couponDiscount
-  const pointAmount = Math.min(points, Math.ceil(owed / POINT_UNIT) * POINT_UNIT)
-  const firstMonth = Math.max(0, owed - pointAmount)
+  const unitsUsable = Math.ceil(owed / POINT_UNIT)
+  // The last unit is not taken where the rest would be below the minimum charge.
+  const rest = chargedOf(owed - (unitsUsable - 1) * POINT_UNIT)
+  const pointAmount = Math.min(points, (rest > 0 ? unitsUsable : Math.max(0, unitsUsable - 1)) * POINT_UNIT)
+  const firstMonth = chargedOf(Math.max(0, owed - pointAmount))
   return { fee, couponDiscount, pointAmount, firstMonth, laterMonths: fee }
 }
+
+/** What is left of the first month but not charged, because it is below the minimum charge, in won. */
+export const belowMinimumOf = ({ fee, couponDiscount, pointAmount, firstMonth }: Price): number =>
+  Math.max(0, fee - couponDiscount - pointAmount - firstMonth)
 
 /** What somebody agreed to pay, in won. */
 export type SeenPrice = { first_month: number; later_months: number }

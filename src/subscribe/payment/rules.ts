@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
+import { chargedOf } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { dueDayOf, isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
@@ -39,7 +40,8 @@ export type FirstMonth = { amount: number; dueOn: Day }
 export const monthsPlanned = ({ months, fee, startDate }: Term, first: FirstMonth, now: Date) =>
   Array.from({ length: months }, (_, index) => {
     const month = index + 1
-    const { amount, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
+    const { amount: owed, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
+    const amount = chargedOf(owed)
     const nextAt = dueOn <= dayOf(now) ? now : chargeTimeOf(dueOn)
     const state = amount === 0 ? ({ status: 'PAID', paidAt: now } as const) : { nextAt }
     return { month, amount, dueOn, ...state }

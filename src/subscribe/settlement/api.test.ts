@@ -68,7 +68,7 @@ describe('an early end', () => {
       kind: 'EARLY_END',
       status: 'OFFERED',
       total: 2_235_484,
-      formula_version: 4,
+      formula_version: 5,
     })
     expect(offer.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
       ['EARLY_END_FEE', 2_700_000],
@@ -96,7 +96,7 @@ describe('an early end', () => {
     const { rows } = await t.world.db.execute(
       sql`select document, version, agreed from consent where person_id = ${subscriber.id} and document like '%settlement'`,
     )
-    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-4', agreed: true }])
+    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-5', agreed: true }])
   })
 
   test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
+import { chargedOf } from '#platform/payment/rules.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
@@ -18,7 +19,7 @@ export type Item = { kind: ItemKind; quantity: number; amount: number; text?: st
 type Fee = Item & { kind: FeeKind }
 
 /** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
-export const FORMULA_VERSION = 4
+export const FORMULA_VERSION = 5
 /** Of what one would have paid and will not, and of what one goes on paying for another car or term. */
 const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
 const MOST_FEES = 3
@@ -125,7 +126,7 @@ function changeFeeOf(fee: number, left: number, next: NextTerm): number {
 }
 
 /**
- * What an early end costs (formula 4): 30 % of the fee for the days that are left, never more than three months' fee;
+ * What an early end costs (formula 5): 30 % of the fee for the days that are left, never more than three months' fee;
  * who goes on with another car or term pays 10 % of so much of it as that costs in all, but no less than what its own
  * end would cost less. What is paid for days after the end comes back, by the month's own length: the days of a pause
  * moved its end.
@@ -211,7 +212,9 @@ export const returnItems = (
 /** Won that one settlement may come to: what is owed in all is one number in the database, up to 2,147,483,647. */
 export const MOST_TOTAL = 1_000_000_000
 
-export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
+/** What a settlement comes to in won: below 0 it is refunded; below the minimum charge nothing is charged. */
+export const totalOf = (items: readonly Item[]): number =>
+  chargedOf(items.reduce((sum, { amount }) => sum + amount, 0))
 
 type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
 

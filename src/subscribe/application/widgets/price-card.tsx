@@ -1,15 +1,17 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { agreedMileageOf, type Price } from '../rules.ts'
+import { agreedMileageOf, belowMinimumOf, type Price } from '../rules.ts'
 
 /** What is paid when, before anything is sent: the first month, and every later one. */
 export function PriceCard({ price, months }: { price: Price; months: number }) {
   const { fee, couponDiscount, pointAmount, firstMonth, laterMonths } = price
+  const belowMinimum = belowMinimumOf(price)
   return (
     <FactList>
       <Fact name="월 구독료 (VAT 포함)">{won(fee)}</Fact>
       {couponDiscount > 0 && <Fact name="쿠폰 할인 (첫 달)">−{won(couponDiscount)}</Fact>}
       {pointAmount > 0 && <Fact name="포인트 사용 (첫 달)">−{won(pointAmount)}</Fact>}
+      {belowMinimum > 0 && <Fact name="최소 결제 금액 미만 면제">−{won(belowMinimum)}</Fact>}
       <Fact name="첫 달 결제 금액">
         <strong className="text-title-s text-text-strong">{won(firstMonth)}</strong>
       </Fact>

@@ -6,6 +6,7 @@ import { newId } from '#kit/id.ts'
 import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { chargedOf } from '#platform/payment/rules.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -116,7 +117,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     endDate,
     createdAt: now,
     // Nothing is to be paid for the first month: it begins.
-    status: request.firstMonth ? 'STARTING' : 'ACTIVE',
+    status: chargedOf(request.firstMonth) ? 'STARTING' : 'ACTIVE',
   })
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
@@ -133,7 +134,8 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     subjectId: request.id,
     after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
   })
-  if (!request.firstMonth) tellAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
+  if (!chargedOf(request.firstMonth))
+    tellAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
   // One car fewer can be had.
   publish('catalog', { id: request.modelId })
