@@ -9,8 +9,10 @@ const LAST = '2199-12-31'
 const horizons = z.registry<{ aheadDays: number }>()
 
 /** Marks a field of a day, or of a KST wall time, whose day may lie so many days ahead of today; the server refuses a later one. */
-export const withHorizon = <S extends z.ZodType>(schema: S, aheadDays: number): S =>
-  schema.register(horizons, { aheadDays })
+export function withHorizon<S extends z.ZodType>(schema: S, aheadDays: number): S {
+  horizons.add(schema, { aheadDays })
+  return schema
+}
 
 /** A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is said of what has another form. */
 export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>

@@ -192,7 +192,7 @@ test('a return names km, days and each damage, and nothing else', () => {
   expect(totalOf(items)).toBe(414_500)
   // Card companies refuse less than 100 won.
   const damage = (amount: number) =>
-    returnItems(driven, '2027-12-01', [{ text: '긁힘', amount, photo: null }])
+    returnItems({ ...driven, to: 100 }, '2027-12-01', [{ text: '긁힘', amount, photo: null }])
   expect([99, 100].map((amount) => totalOf(damage(amount)))).toEqual([0, 100])
   expect(returnItems({ ...driven, to: 12_100 }, '2027-12-01', [])).toEqual([])
   expect(returnItems({ ...driven, to: 100 }, '2027-11-28', [])).toEqual([])

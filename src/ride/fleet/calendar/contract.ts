@@ -40,8 +40,8 @@ export const patchRange = endpoint({
   body: z
     .object({
       car_ids: z.array(idIn).min(1).max(MOST_CARS),
-      from: dayIn(undefined, LAST_BOOKABLE_DAY),
-      to: dayIn(undefined, LAST_BOOKABLE_DAY),
+      from: day,
+      to: day,
       status: z.enum(DAY_STATUSES),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: '끝 날짜가 시작 날짜보다 빠릅니다.' }),
