@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#kit/day.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import { ask, asStaffOf, enterAs, newSubscriber } from './subscribers.ts'
 
@@ -71,7 +72,7 @@ test('a coupon whose campaign is moved ahead waits among those to come, and is n
     undefined,
     subscriber.token['access_token'] as string,
   )
-  await asStaffOf('PATCH', `/coupons/${id}`, { valid_from: '2098-03-01' })
+  await asStaffOf('PATCH', `/coupons/${id}`, { valid_from: addDays(dayOf(new Date()), 90) })
   await enterAs(page, subscriber)
   await page.goto('/subscribe/coupons')
   const waiting = page.getByRole('region', { name: '사용 예정 쿠폰' })

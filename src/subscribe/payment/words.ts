@@ -84,8 +84,10 @@ export const acceptedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독 신청이 승인되어 ${day}에 시작합니다. 첫 달은 결제하실 금액이 없습니다.`
 export const endedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 종료되었습니다. 자세한 내용은 구독 마이에서 확인해 주세요.`
-export const calledOffText = (orderName: string): string =>
-  `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.`
+/** With the won that are refunded, where something was paid. */
+export const calledOffText = (orderName: string, refunded: number): string =>
+  `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.` +
+  (refunded ? ` 결제하신 ${won(refunded)}은 결제하신 카드로 환불됩니다.` : '')
 export const endMovedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독의 종료일이 ${day}로 변경되었습니다. 그 뒤의 회차는 청구하지 않습니다.`
 export const pausedText = (orderName: string, from: string, day: string): string =>

@@ -1,3 +1,4 @@
+import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { waitAtScreen } from '#platform/payment/acts.ts'
 import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
@@ -5,8 +6,10 @@ import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
 import { askAbout } from '../acts.ts'
 import { differsFrom } from '../difference/acts.ts'
+import { refundRefusal } from '../rules.ts'
 import { changePayment, lockPayment, type Payment } from '../store.ts'
 import { REFUND_LATE } from '../words.ts'
+import { paymentsOf } from './store.ts'
 
 /**
  * Sends the refund that is noted on a payment, under its own key: again and again until the provider says what became
@@ -21,6 +24,32 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
   await askAbout(world, payment, [noted])
   if (answer?.outcome === 'DECLINED')
     await takeBack(world, payment, 'REFUND_REFUSED', answer.message || answer.code)
+}
+
+/** Notes a refund of a payment under a key of its own, to be sent after the commit. */
+export const noteRefund = (
+  { tx, now }: Unit,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> =>
+  changePayment(tx, id, { refunding: amount, refundKey: newId(), refundReason: reason, nextAt: now })
+
+/** Notes refunds of all months of a subscription that were paid; answers the ids of the payments and the won. */
+export async function noteRefundsOf(
+  unit: Unit,
+  subscriptionId: string,
+  reason: string,
+): Promise<{ ids: string[]; amount: number }> {
+  const back = { ids: [] as string[], amount: 0 }
+  for (const { id, month } of await paymentsOf(unit.tx, subscriptionId)) {
+    const payment = (await lockPayment(unit.tx, id))!
+    const amount = payment.amount - payment.refunded
+    if (month === null || amount === 0 || refundRefusal(payment, amount)) continue
+    await noteRefund(unit, id, { amount, reason })
+    back.ids.push(id)
+    back.amount += amount
+  }
+  return back
 }
 
 /** Waits as long as somebody at a screen does; the refund itself goes on, and the job sends it until it is answered. */

@@ -28,7 +28,7 @@ import {
   START_PASSED,
   WAIVE_WORDS,
 } from '../words.ts'
-import { refundSoon } from './acts.ts'
+import { noteRefund, refundSoon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import {
@@ -207,11 +207,11 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
 export async function refund(world: World, call: Call<typeof contract.refundPayment>) {
   const { id } = call.params
   const { amount, reason } = call.body
-  const noted: Payment = await change(world, call, async ({ tx, now, audit }) => {
+  const noted: Payment = await change(world, call, async (unit: Unit) => {
+    const { tx, audit } = unit
     const payment = found(await lockPayment(tx, id))
     refuse(refundRefusal(payment, amount), REFUND_WORDS)
-    const refundKey = newId()
-    await changePayment(tx, id, { refunding: amount, refundKey, refundReason: reason, nextAt: now })
+    await noteRefund(unit, id, { amount, reason })
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })

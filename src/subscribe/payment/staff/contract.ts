@@ -160,7 +160,7 @@ export const getStaffSubscription = endpoint({
 
 /**
  * Ends a subscription on a day: what falls due from it on is not charged. On a day until today, or not after its first
- * one, it is over at once. 409 once it ended.
+ * one, it is over at once; not after its first one, what was paid is refunded. 409 once it ended.
  */
 export const endSubscription = endpoint({
   method: 'POST',

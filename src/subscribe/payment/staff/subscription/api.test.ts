@@ -68,7 +68,7 @@ test('what ends before it began is over at once, its car free, and nothing of it
     end_date: '2026-12-20',
   })
   const statuses = (await paymentRowsOf(t, id)).map(({ status }) => status)
-  expect(statuses).toEqual(['PAID', ...Array(11).fill('DROPPED')])
+  expect(statuses).toEqual(['REFUNDED', ...Array(11).fill('DROPPED')])
   expect((await handOver(t, id)).json().code).toBe('NOT_RUNNING')
   expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })

@@ -21,7 +21,15 @@ import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
 import { letGoFrom, tellPastDue } from '../../acts.ts'
 import { pauseRefusal } from '../../rules.ts'
-import { dropWaiting, holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
+import {
+  dropWaiting,
+  holdMonths,
+  lockPayerOf,
+  owesStill,
+  paymentOf,
+  resumeMonths,
+  unpaidCount,
+} from '../../store.ts'
 import {
   ALREADY_ENDED,
   calledOffText,
@@ -38,6 +46,7 @@ import {
   pausedText,
   resumedText,
 } from '../../words.ts'
+import { noteRefundsOf, refundSoon } from '../acts.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { SUBSCRIPTION_CSV } from '../csv.ts'
@@ -124,7 +133,7 @@ export async function get(world: World, { params }: Call<typeof contract.getStaf
 export async function end(world: World, call: Call<typeof contract.endSubscription>) {
   const { end_date: endDate, reason } = call.body
   const { id } = call.params
-  return change(world, call, async (unit) => {
+  const refunds = await change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     await lockPayerOf(tx, id)
     const row = found(await lockSubscription(tx, id))
@@ -149,22 +158,29 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     await letGoFrom(unit, id, neverHadOne ? undefined : held)
     if (isOver) await dropWaiting(tx, id)
     if (neverHadOne) await returnBenefits(tx, found(await requestOf(tx, row.requestId)), now)
+    const back = neverHadOne ? await noteRefundsOf(unit, id, reason) : { ids: [], amount: 0 }
     audit({
       action: 'END',
       subject: 'subscription',
       subjectId: id,
       before: { end_date: row.endDate, status: row.status },
-      after: { end_date: endDate, reason },
+      after: { end_date: endDate, reason, ...(back.amount && { refunded_amount: back.amount }) },
     })
     publish('subscription', { id })
     if (isOver) publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
     const day = dayLabelFrom(dayOf(now), endDate)
-    if (neverHadOne) await tellHolder(unit, id, 'subscription_ended', calledOffText)
+    if (neverHadOne)
+      await tellHolder(unit, id, 'subscription_ended', (car) => calledOffText(car, back.amount))
     else if (isOver) await tellHolder(unit, id, 'subscription_ended', (car) => endedText(car, day))
     else if (endDate !== row.endDate)
       await tellHolder(unit, id, 'subscription_end_moved', (car) => endMovedText(car, day))
-    return present((await subscriptionRow(tx, id))!)
+    return back.ids
   })
+  for (const refund of refunds) {
+    const payment = (await paymentOf(world.db, refund))!
+    if (payment.refunding) await refundSoon(world, payment)
+  }
+  return present((await subscriptionRow(world.db, id))!)
 }
 
 /** Whether a day would call off what had days already: one before the first, which the same day of a wrong year is too. */

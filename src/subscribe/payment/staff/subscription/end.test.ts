@@ -93,3 +93,39 @@ test('what is ended in a pause, as of a day before it, charges no month from tha
   expect(await chargeDue(t.world)).toBe(0)
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('DROPPED')
 })
+
+/** A subscription that was ended before its first day. */
+async function calledOff() {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id: requestId } = (await apply(t, subscriber, model)).json()
+  const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
+  expect((await end(id, '2026-12-20')).json().result.status).toBe('ENDED')
+  return id as string
+}
+
+test('an end before the first day refunds the first month, and the subscriber is told', async () => {
+  const id = await calledOff()
+  const [first, second] = await paymentRowsOf(t, id)
+  expect(first).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
+  expect(second!.status).toBe('DROPPED')
+  const { rows } = await t.world.db.execute<{ kind: string; text: string }>(
+    sql`select kind, text from outbox where subject_id in (${id}, ${first!.id})`,
+  )
+  const told = Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
+  expect(told.subscription_ended).toContain('결제하신 900,000원은 결제하신 카드로 환불됩니다.')
+  expect(told.subscription_refunded).toContain('900,000원')
+  const audit = await t.world.db.execute<{ after: object }>(
+    sql`select after from audit where subject_id = ${id} and action = 'END'`,
+  )
+  expect(audit.rows[0]!.after).toMatchObject({ refunded_amount: 900_000 })
+})
+
+test('a refund of such an end that the provider refuses waits for staff', async () => {
+  await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
+  const [first] = await paymentRowsOf(t, await calledOff())
+  expect(first).toMatchObject({ status: 'PAID', refunded: 0, refunding: 0 })
+  const { rows } = await t.world.db.execute(
+    sql`select theirs->>'status' as status from payment_difference where payment_id = ${first!.payment_id}`,
+  )
+  expect(rows).toEqual([{ status: 'REFUND_REFUSED' }])
+})

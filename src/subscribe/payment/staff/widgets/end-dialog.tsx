@@ -23,9 +23,12 @@ const errorsOf =
     ...(!reason.trim() && { reason: '종료 사유를 입력해 주세요.' }),
   })
 
+const CALLED_OFF = '구독을 취소했습니다. 결제된 금액은 카드로 환불됩니다.'
+
 /** What comes of an end on a day. */
 function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
-  if (end && end <= start) return '시작하지 않은 구독으로 취소되며, 사용하신 쿠폰과 포인트를 돌려 드립니다.'
+  if (end && end <= start)
+    return '시작하지 않은 구독으로 취소되며, 결제된 금액을 카드로 환불하고 사용하신 쿠폰과 포인트를 돌려 드립니다.'
   return end > today
     ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
     : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
@@ -56,7 +59,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
           body: { end_date, reason: reason.trim() },
         })
       }
-      done="구독 종료를 저장했습니다."
+      done={end_date <= row.start_date ? CALLED_OFF : '구독 종료를 저장했습니다.'}
       failed="구독을 종료하지 못했습니다."
     >
       {(refused) => (
