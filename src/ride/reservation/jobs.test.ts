@@ -248,3 +248,43 @@ test('who was told that her ride is canceled is told when it is taken up again, 
   const { registration_number: plate } = (await patch({ status: 'CONFIRMED' })).json().result
   expect((await told()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
+
+test('a guest is told that the driver was withdrawn, and not when another comes in the meantime', async () => {
+  const { id, patch, told } = await ride('2026-12-21')
+  const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
+  await patch({ driver_id: first })
+  await told()
+  await patch({ driver_id: null })
+  expect((await told()).at(-1)).toBe(
+    '[모심] 기사님 배정이 취소되었습니다. 다시 배정되면 안내드리겠습니다.\n12월 21일 (월) 09:30',
+  )
+  await patch({ driver_id: first })
+  await told()
+  await patch({ driver_id: null })
+  await patch({ driver_id: second })
+  expect((await told()).at(-1)).toBe('[모심] 기사님이 배정되었습니다.\n12월 21일 (월) 09:30\n두기사 기사')
+  expect((await told()).filter((text) => text.includes('배정이 취소'))).toHaveLength(1)
+  const kinds = await t.world.db.execute(
+    sql`select kind from outbox where subject_id = ${id} and kind = 'driver_withdrawn' order by created_at`,
+  )
+  expect(kinds.rows).toHaveLength(2)
+})
+
+test('a driver who has left is withdrawn when staff move the ride to another day', async () => {
+  const { patch, details, told } = await ride('2026-12-22')
+  const driver = await newDriver('세기사')
+  await patch({ driver_id: driver })
+  await told()
+  await t.world.db.execute(sql`update driver set deleted_at = now() where id = ${driver}`)
+  await details({ pickup_time: '2026-12-23 10:00' })
+  expect((await told()).at(-1)).toContain('기사님 배정이 취소되었습니다.')
+})
+
+test.each([
+  [true, '[모심] 예약이 취소되었습니다.\n12월 24일 (목) 09:30'],
+  [false, '[모심] 예약이 취소되었습니다.\n12월 24일 (목) 09:30\n사용하신 티켓은 환불되지 않습니다.'],
+])('the message about a cancellation says whether the ticket is kept (refund: %s)', async (refund, text) => {
+  const { patch, told } = await ride('2026-12-24')
+  await patch({ status: 'CANCELLED', refund })
+  expect((await told()).at(-1)).toBe(text)
+})

@@ -13,6 +13,7 @@ export type MessageKind =
   | 'reservation_confirmed'
   | 'reservation_canceled'
   | 'driver_assigned'
+  | 'driver_withdrawn'
   | 'car_changed'
   | 'time_changed'
 
@@ -21,6 +22,7 @@ const HEADS: Record<MessageKind, string> = {
   reservation_confirmed: '예약이 확정되었습니다.',
   reservation_canceled: '예약이 취소되었습니다.',
   driver_assigned: '기사님이 배정되었습니다.',
+  driver_withdrawn: '기사님 배정이 취소되었습니다. 다시 배정되면 안내드리겠습니다.',
   car_changed: '모실 차량이 변경되었습니다.',
   time_changed: '예약 시간이 변경되었습니다.',
 }
@@ -39,6 +41,9 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
   recipient: reservation.phone,
   text: messageText(kind, reservation, extra),
 })
+
+/** Ends the message about a cancellation that keeps the ticket. */
+export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
 
 /** How a guest is told who drives her. */
 export const driverText = (name: string): string => `${name} 기사`
@@ -61,6 +66,7 @@ const HOLDS: Record<MessageKind, Truth> = {
   reservation_confirmed: isConfirmed,
   reservation_canceled: ({ status }) => status === 'CANCELLED',
   driver_assigned: (ride, text) => ride.hasDriver && isLive(ride, text),
+  driver_withdrawn: (ride, text) => !ride.hasDriver && isLive(ride, text),
   car_changed: isConfirmed,
   time_changed: isLive,
 }
@@ -71,6 +77,7 @@ const NAMES_TIME = [
   'reservation_confirmed',
   'time_changed',
   'driver_assigned',
+  'driver_withdrawn',
   'car_changed',
 ] as const
 

@@ -200,6 +200,14 @@ export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind))
 }
 
+/** Whether the last message about its driver that was sent names one. */
+export async function isDriverTold(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    select kind from outbox where subject_id = ${id} and state = 'SENT'
+      and kind in ('driver_assigned', 'driver_withdrawn') order by created_at desc, id desc limit 1`)
+  return rows[0]?.kind === 'driver_assigned'
+}
+
 /** Changes a reservation and counts its version up. */
 export async function changeReservation(
   tx: Tx,

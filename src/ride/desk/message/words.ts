@@ -37,6 +37,7 @@ export const KIND_WORDS: Record<string, string> = {
   reservation_confirmed: '예약 확정',
   reservation_canceled: '예약 취소',
   driver_assigned: '기사 배정',
+  driver_withdrawn: '기사 배정 취소',
   car_changed: '차량 변경',
   time_changed: '시간 변경',
   invite: '초대',

@@ -11,9 +11,9 @@ import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../acts.ts'
-import { customerMessage, driverText } from '../../jobs.ts'
+import { customerMessage, driverText, NOT_REFUNDED } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
-import { changeReservation, kindsUntold, type Reservation, reservationOf } from '../../store.ts'
+import { changeReservation, isDriverTold, kindsUntold, type Reservation, reservationOf } from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
@@ -177,7 +177,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 /** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
-  unit.send(customerMessage('reservation_canceled', reservation))
+  unit.send(customerMessage('reservation_canceled', reservation, refund ? '' : NOT_REFUNDED))
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
@@ -247,8 +247,11 @@ async function setDriver(
   { id: driverId, force = false, ...sure }: Sure & { id: string | null; force?: boolean | undefined },
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
-  if (driverId === null)
+  if (driverId === null) {
+    if (reservation.status !== 'CANCELLED' && (await isDriverTold(unit.tx, reservation.id)))
+      unit.send(customerMessage('driver_withdrawn', reservation))
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
+  }
   const driver = found(await lockDriver(unit.tx, driverId))
   const isSame = driverId === reservation.driverId
   if (!isSame) refuseUnlicensed(driver, reservation.rideDate)

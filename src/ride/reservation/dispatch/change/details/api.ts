@@ -10,7 +10,7 @@ import { givenValuesOf } from '../../../api.ts'
 import type { LocksBefore } from '../../../acts.ts'
 import { messagesOf } from '../../../jobs.ts'
 import { paidBy } from '../../../rules.ts'
-import { kindsUntold, type Reservation } from '../../../store.ts'
+import { isDriverTold, kindsUntold, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
@@ -77,6 +77,7 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   if (!isMoved || after.status === 'CANCELLED' || after.pickupAt <= unit.now) return
   const kinds = (await kindsUntold(unit.tx, reservation.id)).add('time_changed')
   if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
+  if (!after.driverId && (await isDriverTold(unit.tx, reservation.id))) kinds.add('driver_withdrawn')
   for (const message of messagesOf(kinds, after, await servedBy(unit.tx, after))) unit.send(message)
 }
 
