@@ -45,3 +45,36 @@ test.each([
 test('numbers stay numbers, negative ones too', () => {
   expect([cell(-1.5), cell(0)]).toEqual(['-1.5\r\n', '0\r\n'])
 })
+
+const code: CsvColumn<CsvCell>[] = [['코드', (value) => value, 'TEXT']]
+
+test.each([
+  '0010',
+  '3-1',
+  '1E3',
+  '12.5',
+  '1,000',
+  '12/2026',
+  '2-3-2',
+  '9:30',
+  'MAR1',
+  '1-dec',
+  'TRUE',
+  '-5',
+  '+821012345678',
+  '12345678901234567',
+])('a code that Excel would read as a number or date stays text: %s', (value) => {
+  expect(csvLines(code, [value])).toBe(`"=""${value}"""\r\n`)
+})
+
+test.each(['010-1234-5678', '220-81-62517', '12가3456', 'FALL7', 'march-team', 'sub-0a1b', ''])(
+  'a code that Excel takes for text is written as it is: %s',
+  (value) => {
+    expect(csvLines(code, [value])).toBe(`${value}\r\n`)
+  },
+)
+
+test('numbers and amounts stay numbers, and codes that look like formulas stay harmless', () => {
+  expect([csvLines(code, [5_000_000]), csvLines(one, ['0010'])]).toEqual(['5000000\r\n', '0010\r\n'])
+  expect(csvLines(code, ['=1+1'])).toBe("'=1+1\r\n")
+})

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null
-/** A column of a CSV file: its heading, and what it says of a row. */
-export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
+/** A column of a CSV file: its heading, and what it says of a row. `TEXT` are codes, ids, numbers to dial: a spreadsheet must not compute with them. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell, kind?: 'TEXT']
 
 /** Without it Excel takes UTF-8 for something else. */
 const BOM = '\uFEFF'
@@ -8,19 +8,34 @@ const BOM = '\uFEFF'
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const SPECIAL = /[",;\t\r\n]|^ | $/
 
-function cellText(value: CsvCell): string {
+// What Excel reads as a number, a date or a time: 0010, 1E3, 3-1, 12/2026, 9:30, MAR1.
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const MISREAD = [
+  /^[+-]?[\d.,\s]*\d(?:e[+-]?\d+)?\s*%?$/i,
+  /^\d{1,4}\s*[-/.]\s*(?:\d{1,2}(?:\s*[-/.]\s*\d{1,4})?|\d{4})$/,
+  /^\d+\s+\d+\/\d+$/,
+  /^\d+:\d/,
+  new RegExp(`^(?:\\d+[-/. ]*)?${MONTH}[-/. ,]*(?:\\d+[-/. ,]*){0,2}$`, 'i'),
+  /^(?:true|false)$/i,
+]
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** A cell as Excel keeps it: a text that it would read as a number or date is the value of a formula, `="0010"`. */
+function cellText(value: CsvCell, kind?: 'TEXT'): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
+  if (kind === 'TEXT' && MISREAD.some((form) => form.test(text))) return quoted(`="${text}"`)
   const harmless = FORMULA.test(text) ? `'${text}` : text
-  return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return SPECIAL.test(harmless) ? quoted(harmless) : harmless
 }
 
-const lineOf = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
+const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /** The first line of a CSV file (RFC 4180, UTF-8 with a BOM). */
 export const csvHead = (columns: readonly CsvColumn<never>[]): string =>
-  BOM + lineOf(columns.map(([head]) => head))
+  BOM + lineOf(columns.map(([head]) => cellText(head)))
 
 /** Lines of a CSV file, one a row. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join('')
+  rows.map((row) => lineOf(columns.map(([, cell, kind]) => cellText(cell(row), kind)))).join('')

@@ -19,14 +19,14 @@ export const AUDIT_CSV: CsvColumn<AuditEntryOut>[] = [
   ['작업', actionText],
   ['대상', ({ subject }) => subjectText(subject)],
   ['대상 이름', ({ subject_name }) => subject_name],
-  ['대상 ID', ({ subject_id }) => subject_id],
+  ['대상 ID', ({ subject_id }) => subject_id, 'TEXT'],
   ['변경 전', (entry) => saidOf(entry, 'before')],
   ['변경 후', (entry) => saidOf(entry, 'after')],
 ]
 
 export const MESSAGE_CSV: CsvColumn<MessageOut>[] = [
   ['일시', ({ created_at }) => whenOf(created_at)],
-  ['받는 번호', numberText],
+  ['받는 번호', numberText, 'TEXT'],
   ['종류', ({ kind }) => kindText(kind)],
   ['내용', textOf],
   ['결과', ({ state }) => STATE_WORDS[state]],

@@ -7,7 +7,7 @@ export const CAR_CSV: CsvColumn<CarRow>[] = [
   ['차량', ({ name }) => name],
   ['상태', ({ status }) => CAR_STATUS_WORDS[status]],
   ['최대 인원', ({ seats }) => seats],
-  ['좌석 구성', ({ seat_capacity }) => seat_capacity],
+  ['좌석 구성', ({ seat_capacity }) => seat_capacity, 'TEXT'],
   ['보유 대수', ({ units }) => units],
   ['정비 중', ({ units_in_maintenance }) => units_in_maintenance],
 ]

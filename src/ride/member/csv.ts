@@ -5,9 +5,9 @@ import type { MemberRow } from './contract.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from './words.ts'
 
 export const MEMBER_CSV: CsvColumn<MemberRow>[] = [
-  ['아이디', ({ user_id }) => user_id],
+  ['아이디', ({ user_id }) => user_id, 'TEXT'],
   ['이름', ({ name }) => name],
-  ['전화번호', ({ phone }) => formatPhone(phone)],
+  ['전화번호', ({ phone }) => formatPhone(phone), 'TEXT'],
   ['이메일', ({ email }) => email],
   ['권한', ({ role }) => ROLE_WORDS[role]],
   ['본인인증', ({ identity_status }) => IDENTITY_WORDS[identity_status]],

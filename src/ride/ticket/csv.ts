@@ -6,7 +6,7 @@ import { ENTRY_WORDS } from './words.ts'
 export const LEDGER_CSV: CsvColumn<LedgerEntry>[] = [
   ['일시', ({ created_at }) => wallTimeOf(new Date(created_at))],
   ['종류', ({ type }) => ENTRY_WORDS[type]],
-  ['아이디', ({ member }) => member.user_id],
+  ['아이디', ({ member }) => member.user_id, 'TEXT'],
   ['이름', ({ member }) => member.name],
   ['티켓', ({ amount }) => amount],
   ['이전 잔여', ({ prev_tickets }) => prev_tickets],

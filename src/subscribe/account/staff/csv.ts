@@ -7,11 +7,11 @@ import type { SubscriberRow } from './contract.ts'
 export const SUBSCRIBER_CSV: CsvColumn<SubscriberRow>[] = [
   ['이름', ({ name }) => name],
   ['이메일', ({ email }) => email],
-  ['휴대폰 번호', ({ mobile }) => formatPhone(mobile ?? '')],
+  ['휴대폰 번호', ({ mobile }) => formatPhone(mobile ?? ''), 'TEXT'],
   ['가입 경로', ({ provider }) => PROVIDER_WORDS[provider]],
   ['본인인증', ({ ci_verified }) => (ci_verified ? '완료' : '필요')],
   ['포인트', ({ point }) => point],
   ['미사용 쿠폰', ({ coupons }) => coupons],
-  ['추천 코드', ({ referral_code }) => referral_code],
+  ['추천 코드', ({ referral_code }) => referral_code, 'TEXT'],
   ['가입일', ({ created_at }) => dayOf(new Date(created_at))],
 ]

@@ -17,5 +17,6 @@ export const MODEL_CSV: CsvColumn<StaffModel>[] = [
         .flatMap(({ registration_number }) => registration_number ?? [])
         .map(formatPlate)
         .join(', '),
+    'TEXT',
   ],
 ]

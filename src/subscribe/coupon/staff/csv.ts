@@ -4,7 +4,7 @@ import type { CampaignRow } from './contract.ts'
 
 export const CAMPAIGN_CSV: CsvColumn<CampaignRow>[] = [
   ['이름', ({ name }) => name],
-  ['코드', ({ code }) => code],
+  ['코드', ({ code }) => code, 'TEXT'],
   ['설명', ({ description }) => description],
   ['할인 방식', ({ discount_type }) => DISCOUNT_WORDS[discount_type]],
   ['할인율(%)', ({ discount_rate }) => discount_rate],

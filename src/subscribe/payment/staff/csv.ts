@@ -16,16 +16,16 @@ export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
   ['결제 시각', ({ paid_at }) => paid_at && wallTimeOf(new Date(paid_at))],
   ['환불 금액', ({ refunded }) => refunded],
   ['실패 사유', ({ failure }) => failure],
-  ['결제 번호', ({ payment_id }) => payment_id],
+  ['결제 번호', ({ payment_id }) => payment_id, 'TEXT'],
 ]
 
 export const SUBSCRIPTION_CSV: CsvColumn<StaffSubscriptionRow>[] = [
   ['상태', ({ status }) => SUBSCRIPTION_WORDS[status]],
   ['구독자', ({ subscriber }) => subscriber.name],
-  ['휴대폰 번호', ({ subscriber }) => formatPhone(subscriber.mobile ?? '')],
+  ['휴대폰 번호', ({ subscriber }) => formatPhone(subscriber.mobile ?? ''), 'TEXT'],
   ['브랜드', ({ car }) => car.brand_name],
   ['모델', ({ car }) => car.model_name],
-  ['차량 번호', ({ car }) => formatPlate(car.registration_number ?? '')],
+  ['차량 번호', ({ car }) => formatPlate(car.registration_number ?? ''), 'TEXT'],
   ['개월', ({ month }) => month],
   ['월 구독료', ({ fee }) => fee],
   ['시작일', ({ start_date }) => start_date],

@@ -8,7 +8,7 @@ const timeText = (at: string | null) => at && wallTimeOf(new Date(at))
 export const PURCHASE_CSV: CsvColumn<PurchaseRow>[] = [
   ['신청 시각', ({ created_at }) => timeText(created_at)],
   ['상태', statusText],
-  ['아이디', ({ member }) => member.user_id],
+  ['아이디', ({ member }) => member.user_id, 'TEXT'],
   ['이름', ({ member }) => member.name],
   ['조직', ({ organization }) => organization?.name ?? ''],
   ['상품', ({ title }) => title],
@@ -20,5 +20,5 @@ export const PURCHASE_CSV: CsvColumn<PurchaseRow>[] = [
   ['환불 시각', ({ refunded_at }) => timeText(refunded_at)],
   ['사유', ({ failure, refund_reason }) => refund_reason ?? failure],
   ['확인 사항', ({ attention }) => attention && ATTENTION_WORDS[attention]],
-  ['결제 번호', ({ payment_id }) => payment_id],
+  ['결제 번호', ({ payment_id }) => payment_id, 'TEXT'],
 ]

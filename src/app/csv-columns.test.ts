@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { CsvColumn } from '#kit/csv.ts'
+
+const files = import.meta.glob<Record<string, CsvColumn<never>[]>>('../{ride,subscribe}/**/csv.ts', {
+  eager: true,
+})
+const lists = Object.values(files).flatMap((file) => Object.entries(file))
+const textOf = (columns: CsvColumn<never>[]) =>
+  columns.filter(([, , kind]) => kind === 'TEXT').map(([head]) => head)
+
+test('codes, ids and phone numbers of every list are columns of text', () => {
+  expect(Object.fromEntries(lists.map(([name, columns]) => [name, textOf(columns)]))).toEqual({
+    AUDIT_CSV: ['대상 ID'],
+    CAMPAIGN_CSV: ['코드'],
+    CAR_CSV: ['좌석 구성'],
+    DISPATCH_CSV: ['전화번호', '차량 번호', '기사 전화번호', '회원 아이디', '비용 부서'],
+    DOCUMENT_CSV: ['아이디', '전화번호'],
+    DRIVER_CSV: ['전화번호', '근무 시간'],
+    FAQ_CSV: [],
+    LEDGER_CSV: ['아이디'],
+    MEMBER_CSV: ['아이디', '전화번호'],
+    MESSAGE_CSV: ['받는 번호'],
+    MODEL_CSV: ['차량 번호'],
+    ORGANIZATION_CSV: ['사업자등록번호'],
+    PAYMENT_CSV: ['결제 번호'],
+    POINT_COUPON_CSV: ['코드'],
+    PURCHASE_CSV: ['아이디', '결제 번호'],
+    RATING_CSV: [],
+    REQUEST_CSV: ['휴대폰 번호'],
+    STATEMENT_CSV: ['비용 부서'],
+    SUBSCRIBER_CSV: ['휴대폰 번호', '추천 코드'],
+    SUBSCRIPTION_CSV: ['휴대폰 번호', '차량 번호'],
+    WISH_CSV: ['휴대폰 번호'],
+  })
+})
