@@ -89,6 +89,13 @@ export const reservationOut = z.object({
 })
 export type ReservationOut = z.output<typeof reservationOut>
 
+/** A reservation as it was booked. */
+const bookedOut = reservationOut.extend({
+  /** The member has another live reservation for the same number at the same time. */
+  same_time: z.boolean().default(false),
+})
+export type BookedOut = z.output<typeof bookedOut>
+
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
 
 /** Books a car for a day: takes one ticket and one unit at once (409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT, BEFORE_BOOKING_OPENS, and MONTH_LIMIT where an organization pays). */
@@ -98,7 +105,7 @@ export const createReservation = endpoint({
   who: 'self',
   summary: 'Book a car for a day',
   body: bookingForm,
-  output: reservationOut,
+  output: bookedOut,
   status: 201,
   idempotent: true,
 })
@@ -149,7 +156,7 @@ export const rebookReservation = endpoint({
   who: 'self',
   summary: 'Book another reservation in place of one',
   body: bookingForm,
-  output: reservationOut,
+  output: bookedOut,
   status: 201,
   idempotent: true,
 })

@@ -105,3 +105,20 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect((await balances(t, member.id)).account).toBe(2)
 })
+
+test('a second booking for the same number at the same time is made, and the answer says so', async () => {
+  const [member, first, second] = [
+    await memberWithTickets(t, 4),
+    await carNamed(t, 'ALPHARD'),
+    await carNamed(t, 'STARIA'),
+  ]
+  const phone = '010-2468-1357'
+  const at = async (carId: string, changes: object) => {
+    const answer = await book(t, member, bookingForm(carId, '2027-02-24', { phone, ...changes }))
+    return [answer.statusCode, answer.json().result.same_time]
+  }
+  expect(await at(first.id, {})).toEqual([201, false])
+  expect(await at(second.id, {})).toEqual([201, true])
+  expect(await at(second.id, { phone: '010-2468-1358' })).toEqual([201, false])
+  expect(await at(second.id, { pickup_time: '2027-02-24 10:00' })).toEqual([201, false])
+})

@@ -32,13 +32,13 @@ import {
 } from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
-type Booked = { reservation: Reservation; response: contract.ReservationOut }
+type Booked = { reservation: Reservation; response: contract.BookedOut }
 
 /** Books: reads all that decides, decides, saves in one statement; retries when a concurrent change won. */
 export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
-): Promise<contract.ReservationOut> {
+): Promise<contract.BookedOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
     const booked = await retryOnConflict(() => book(world.now(), call, ownOf(world)))
@@ -145,16 +145,16 @@ async function book(
   now: Date,
   call: BookingCall,
   how: How,
-): Promise<Booked | { response: contract.ReservationOut }> {
+): Promise<Booked | { response: contract.BookedOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
-  const facts = await load(how, now, call, values.rideDate)
+  const facts = await load(how, now, call, values)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
-  if (stored && idempotency)
-    return { response: responseOf<contract.ReservationOut>(stored, idempotency)!.body }
+  if (stored && idempotency) return { response: responseOf<contract.BookedOut>(stored, idempotency)!.body }
   decide(facts, values, now, how)
   const reservation = requested(call, values, facts, now)
-  const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)
+  const shown = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)
+  const response = { ...shown, same_time: facts.same_time }
   const booking = {
     ...reservation,
     payerId: paidBy(reservation).holderId,
@@ -177,13 +177,16 @@ async function book(
 
 type Values = ReturnType<typeof valuesOf>
 
-async function load({ look, kept }: How, now: Date, call: BookingCall, day: string): Promise<Facts> {
+async function load({ look, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
+  const { rideDate: day, pickupAt, phone } = values
   const { params, body, idempotency } = call
   const facts = await look({
     memberId: params.id,
     payerId: payerOf(call),
     carId: body.car_id,
     day,
+    pickupAt,
+    phone,
     today: dayOf(now),
     now,
     seed: Math.floor(Math.random() * 1e9),

@@ -19,6 +19,8 @@ export type Facts = {
   /** Others wait, and the unit is not held for her already. */
   has_line: boolean
   spendable_halves: number
+  /** The member has a live reservation for this number at this time already. */
+  same_time: boolean
   response_hash: string | null
   response_body: unknown
 }
@@ -28,6 +30,8 @@ export type Asked = {
   payerId: string
   carId: string
   day: Day
+  pickupAt: Date
+  phone: string
   today: Day
   now: Date
   /** Picks among the free units, so that those who book at once seldom choose the same one. */
@@ -43,6 +47,8 @@ const ASKED = {
   payerId: 'uuid',
   carId: 'uuid',
   day: 'date',
+  pickupAt: 'timestamptz',
+  phone: 'text',
   today: 'date',
   now: 'timestamptz',
   seed: 'bigint',
@@ -58,6 +64,8 @@ const factsOf = (asked: string, n: string): string =>
      u.is_held is not true and ${hasLine('c.id', 'a.day', 'a.member_id')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
+     exists (select from live_reservation r where r.member_id = a.member_id and r.pickup_at = a.pickup_at
+       and r.phone = a.phone) as same_time,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null

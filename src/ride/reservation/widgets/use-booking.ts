@@ -1,13 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { askLater } from '#kit/ui/alert-later.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createReservation, getReservation, rebookReservation, ReservationOut } from '../contract.ts'
-import { BOOKED_AND_CANCELLED, BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
-import { payloadOf } from './booking-rules.ts'
+import type {
+  createReservation,
+  getReservation,
+  listReservations,
+  rebookReservation,
+  ReservationOut,
+} from '../contract.ts'
+import {
+  BOOKED_AND_CANCELLED,
+  BOOKING_FAILED,
+  BOOKING_UNKNOWN,
+  SAME_TIME,
+  SAME_TIME_CHOICE,
+  SAME_TIME_TEXT,
+} from '../words.ts'
+import { payloadOf, sameTimeIn } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
+
+/** Reservations to come that a new one is compared with, the next first. */
+const MOST_COMPARED = 100
 
 export type Failure = { code: string; text: string }
 
@@ -25,6 +42,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
     setBusy(true)
     setFailure(null)
     try {
+      if (!(await isSure(draft, user.id))) return
       const reservation = await send(draft, user.id).catch(underAnotherKey(draft, user.id))
       forgetDraft()
       void queries.invalidateQueries()
@@ -39,11 +57,22 @@ export function useBooking(draft: Draft, bookApart: () => void) {
       setFailure(failureOf(error))
       // What was shown of tickets and cars was out of date.
       void queries.invalidateQueries()
+    } finally {
+      underWay.current = false
+      setBusy(false)
     }
-    underWay.current = false
-    setBusy(false)
   }
   return { busy, failure, book }
+}
+
+/** Asks where the member has a reservation for the same number at the same time; the server books it all the same. */
+async function isSure(draft: Draft, id: string): Promise<boolean> {
+  // What was sent before may be the reservation that is found.
+  if ((storedDraft() ?? draft).sent !== undefined) return true
+  const query = { page_size: MOST_COMPARED }
+  const list = call<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id }, query })
+  const reservations = await list.catch(() => [])
+  return !sameTimeIn(reservations, draft) || askLater(SAME_TIME, SAME_TIME_TEXT, SAME_TIME_CHOICE)
 }
 
 /** Sends it once more where the key was used for something else: nothing of this was booked then. */
