@@ -87,7 +87,8 @@ test('on a phone a payment is given back in part, and a subscription ended', asy
   await dialog(page).getByRole('button', { name: '구독 종료' }).click()
   await dialog(page).getByLabel('종료 사유').fill('해외 이주')
   await dialog(page).getByRole('button', { name: '종료하기' }).click()
-  await expectToast(page, '구독 종료를 저장했습니다.')
+  // It ends on its first day: what was paid and not refunded yet goes back.
+  await expectToast(page, '구독을 취소했습니다. 결제된 금액은 카드로 환불됩니다.')
   await page.goto(listOf('subscriptions', name, 'ENDED'))
   await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('종료')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { dayPathsOf } from '#kit/day-in.ts'
 import { newId } from '#kit/id.ts'
 import { pairScene, type Scene } from '#testing/pair-scene.ts'
