@@ -144,6 +144,12 @@ test('a second booking is written in a copy of the tab, and both are made', asyn
   await page.waitForURL('/reservation/third')
   await copy.getByLabel('수하물').selectOption('2')
   await copy.getByRole('button', { name: '예약 신청' }).click()
+  // The same number at the same day and time: the form asks first.
+  const question = copy.getByRole('alertdialog', { name: '같은 시간의 예약이 있습니다' })
+  await question.getByRole('button', { name: '다시 볼게요' }).click()
+  await expect(copy).toHaveURL(/second$/)
+  await copy.getByRole('button', { name: '예약 신청' }).click()
+  await question.getByRole('button', { name: '한 대 더 예약' }).click()
   await copy.waitForURL('/reservation/third')
   const { tickets } = await api('GET', `/api/users/${member.id}`, undefined, member.token)
   expect(tickets).toBe(0)
