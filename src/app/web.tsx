@@ -2,6 +2,7 @@ import './theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { surviveTranslation } from '#kit/web/translated-page.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.tsx'
 import { loadMatched, routesOf } from './shells/routes.tsx'
@@ -29,5 +30,6 @@ async function start() {
 const writtenFor = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
+surviveTranslation()
 rideRealm.watch()
 void start()

@@ -1,0 +1,51 @@
+/*
+ * A browser's translation wraps text nodes in `<font>` elements, or puts such an element in their place. React knows
+ * nothing of it: it removes and inserts beside nodes that are no children any more, which throws and empties the page,
+ * and writes new values into text nodes that nobody sees. Here the element stands in for its text node (decision 64).
+ */
+
+/** The `<font>` that replaced a text node. */
+const replaced = new WeakMap<Node, Node>()
+
+const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
+
+/** Notes which element took the place of which text, whether in one step or inserted beside it first. */
+function noteReplacements(records: MutationRecord[]): void {
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
+    for (const node of removedNodes) {
+      const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
+      if (node.nodeType === Node.TEXT_NODE && font) replaced.set(node, font)
+    }
+}
+
+/** The child of `parent` that stands for a node: itself, the `<font>` around it, or the one in its place. */
+function standInOf(parent: Node, node: Node): Node | null {
+  let at: Node | null = node.parentNode ? node : (replaced.get(node) ?? null)
+  while (at && at.parentNode !== parent) at = isFont(at.parentNode) ? at.parentNode : null
+  return at
+}
+
+/** Keeps the page alive and its values fresh while the browser translates it. */
+export function surviveTranslation(): void {
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T
+    const standIn = standInOf(this, child)
+    if (standIn) removeChild.call(this, standIn)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    const place = before && before.parentNode !== this ? standInOf(this, before) : before
+    return insertBefore.call(this, node, place) as T
+  }
+  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...value,
+    set(this: Node, text: string | null) {
+      value.set!.call(this, text)
+      const font = this.isConnected ? null : replaced.get(this)
+      if (font) font.textContent = text
+    },
+  })
+  new MutationObserver(noteReplacements).observe(document, { childList: true, subtree: true })
+}
