@@ -49,7 +49,7 @@ const knownIn = (scene: Scene): Record<string, unknown> => ({
 function sampleOf(scene: Scene, schema: JsonSchema, name = ''): unknown {
   const known = knownIn(scene)
   if (name in known) return known[name]
-  const [variant] = variantsOf(schema).filter(
+  const variant = variantsOf(schema).find(
     ({ type, enum: some, const: only }) => type || some || only !== undefined,
   )
   const { type, enum: some, const: only, format, items, properties, required = [] } = variant ?? {}

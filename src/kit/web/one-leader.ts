@@ -40,7 +40,10 @@ export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>)
   let visible: AbortController | null = null
   let led: { isLive: boolean; last: T | undefined } | null = null
 
-  const send = (told: Told<T>) => channel?.postMessage(told)
+  const send = (told: Told<T>) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+    channel?.postMessage(told)
+  }
   const tell: Tell<T> = {
     event: (data) => {
       if (led) led.last = data
@@ -84,7 +87,7 @@ export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>)
     hide()
     onLive(false)
   }
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Told<T>>) => hear(data)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told<T>>) => hear(data))
   document.addEventListener('visibilitychange', look)
   if (document.visibilityState === 'visible') show()
   return () => {
