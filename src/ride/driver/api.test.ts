@@ -72,7 +72,7 @@ test('the same form sent twice with its key adds one driver', async () => {
 test.each([
   ['no name', { name: undefined }, { name: '이름을 입력해주세요.' }],
   ['a blank name', { name: ' \n ' }, { name: '이름을 입력해주세요.' }],
-  ['a name of 51 letters', { name: '가'.repeat(51) }, { name: '50자 이하로 입력해 주세요.' }],
+  ['a name of 101 letters', { name: '가'.repeat(101) }, { name: '100자 이하로 입력해 주세요.' }],
   ['no phone', { phone: undefined }, { phone: '전화번호를 입력해주세요.' }],
   ['a blank phone', { phone: '  ' }, { phone: '전화번호를 입력해주세요.' }],
   ['nine digits', { phone: '02-123-4567' }, { phone: '전화번호를 정확히 입력해 주세요.' }],

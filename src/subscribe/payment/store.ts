@@ -22,10 +22,13 @@ const LEASE = sql`interval '2 minutes'`
 export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =>
   claim(tx, now, limit, sql`and ${isFirstOfDay(now)}`)
 
-/** Of one subscription the earliest month that is due, and one payment in a KST day: what piled up needs several days, or a person. */
-const isFirstOfDay = (now: Date): SQL => sql`(d.month is null or not exists (
+/**
+ * Of the months that were never tried, the earliest of each subscription, and one in a KST day: what piled up needs several
+ * days, or a person. Tries again have days of their own; the first month is charged when a person accepts.
+ */
+const isFirstOfDay = (now: Date): SQL => sql`(d.status = 'FAILED' or d.month is null or not exists (
     select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
-      and e.month is not null and (e.status = 'PLANNED' and e.month < d.month or e.sent_at >= ${startOf(dayOf(now))})))`
+      and (e.status = 'PLANNED' and e.month < d.month or e.month > 1 and e.sent_at >= ${startOf(dayOf(now))})))`
 
 const startOf = (day: Day): string => `${day}T00:00:00+09:00`
 
