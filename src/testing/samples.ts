@@ -41,6 +41,7 @@ const knownIn = (scene: Scene): Record<string, unknown> => ({
   phone: '010-1234-5678',
   user_phone: '010-1234-5678',
   to_user_phone: '010-1234-5678',
+  image: 'drawing:gv90',
   pickup_time: '2026-12-28 10:00',
   business_number: '220-81-62517',
 })

@@ -86,7 +86,7 @@ test('why something was refunded is forgotten too where the refund was under way
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
   const payments = sql`subscription_id = ${id} and month = 1`
   await t.world.db.execute(
-    sql`update subscription_payment set refunding = 1000, refund_key = ${id}, refund_reason = '사정' where ${payments}`,
+    sql`update subscription_payment set status = 'PAID', refunded = 0, refunding = 1000, refund_key = ${id}, refund_reason = '사정' where ${payments}`,
   )
   expect((await leave(t, await againLoggedIn(t, subscriber))).statusCode).toBe(204)
   const reason = async () => {
