@@ -29,7 +29,7 @@ const STATEMENT_MS = 5_000
 const SILENCE_MS = 6_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 // A lock that is held longer answers 503: who waits keeps a connection from all others.
-const LOCK_MS = 2_000
+const LOCK_MS = 3_000
 
 /** A pool that keeps a connection after an ordinary error and drops it after any that leaves it in doubt. */
 class Pool extends pg.Pool {
