@@ -1,7 +1,7 @@
 import { alertOf, answer, filled, submit } from './applying.ts'
 import { expect, newPhone, test, verifyButton } from './people.ts'
 import { enterAs, enterByKakao, gateOf, newModel, newSubscriber } from './subscribers.ts'
-import { blockWindows, stubWindows, type WindowAnswer } from './windows.ts'
+import { blockPopups, blockWindows, popUpWindows, stubWindows, type WindowAnswer } from './windows.ts'
 
 const throwing = () => {
   throw new Error('window closed')
@@ -71,6 +71,31 @@ test('says that the provider’s script did not load, for a verification and a c
   await filled(page)
   await page.getByRole('button', { name: '카드 등록하기' }).click()
   await answer(page, '카드를 등록하지 못했습니다')
+})
+
+test('blocked windows of verification and card say so and may be pressed again (S-065, S-107)', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  await blockPopups(page)
+  await popUpWindows(page)
+  const blocked = /브라우저가 팝업을 차단해 창을 열지 못했습니다/
+  await page.goto('/subscribe/forgot-password')
+  await page.getByLabel('이름').fill('하윤슬')
+  await page.getByLabel('휴대폰 번호').fill(newPhone())
+  for (const _ of ['first', 'second']) {
+    await verifyButton(page).click()
+    await expect(page.getByText(blocked)).toBeVisible()
+    await expect(verifyButton(page)).toBeEnabled()
+  }
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply?month=12`)
+  await filled(page)
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await answer(page, blocked)
+  await submit(page).click()
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await answer(page, blocked)
 })
 
 const CARDS: [string, WindowAnswer, string][] = [

@@ -27,3 +27,13 @@ export async function stubWindows(page: Page, start: WindowAnswer = () => undefi
 
 /** The provider's script never comes. */
 export const blockWindows = (page: Page) => page.route('**/portone-v2.js*', (route) => route.abort())
+
+/** The browser opens no window, as one that blocks pop-ups. */
+export const blockPopups = (page: Page) => page.addInitScript(() => void (window.open = () => null))
+
+/** The provider's script opens a pop-up and, like it, never answers when it is blocked. */
+export const popUpWindows = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = () => new Promise(() => void window.open('about:blank'))
+    Object.assign(window, { PortOne: { requestIdentityVerification: ask, requestIssueBillingKey: ask } })
+  })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
@@ -38,6 +39,7 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
   const [notice, setNotice] = useState<VerificationNotice | null>(null)
   const [attempts] = useState(() => attemptsOf(provider.open))
   const config = useRef<Config>(null)
+  const presses = useRef(0)
   const person = { name: name.trim(), phone: phoneDigits(phone) }
   const ready = person.name !== '' && isMobile(phone)
 
@@ -69,23 +71,35 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
   })
   useEffect(() => takeReturn(), [])
 
+  const open = async (release: () => void): Promise<Outcome> => {
+    // Nothing is awaited when both are here, as they nearly always are.
+    const loaded = (config.current ??= await provider.load())
+    const held = attempts.of(person)
+    const attempt = held instanceof Promise ? await held : held
+    attempts.spend()
+    const redirectUrl = location.origin + location.pathname + location.search
+    return windowAnswer(
+      () => provider.verify(loaded, attempt, person, redirectUrl),
+      (why) => {
+        release()
+        setNotice({ good: false, text: WINDOW_WORDS[why] })
+      },
+    )
+  }
   const verify = async () => {
     if (!ready || busy || verified) return
+    const press = ++presses.current
+    const release = () => setBusy(false)
     setBusy(true)
     setNotice(null)
-    try {
-      // Nothing is awaited when both are here, as they nearly always are.
-      config.current ??= await provider.load()
-      const held = attempts.of(person)
-      const attempt = held instanceof Promise ? await held : held
-      attempts.spend()
-      const redirectUrl = location.origin + location.pathname + location.search
-      settle(await provider.verify(config.current, attempt, person, redirectUrl))
-    } catch (error) {
+    const outcome = await open(release).catch((error: unknown): Outcome => {
       const isMissing = error instanceof Error && /^(SCRIPT|SDK)_NOT_LOADED$/.test(error.message)
-      setNotice({ good: false, text: isMissing ? provider.notLoadedText : VERIFICATION_BROKE })
-    }
-    setBusy(false)
+      return { failure: isMissing ? provider.notLoadedText : VERIFICATION_BROKE }
+    })
+    // Of a window that another press replaced nothing counts.
+    if (press !== presses.current) return
+    settle(outcome)
+    release()
   }
   /** Back to the unverified state; shows why if something was refused. */
   const reset = (refusal?: string) => {

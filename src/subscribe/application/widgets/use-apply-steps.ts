@@ -54,8 +54,9 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
         open: () => call<typeof createBillingAttempt>('POST /api/subscribe/billing-attempts', { body }),
         offerDays: offerDaysOf(month),
         returnTo: pathOf(model.id, month),
+        stuck: () => setConfirming(false),
       })
-      await finish(came, shown)
+      if (came) await finish(came, shown)
     } catch (error) {
       setConfirming(false)
       await alertLater(CARD_NOT_REGISTERED, textOf(error))

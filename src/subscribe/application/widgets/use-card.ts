@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
+import { alertLater } from '#kit/ui/alert-later.ts'
+import { toast } from '#kit/ui/toast.ts'
+import { type Stuck, WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
 import type { getAccount, personConfig } from '#subscribe/account/contract.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
 import type { createBillingAttempt } from '../contract.ts'
-import { CARD_FAILED } from '../words.ts'
+import { CARD_FAILED, CARD_NOT_REGISTERED } from '../words.ts'
 
 /** What the provider's window sent back in the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
@@ -30,19 +33,31 @@ type Registering = {
   offerDays: number
   /** Where a phone comes back to: a path of ours. */
   returnTo: string
+  /** The window was blocked or has not answered: the press may be repeated. */
+  stuck: () => void
 }
+
+/** An alert over a window that is open would keep every press from it: only a blocked one has an alert. */
+const tellStuck = (why: Stuck): void =>
+  void (why === 'BLOCKED'
+    ? alertLater(CARD_NOT_REGISTERED, WINDOW_WORDS.BLOCKED)
+    : toast.error(WINDOW_WORDS.WAITING, { area: 'dark' }))
 
 /** Registers a card: in a frame on a desk, by leaving and coming back on a phone (S-060). */
 export function useCard() {
   const [busy, setBusy] = useState(false)
-  const register = async ({ account, open, offerDays, returnTo }: Registering): Promise<CardReturn> => {
+  const presses = useRef(0)
+  /** Null when another press came before this one's answer: that one counts. */
+  const register = async (given: Registering): Promise<CardReturn | null> => {
+    const { account, open, offerDays, returnTo, stuck } = given
+    const press = ++presses.current
     setBusy(true)
     try {
       const { id, name, mobile, email } = await account
       const config = await call<typeof personConfig>('GET /api/subscribe/client-config')
       await loadCardWindow(config.portone_script)
       const attempt = await open()
-      const answer = await registerCard({
+      const request = {
         storeId: attempt.store_id,
         channelKey: attempt.channel_key,
         issueId: attempt.issue_id,
@@ -50,12 +65,21 @@ export function useCard() {
         offerDays,
         customer: { id, name, phone: mobile ?? '', email: email ?? '' },
         redirectUrl: location.origin + returnTo,
-      })
+      }
+      const answer = await windowAnswer(
+        () => registerCard(request),
+        (why) => {
+          setBusy(false)
+          stuck()
+          tellStuck(why)
+        },
+      )
+      if (press !== presses.current) return null
       return 'billingKey' in answer
         ? { billingKey: answer.billingKey, problem: null }
         : { billingKey: null, problem: answer.problem ?? CARD_FAILED }
     } finally {
-      setBusy(false)
+      if (press === presses.current) setBusy(false)
     }
   }
   return { busy, register }

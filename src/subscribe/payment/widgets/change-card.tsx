@@ -45,7 +45,9 @@ export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
         })
       const account = queries.ensureQueryData(question<typeof getAccount>('GET /api/subscribe/accounts'))
       const returnTo = `/subscribe/my?subscription=${id}`
-      await finish(await register({ account, open, offerDays: offerDaysOf(month), returnTo }))
+      const stuck = () => setBusy(false)
+      const came = await register({ account, open, offerDays: offerDaysOf(month), returnTo, stuck })
+      if (came) await whileBusy(() => finish(came))
     } catch (error) {
       await alertLater(CARD_NOT_CHANGED, textOf(error))
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { loadCardWindow, payOnce } from '#providers/payment/browser.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -44,7 +45,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
     } catch {
       throw new Error(WINDOW_FAILED)
     }
-    const isPaid = await payOnce({
+    const request = {
       storeId: asked.store_id,
       channelKey: asked.channel_key,
       paymentId: asked.payment_id,
@@ -52,7 +53,15 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       amount: asked.amount,
       customer: asked.customer,
       redirectUrl: `${location.origin}/tickets/buy?${result.toString()}`,
-    })
+    }
+    // Another press asks for the same purchase and payment: the key is the form's.
+    const isPaid = await windowAnswer(
+      () => payOnce(request),
+      (why) => {
+        setBusy(false)
+        setProblem({ text: WINDOW_WORDS[why], field: undefined })
+      },
+    )
     if (!isPaid) result.set('code', 'CLOSED')
     setQuery(result, { replace: true })
   }

@@ -1,0 +1,39 @@
+/** Why a wait on a third party's window offers another press. */
+export type Stuck = 'BLOCKED' | 'WAITING'
+
+export const WINDOW_WORDS: Record<Stuck, string> = {
+  BLOCKED:
+    '브라우저가 팝업을 차단해 창을 열지 못했습니다. 주소창에서 이 사이트의 팝업을 허용하신 뒤 다시 눌러 주세요.',
+  WAITING:
+    '열린 창에서 계속 진행해 주세요. 창이 보이지 않거나 닫으셨다면, 이 사이트의 팝업을 허용하신 뒤 다시 눌러 주세요.',
+}
+
+/** A window that opened asks for longer; one that did not is missed by then. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Runs what opens a third party's window. Tells `stuck` once, when the browser blocks the window or when no answer has
+ * come for ten seconds: some providers never answer then. An answer that comes later is still answered.
+ */
+export async function windowAnswer<T>(open: () => Promise<T>, stuck: (why: Stuck) => void): Promise<T> {
+  const timer = setTimeout(() => end('WAITING'), PATIENCE_MS)
+  const openBefore = window.open
+  const stop = () => {
+    clearTimeout(timer)
+    window.open = openBefore
+  }
+  const end = (why: Stuck) => {
+    stop()
+    stuck(why)
+  }
+  window.open = (...given) => {
+    const opened = openBefore.apply(window, given)
+    if (!opened) end('BLOCKED')
+    return opened
+  }
+  try {
+    return await open()
+  } finally {
+    stop()
+  }
+}
