@@ -69,6 +69,8 @@ export const TOO_MANY_CARDS = '카드 등록을 너무 많이 시도하셨습니
 /** S-058. */
 export const LOGIN_NEEDED = '로그인이 필요한 서비스입니다.'
 export const LOGIN_KEEPS = '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.'
+/** Said where a registered card came back to a browser without a login. */
+export const CARD_AFTER_LOGIN = '카드는 등록되었습니다. 로그인하시면 이 카드로 이어서 진행합니다.'
 /** S-063. */
 export const APPLIED = {
   title: '신청이 완료되었습니다',

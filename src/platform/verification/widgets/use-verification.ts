@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
-import { VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
+import { VERIFICATION_BROKE, VERIFIED, VERIFIED_ELSEWHERE, verificationFailed } from '../words.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
 /** The provider's id of a verified person; what went wrong in its words; or a whole sentence of ours. */
@@ -28,13 +28,16 @@ type Facts<Config> = {
   /** The id of the verification that counts in this tab, if there is one. */
   verified: string | null
   setVerified: (id: string | null) => void
+  /** The verified person is the form's: one that comes back to a browser where the form is empty counts for nothing. */
+  isOfForm?: boolean
 }
 
 /**
  * Verification of a name and phone by a provider. Script and attempt are fetched while the form is being filled, so
  * that a click can open the window at once: later the browser would block it.
  */
-export function useVerification<Config>({ provider, name, phone, verified, setVerified }: Facts<Config>) {
+export function useVerification<Config>(facts: Facts<Config>) {
+  const { provider, name, phone, verified, setVerified, isOfForm = false } = facts
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<VerificationNotice | null>(null)
   const [attempts] = useState(() => attemptsOf(provider.open))
@@ -67,7 +70,8 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
   }
   const takeReturn = useEffectEvent(() => {
     const outcome = returnedTo(provider)
-    if (outcome) settle(outcome)
+    const isElsewhere = isOfForm && !ready && !!outcome && 'id' in outcome
+    if (outcome) settle(isElsewhere ? { failure: VERIFIED_ELSEWHERE } : outcome)
   })
   useEffect(() => takeReturn(), [])
 

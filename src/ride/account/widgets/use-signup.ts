@@ -34,6 +34,7 @@ export function useSignup() {
   const [impUid, setImpUid] = useState(storedVerification)
   const verification = useVerification({
     provider: phoneVerification,
+    isOfForm: true,
     name: values.name,
     phone: values.phone,
     verified: impUid,

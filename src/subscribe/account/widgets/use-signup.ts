@@ -26,6 +26,7 @@ export function useSignup() {
   const email = useEmailCheck(form)
   const verification = useVerification({
     provider: personVerification,
+    isOfForm: true,
     name: values.name,
     phone: values.mobile,
     verified: values.verificationId || null,

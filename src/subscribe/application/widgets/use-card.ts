@@ -5,10 +5,11 @@ import { toast } from '#kit/ui/toast.ts'
 import { type Stuck, WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
 import type { getAccount, personConfig } from '#subscribe/account/contract.ts'
-import { call } from '#subscribe/account/widgets/realm.ts'
+import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
 import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
 import type { createBillingAttempt } from '../contract.ts'
-import { CARD_FAILED, CARD_NOT_REGISTERED } from '../words.ts'
+import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../words.ts'
 
 /** What the provider's window sent back in the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
@@ -96,6 +97,9 @@ export function useCardReturn(
     const came = isTaken.current || !isMine(query) ? null : cardReturnIn(query)
     if (!came) return
     isTaken.current = true
+    // The key stays in the address, to which the login leads back.
+    if (came.billingKey && !subscribeRealm.isLoggedIn())
+      return void sendToLogin(location.pathname + location.search, LOGIN_NEEDED, CARD_AFTER_LOGIN)
     const month = query.get('month')
     history.replaceState(history.state, '', `${location.pathname}${month ? `?month=${month}` : ''}`)
     void finish(came, Number(month))
