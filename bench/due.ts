@@ -33,7 +33,7 @@ export async function addSubscriptions(
   await client.query(`
     insert into subscription_request (id, subscriber_id, model_id, car_id, months, status, fee, coupon_discount,
         point_amount, first_month, billing_key_id, license_declared_at, created_at)
-      select ${id(REQUEST)}, ${id(SUBSCRIBER)}, '${idOf(8, 2)}', ${id(CAR)}, ${MONTHS}, 'ACCEPTED', ${FEE}, 0, 0, ${FEE},
+      select ${id(REQUEST)}, ${id(SUBSCRIBER)}, '${idOf(8, 2)}', ${id(CAR)}, ${MONTHS}, 'ACTIVE', ${FEE}, 0, 0, ${FEE},
         ${id(KEY)}, now(), now() from generate_series(1, ${count}) n;
     insert into subscription (id, request_id, subscriber_id, car_id, billing_key_id, months, fee, status, start_date,
         end_date, created_at)
