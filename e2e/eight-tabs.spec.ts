@@ -4,7 +4,7 @@ import { expect, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** What the browser does when a tab is covered or looked at again. */
+/** Covers a tab or shows it again, as the browser does. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })

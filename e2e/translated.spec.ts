@@ -151,7 +151,7 @@ test('removes, inserts and rewrites beside text that a translation wrapped or re
       font.append(way === 'wrap' ? text : 'one')
       if (way === 'replace') text.remove()
       await new Promise((resolve) => setTimeout(resolve))
-      // What React does to a text that it changes, puts an element before, and takes away.
+      // React's calls for a changed text, an element inserted before it, and its removal.
       text.nodeValue = '둘'
       const before = document.createElement('i')
       parent.insertBefore(before, text)

@@ -89,8 +89,8 @@ const heldWithoutTicket = statement<
 )
 
 /**
- * Whether a member whom no ticket pays for, own or an organization's, has held a car today already: another one, or this
- * one in an earlier turn.
+ * Whether a member without a spendable ticket, own or an organization's, has held a car today already: another one, or
+ * this one in an earlier turn.
  */
 export async function hasHeldWithoutTicket(tx: Tx, wish: CarOnDay, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
