@@ -4,7 +4,7 @@ import { expect, test } from './people.ts'
 export const STATUSES = [400, 403, 404, 409, 410, 429, 500]
 /** Of a call that needs no login the 401 is an answer, too. */
 export const ANONYMOUS = [401, ...STATUSES]
-/** What a screen says of a failure without words. */
+/** The text that a screen shows for a failure without words. */
 export const UNWORDED = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 
 type Failing = {

@@ -3,7 +3,7 @@ import { asStaff, atDesk, dialog } from './desk.ts'
 import { expect, logIn, messagesTo, newMember, newPhone, test } from './people.ts'
 import { asStaffOf, enterAs, newSubscriber } from './subscribers.ts'
 
-/** What is pasted into a phone field, and what stands there then. */
+/** Text pasted into a phone field, and the text shown there afterwards. */
 const PHONES = [
   ['010-1234-5678', '010-1234-5678'],
   ['+82 10-1234-5678', '010-1234-5678'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { clockOffMs, MAX_CLOCK_OFF_MS } from '#kit/clock.ts'
+import { clockOffMs, wrongSeconds } from '#kit/clock.ts'
 import { shared } from '#kit/coalesce.ts'
 import { type Db, openBeside, transaction } from '#kit/db.ts'
 import { migrationsIn } from '#kit/migrate.ts'
@@ -34,7 +34,8 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   server.get('/readyz', async (_, reply) => {
     const { isReady, offMs } = await within(PROBE_MS, current()).catch(() => FAILED)
     const ready = isReady && !isDraining()
-    const clock = Math.abs(offMs) > MAX_CLOCK_OFF_MS && { clock_off_seconds: Math.round(offMs / 1000) }
+    const seconds = wrongSeconds(offMs)
+    const clock = seconds !== 0 && { clock_off_seconds: seconds }
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...clock })
   })
 }

@@ -61,7 +61,7 @@ function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): vo
   if (cluster.isWorker) process.on('disconnect', () => process.exit(1))
 }
 
-/** What a person can do about a failed start; null for a bug. */
+/** A sentence that tells a person how to mend a failed start; null for a bug. */
 function sentenceOf(error: Error & { code?: string; port?: number }): string | null {
   if (error instanceof StartRefused) return error.message
   if (error.code === 'EADDRINUSE')

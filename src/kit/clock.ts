@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /** A clock that is further off than this is wrong, in milliseconds. */
-export const MAX_CLOCK_OFF_MS = 60_000
+const MAX_CLOCK_OFF_MS = 60_000
 
 /** By how many milliseconds the clock of this machine is ahead of the database's; negative when it is behind. */
 export async function clockOffMs(db: Pick<Db, 'execute'>): Promise<number> {
@@ -12,6 +12,10 @@ export async function clockOffMs(db: Pick<Db, 'execute'>): Promise<number> {
   return Date.now() - rows[0]!.at
 }
 
+/** The whole seconds by which a clock is wrong; 0 for one that is at most a minute off. */
+export const wrongSeconds = (offMs: number): number =>
+  Math.abs(offMs) > MAX_CLOCK_OFF_MS ? Math.round(offMs / 1000) : 0
+
 /** Whether the clock of this machine differs from the database's by more than a minute. */
 export const isClockWrong = async (db: Pick<Db, 'execute'>): Promise<boolean> =>
-  Math.abs(await clockOffMs(db)) > MAX_CLOCK_OFF_MS
+  wrongSeconds(await clockOffMs(db)) !== 0

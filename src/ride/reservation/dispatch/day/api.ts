@@ -1,4 +1,4 @@
-import { clockOffMs, MAX_CLOCK_OFF_MS } from '#kit/clock.ts'
+import { clockOffMs, wrongSeconds } from '#kit/clock.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { documentCount, documentRows } from '#ride/document/review/store.ts'
@@ -55,7 +55,7 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
     ratings: ratings.count,
     purchases: purchases[0]?.count ?? 0,
     failed_messages: messages[0]?.count ?? 0,
-    clock_off_seconds: Math.abs(offMs) > MAX_CLOCK_OFF_MS ? Math.round(offMs / 1000) : 0,
+    clock_off_seconds: wrongSeconds(offMs),
     rows: {
       ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
       documents: documents.map(({ id, login_id, name, submitted_at }) => ({
