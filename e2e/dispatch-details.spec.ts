@@ -49,6 +49,23 @@ test('the details are asked for, corrected and sent whole (A-074, A-076, A-082, 
   expect(await rideNow(ride)).toMatchObject({ passenger_count: 4, pickup_time: `${day} 09:10` })
 })
 
+test('the form says that the member has another ride at the time that is typed', async ({ page }) => {
+  const member = await newMember(2)
+  const first = await bookRide(member)
+  const day = first.pickup_time.slice(0, 10)
+  const ride = await bookRide(member, { pickup_time: `${day} 15:30`, via_locations: [] })
+  await atDesk(page, ridesOf(member))
+  await openDetails(page, ride)
+  const line = dialog(page).getByText('같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.')
+  await expect(dialog(page).getByLabel('픽업 시간')).toHaveValue(`${day}T15:30`)
+  await expect(line).toHaveCount(0)
+  await dialog(page).getByLabel('픽업 시간').fill(`${day}T10:30`)
+  await expect(line).toBeInViewport()
+  await save(page)
+  await expectToast(page, '예약 정보가 변경되었습니다.')
+  expect(await rideNow(ride)).toMatchObject({ pickup_time: `${day} 10:30` })
+})
+
 test('the purposes are those of the back office (A-077)', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)

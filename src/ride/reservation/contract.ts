@@ -89,11 +89,11 @@ export const reservationOut = z.object({
 })
 export type ReservationOut = z.output<typeof reservationOut>
 
+/** The member has another live reservation for the same number at the same time. */
+export const sameTime = { same_time: z.boolean().default(false) }
+
 /** A reservation as it was booked. */
-const bookedOut = reservationOut.extend({
-  /** The member has another live reservation for the same number at the same time. */
-  same_time: z.boolean().default(false),
-})
+const bookedOut = reservationOut.extend(sameTime)
 export type BookedOut = z.output<typeof bookedOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])

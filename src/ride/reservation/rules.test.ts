@@ -13,6 +13,7 @@ import {
   isDriving,
   locationOf,
   rideEnd,
+  sameTimeIn,
   stopNamed,
   stopsInOrder,
   stopTime,
@@ -194,4 +195,17 @@ test.each([
   expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
   // Nobody noted how it went.
   expect(isDriving(ride, new Date('2026-11-28T02:00:00+09:00'))).toBe(false)
+})
+
+const sameTime = { id: 'r', phone: '01012345678', pickup_time: '2026-11-27 10:30', status: 'PENDING' }
+test.each([
+  ['the same number and time', {}, true],
+  ['another time', { pickup_time: '2026-11-27 11:30' }, false],
+  ['another day', { pickup_time: '2026-11-28 10:30' }, false],
+  ['another number', { phone: '01012345679' }, false],
+  ['a canceled one', { status: 'CANCELLED' }, false],
+  ['itself, or the one that it replaces', { id: 'own' }, false],
+])('a ride is compared with a reservation of its member: %s', (_, change, expected) => {
+  const ride = { id: 'own', phone: '01012345678', pickup_time: '2026-11-27 10:30' }
+  expect(sameTimeIn([{ ...sameTime, ...change }], ride)).toBe(expected)
 })

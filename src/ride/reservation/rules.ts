@@ -132,6 +132,19 @@ export function cancelRefusal(
 export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
   reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
+/** How many of a member's reservations a ride is compared with, the next first. */
+export const MOST_COMPARED = 100
+
+type TimedRide = { id?: string | undefined; phone: string; pickup_time: string }
+type KnownRide = TimedRide & { status: string }
+
+/** Whether one of a member's reservations is for the same number at the same time; the ride itself, or the one that it replaces, has its id. */
+export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide): boolean =>
+  reservations.some(
+    ({ id, phone, pickup_time, status }) =>
+      status !== 'CANCELLED' && id !== ride.id && pickup_time === ride.pickup_time && phone === ride.phone,
+  )
+
 type Way = { currentStop: number | null; viaLocations: Stop[] }
 
 const isAtEnd = ({ currentStop, viaLocations }: Way): boolean => (currentStop ?? 0) > viaLocations.length

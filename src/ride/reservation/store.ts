@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { statement, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -89,6 +89,21 @@ export const cancelKind = sql.raw(`case
     and n.created_at = reservation.canceled_at) then 'REBOOKED'
   when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
   else 'MEMBER' end`)
+
+/** SQL: whether the member of `ride` has another live reservation for its number at its time. */
+export const hasSameTime = (ride: string, others = 'true'): string =>
+  `exists (select from live_reservation r where r.member_id = ${ride}.member_id
+     and r.pickup_at = ${ride}.pickup_at and r.phone = ${ride}.phone and ${others})`
+
+const sameTime = statement<{ id: string }, { same_time: boolean }>(
+  'same_time',
+  `select v.status <> 'CANCELLED' and ${hasSameTime('v', 'r.id <> v.id')} as same_time
+   from reservation v where v.id = :id`,
+)
+
+/** Whether a live reservation has another beside it of the same member, for the same number at the same time. */
+export const isSameTime = async (tx: Tx, id: string): Promise<boolean> =>
+  (await sameTime(tx, { id }))[0]?.same_time ?? false
 
 const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
 

@@ -90,8 +90,8 @@ export const BOOKING_UNKNOWN =
 export const BOOKED_AND_CANCELLED =
   '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
 export const SAME_TIME = '같은 시간의 예약이 있습니다'
-export const SAME_TIME_TEXT =
-  '같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다. 한 대 더 예약하시겠습니까?'
+export const SAME_TIME_NOTICE = '같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.'
+export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠습니까?`
 export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** What the message about a reservation adds when another took its place. */

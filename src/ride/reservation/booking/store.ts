@@ -4,7 +4,7 @@ import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import { endHolds } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import { endLines } from '#ride/waitlist/store.ts'
-import type { Reservation } from '../store.ts'
+import { hasSameTime, type Reservation } from '../store.ts'
 
 export type Facts = {
   car_name: string
@@ -64,8 +64,7 @@ const factsOf = (asked: string, n: string): string =>
      u.is_held is not true and ${hasLine('c.id', 'a.day', 'a.member_id')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
-     exists (select from live_reservation r where r.member_id = a.member_id and r.pickup_at = a.pickup_at
-       and r.phone = a.phone) as same_time,
+     ${hasSameTime('a')} as same_time,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null

@@ -6,7 +6,7 @@ import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import { bookingForm, listStatus, reservationOut, stopIn, wallTimeIn } from '../contract.ts'
+import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn } from '../contract.ts'
 import { CANCEL_KINDS, STATUSES } from '../rules.ts'
 import { WARNINGS } from './rules.ts'
 
@@ -24,6 +24,10 @@ export const dispatchOut = reservationOut.extend({
   held_tickets: z.number(),
 })
 export type DispatchOut = z.output<typeof dispatchOut>
+
+/** A reservation as staff changed it. */
+const changedOut = dispatchOut.extend(sameTime)
+export type ChangedOut = z.output<typeof changedOut>
 
 const day = dayIn()
 
@@ -98,7 +102,7 @@ export const patchReservation = endpoint({
     z.strictObject({ current_stop: z.int().min(0).max(100).nullable() }),
     z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
   ]),
-  output: dispatchOut,
+  output: changedOut,
   idempotent: true,
 })
 
@@ -125,7 +129,7 @@ export const patchBatch = endpoint({
       code: z.string().optional(),
       err: z.string().optional(),
       /** The row as it became. */
-      reservation: dispatchOut.optional(),
+      reservation: changedOut.optional(),
       /** What speaks against the driver who was assigned all the same. */
       warnings: z.array(warning).optional(),
     }),
@@ -151,7 +155,7 @@ export const patchDetails = endpoint({
       reason,
     })
     .partial(),
-  output: dispatchOut,
+  output: changedOut,
   idempotent: true,
 })
 

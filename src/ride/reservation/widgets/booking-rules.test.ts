@@ -3,7 +3,6 @@ import {
   isFirstStepComplete,
   missingIn,
   payloadOf,
-  sameTimeIn,
   secondMissing,
   timesRefusal,
   withNoteOf,
@@ -122,17 +121,3 @@ test.each([
     })
   },
 )
-
-const same = { id: 'r', phone: '01012345678', pickup_time: '2026-11-27 10:30', status: 'PENDING' }
-test.each([
-  ['the same number and time', {}, true],
-  ['another time', { pickup_time: '2026-11-27 11:30' }, false],
-  ['another day', { pickup_time: '2026-11-28 10:30' }, false],
-  ['another number', { phone: '01012345679' }, false],
-  ['a canceled one', { status: 'CANCELLED' }, false],
-  ['the one that is replaced', { id: 'replaced' }, false],
-])('a draft is compared with a reservation: %s', (_, change, expected) => {
-  const replaces = { id: 'replaced', label: '', carId: 'c', day: DAY, organizationId: '' }
-  const draft = { selectedCar, selectedDate: DAY, form: full, key: 'k', owner: null, replaces }
-  expect(sameTimeIn([{ ...same, ...change }], draft)).toBe(expected)
-})

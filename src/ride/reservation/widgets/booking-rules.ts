@@ -82,18 +82,6 @@ export const withNoteOf = (
     ? { specialRequests: note, passengerNote: note }
     : { specialRequests, passengerNote: '' }
 
-type Known = { id: string; phone: string; pickup_time: string; status: string }
-
-/** Whether one of the reservations is for the draft's number at its time; one that is replaced does not count. */
-export const sameTimeIn = (reservations: readonly Known[], draft: Draft): boolean =>
-  reservations.some(
-    ({ id, phone, pickup_time, status }) =>
-      status !== 'CANCELLED' &&
-      id !== draft.replaces?.id &&
-      pickup_time === pickupTimeOf(draft.selectedDate, draft.form.time) &&
-      phone === phoneDigits(draft.form.phone),
-  )
-
 /** The draft as the booking's payload (C-183). */
 export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
   return {

@@ -20,11 +20,9 @@ import {
   SAME_TIME_CHOICE,
   SAME_TIME_TEXT,
 } from '../words.ts'
-import { payloadOf, sameTimeIn } from './booking-rules.ts'
+import { MOST_COMPARED, sameTimeIn } from '../rules.ts'
+import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
-
-/** Reservations to come that a new one is compared with, the next first. */
-const MOST_COMPARED = 100
 
 export type Failure = { code: string; text: string }
 
@@ -72,7 +70,10 @@ async function isSure(draft: Draft, id: string): Promise<boolean> {
   const query = { page_size: MOST_COMPARED }
   const list = call<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id }, query })
   const reservations = await list.catch(() => [])
-  return !sameTimeIn(reservations, draft) || askLater(SAME_TIME, SAME_TIME_TEXT, SAME_TIME_CHOICE)
+  return (
+    !sameTimeIn(reservations, { ...payloadOf(draft), id: draft.replaces?.id }) ||
+    askLater(SAME_TIME, SAME_TIME_TEXT, SAME_TIME_CHOICE)
+  )
 }
 
 /** Sends it once more where the key was used for something else: nothing of this was booked then. */

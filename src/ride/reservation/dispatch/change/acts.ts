@@ -1,6 +1,7 @@
 import { timeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { lockMember } from '#ride/account/store.ts'
 import { isUnlicensed } from '#ride/driver/rules.ts'
 import { type Driver, lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/words.ts'
@@ -9,11 +10,15 @@ import { raiseUnit } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { type CarOnDay, dropHeld, dropOffer, holdsUnit, isHeld, moveHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/words.ts'
+import { holdTickets } from '#ride/ticket/acts.ts'
 import { endPlace, reopenEntries } from '#ride/waitlist/store.ts'
 import type { Unit } from '#world'
+import { paidBy } from '../../rules.ts'
 import type { Reservation } from '../../store.ts'
+import { driverWarningsNow } from '../acts.ts'
+import type { Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
-import { NO_UNIT_FREE } from '../words.ts'
+import { HOLD_WORDS, NO_UNIT_FREE, RESERVATION_ERASED } from '../words.ts'
 
 /** A free unit for a ride on a day; what its member held of it herself is hers now, and she waits for the car no longer. */
 export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
@@ -99,3 +104,21 @@ export async function refuseBusyDriver(
   const text = `${DRIVER_BUSY} (${timeOf(new Date(other.pickup_at))} ${other.name}, 예약 ${other.id})`
   throw new Refusal('DRIVER_BUSY', { status: 409, text })
 }
+
+/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left, or is away that day: whom the guest was promised must come. */
+export async function revive({ tx, now }: Unit, reservation: Reservation, actorId: string, force = false) {
+  if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
+    throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
+  refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
+  const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
+  const driven = await driverOn(tx, reservation, reservation.rideDate, force)
+  const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
+  return { unitId, ...(isAway ? NOBODY : driven), settledHalves: null }
+}
+
+const NOBODY = { driverId: null, driverForced: false }
+const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
+
+/** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
+const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
+  (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))

@@ -1,9 +1,8 @@
-import { pgFailure, type Tx } from '#kit/db.ts'
+import { pgFailure } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
-import { lockMember } from '#ride/account/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { unitOf } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
@@ -13,7 +12,14 @@ import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../acts.ts'
 import { customerMessage, driverText, NOT_REFUNDED } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
-import { changeReservation, isDriverTold, kindsUntold, type Reservation, reservationOf } from '../../store.ts'
+import {
+  changeReservation,
+  isDriverTold,
+  isSameTime,
+  kindsUntold,
+  type Reservation,
+  reservationOf,
+} from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
@@ -24,10 +30,9 @@ import {
   MOVE_WORDS,
   NEEDS_REASON,
   NOT_COMPLETED,
-  RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
-import { driverOn, giveUnit, refuseBusyDriver, refuseUnlicensed, takeUnit } from './acts.ts'
+import { giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './acts.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
@@ -75,7 +80,7 @@ export async function patchBatch(world: World, call: Call<typeof contract.patchB
 
 const changed =
   (world: World, body: { driver_id?: string | null } | object) =>
-  async (reservation: contract.DispatchOut) => {
+  async (reservation: contract.ChangedOut) => {
     const driverId = 'driver_id' in body ? body.driver_id : null
     const ride = driverId ? await reservationOf(world.db, reservation.id) : null
     const warnings = ride && driverId ? await driverWarningsNow(world.db, ride, driverId) : []
@@ -104,7 +109,7 @@ export async function applyAction(
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockRide(unit.tx, id, locksBefore))
     const read = () => dispatchNow(unit.tx, id)
-    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
+    const changed = await editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const action = await decide({ unit, reservation, actorId: call.session.personId })
       if (!action) return
       const { values, ...auditFacts } = action
@@ -114,6 +119,7 @@ export async function applyAction(
         unit.publish('day', { day })
       unit.publish('reservation', { id, version: reservation.version + 1 })
     })
+    return { ...changed, same_time: await isSameTime(unit.tx, id) }
   })
 }
 
@@ -149,7 +155,8 @@ async function setStatus(
   const isSame = status === reservation.status
   if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
   if (isSame) return statusAction(reservation, {}, { status })
-  const revived = reservation.status === 'CANCELLED' ? await revive(input, force) : {}
+  const revived: Values =
+    reservation.status === 'CANCELLED' ? await revive(input.unit, reservation, input.actorId, force) : {}
   await tellStatus(input, status, revived)
   const isLost = reservation.driverId !== null && revived.driverId === null
   const after = { status, ...(revived.driverForced && { force: true }), ...(isLost && { driver_id: null }) }
@@ -188,27 +195,6 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
   refuse(await holdTickets(tx, paidBy(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
-
-/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left, or is away that day: whom the guest was promised must come. */
-async function revive(
-  { unit: { tx, now }, reservation, actorId }: ActionInput,
-  force = false,
-): Promise<Values> {
-  if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
-    throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-  refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
-  const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
-  const driven = await driverOn(tx, reservation, reservation.rideDate, force)
-  const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
-  return { unitId, ...(isAway ? NOBODY : driven), settledHalves: null }
-}
-
-const NOBODY = { driverId: null, driverForced: false }
-const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
-
-/** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
-const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
-  (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
 export type Sure = { reason?: string | undefined; isSeen: boolean }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DispatchOut } from '../contract.ts'
+import type { ChangedOut } from '../contract.ts'
 import { outcomeOf } from './batch-rules.ts'
 
-const ride = (id: string, more: Partial<DispatchOut> = {}) =>
-  ({ id, name: `손님${id}`, driver: null, held_tickets: 1, ...more }) as DispatchOut
+const ride = (id: string, more: Partial<ChangedOut> = {}) =>
+  ({ id, name: `손님${id}`, driver: null, held_tickets: 1, ...more }) as ChangedOut
 const rows = [ride('1'), ride('2'), ride('3', { name: '', driver: '김기사' })]
 const all = { ids: ['1', '2', '3'] }
 const texts = (lines: { text: string }[]) => lines.map(({ text }) => text)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#kit/contract.ts'
-import type { DispatchOut, patchBatch } from '../contract.ts'
+import type { ChangedOut, DispatchOut, patchBatch } from '../contract.ts'
 import { WARNING_WORDS } from '../words.ts'
 import { statusRemark } from './messages.ts'
 import type { BatchBody } from './way-back.ts'
@@ -27,7 +27,7 @@ export function outcomeOf(all: Results, rows: readonly DispatchOut[], body: Batc
   return { done: all.length - failed.length, failed, doubtful, remarks }
 }
 
-function remarkOf(before: DispatchOut, saved: DispatchOut, body: BatchBody): string | null {
+function remarkOf(before: DispatchOut, saved: ChangedOut, body: BatchBody): string | null {
   if (!('status' in body)) return null
   return statusRemark(before, saved, body.status === 'CANCELLED' && body.refund !== false)
 }

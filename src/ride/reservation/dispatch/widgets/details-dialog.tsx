@@ -16,6 +16,7 @@ import { Doubts, useAskedReason } from './doubts.tsx'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } from './messages.ts'
+import { SameTimeNotice } from './same-time-notice.tsx'
 
 type Props = DialogProps<DispatchOut> & {
   /** In the record, in place of what it edits. */
@@ -67,7 +68,12 @@ export function DetailsDialog({ row, close, inline }: Props) {
         }
       failed={DETAILS_FAILED}
       asks={lines.length > 0 ? 'NEEDS_REASON' : undefined}
-      notice={lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}
+      notice={
+        <>
+          <SameTimeNotice reservation={row} phone={mine.phone} pickup_time={mine.pickup_time} />
+          {lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}
+        </>
+      }
     >
       {data ? (
         <DetailsFields

@@ -24,3 +24,9 @@ test('a ticket that was kept as chosen needs no word', () => {
 test('a driver who was left behind when the ride came back is named', () => {
   expect(statusDone({ ...ride(0), driver: '김기사' }, ride(1), false)).toContain('김기사 기사가 빠졌으니')
 })
+
+test('another ride at the same time is said beside the status', () => {
+  expect(statusDone(ride(0), { ...ride(1), same_time: true }, false)).toBe(
+    '예약 상태가 변경되었습니다. 같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.',
+  )
+})

@@ -1,4 +1,5 @@
-import type { DispatchOut } from '../contract.ts'
+import { SAME_TIME_NOTICE } from '../../words.ts'
+import type { ChangedOut, DispatchOut } from '../contract.ts'
 
 /** What the screens of dispatch say; the sentences of A-066, A-075 and A-084 stand as specified. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
@@ -39,14 +40,20 @@ export function settleText({ held_tickets: held, organization }: Paid, tickets: 
 }
 
 type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
+type Saved = Changed & Partial<Pick<ChangedOut, 'same_time'>>
 
-/** What staff should know of a ride whose status they changed: one that comes back leaves the driver behind who is away by then, and `refund` does not reach who has left. */
-export function statusRemark(before: Changed, saved: Changed, refund: boolean): string | null {
-  if (before.driver && !saved.driver)
-    return `그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`
-  return refund && saved.held_tickets > 0
-    ? `티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`
-    : null
+/** What staff should know of a ride whose status they changed: one that comes back leaves the driver behind who is away by then, `refund` does not reach a member who has left, and the member may have another ride at the same time. */
+export function statusRemark(before: Changed, saved: Saved, refund: boolean): string | null {
+  const remarks = [
+    before.driver &&
+      !saved.driver &&
+      `그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`,
+    refund &&
+      saved.held_tickets > 0 &&
+      `티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`,
+    saved.same_time && SAME_TIME_NOTICE,
+  ]
+  return remarks.filter(Boolean).join(' ') || null
 }
 
 /** What came of a status. */

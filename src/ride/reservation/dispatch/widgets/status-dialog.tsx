@@ -6,7 +6,7 @@ import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
-import type { DispatchOut } from '../contract.ts'
+import type { ChangedOut, DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, statusDone } from './messages.ts'
@@ -30,7 +30,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
       send={({ version }) =>
         patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
       }
-      done={(saved) => statusDone(reservation, saved as DispatchOut, cancels && refund)}
+      done={(saved) => statusDone(reservation, saved as ChangedOut, cancels && refund)}
       undo={backFrom}
       failed={CHANGE_FAILED}
     >
