@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   atDesk,
   bookRide,
+  completeRide,
   dialog,
   dispatch,
   expectToast,
@@ -113,7 +114,7 @@ test('by thumb a completed ride is settled', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await dispatch(ride, { status: 'CONFIRMED' })
-  await dispatch(ride, { current_stop: 3 })
+  await completeRide(ride)
   await atDesk(page, ridesOf(member, 'COMPLETED'))
   await rowOf(page, ride).getByRole('button').tap()
   await dialog(page)

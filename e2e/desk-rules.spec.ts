@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import {
   atDesk,
+  beginRide,
   bookRide,
   dialog,
   dispatch,
@@ -83,8 +84,11 @@ test('every change of a reservation says that it was made (A-014)', async ({ pag
   await change(/예약 정보 수정/, place, '예약 정보가 변경되었습니다.')
   await change(/상태 변경/, choice('예약 확정'), '예약 상태가 변경되었습니다.')
   await page.getByRole('tab', { name: '예약 확정' }).click()
+  await beginRide(ride)
   await press(page, ride, /현재 위치/)
   await dialog(page).getByRole('listitem').last().getByRole('button').click()
+  await dialog(page).getByLabel('운행을 완료하는 사유').fill('기사에게 전화로 확인')
+  await dialog(page).getByRole('button', { name: '운행 완료' }).click()
   await expectToast(page, '현재 위치가 변경되었습니다.')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: '운행 완료' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
+import { COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
 import { ADMIN } from '#testing/product.ts'
 import { adminToken, api, expect, logIn, type Member } from './people.ts'
 import { worker, WORKERS } from './workers.ts'
@@ -57,8 +58,20 @@ export async function bookRide(
   return (await api('POST', `/api/users/${member.id}/reservations`, form, member.token)) as Ride
 }
 
-export const dispatch = (ride: Ride, body: object) => asStaff('PATCH', `/api/reservations/${ride.id}`, body)
-export const rideNow = (ride: Ride) => asStaff('GET', `/api/reservations/${ride.id}`)
+export const dispatch = (ride: { id: string }, body: object) =>
+  asStaff('PATCH', `/api/reservations/${ride.id}`, body)
+/** Puts a ride on a day that has come, the only one on which it can be completed. */
+export const beginRide = ({ id }: { id: string }, daysBack?: number) =>
+  putBack(process.env.E2E_DATABASE!, id, daysBack)
+
+/** Completes a confirmed ride on a day that has come. */
+export async function completeRide(ride: { id: string }, daysBack?: number): Promise<void> {
+  await beginRide(ride, daysBack)
+  const { via_locations } = (await rideNow(ride)) as { via_locations: unknown[] }
+  await dispatch(ride, { current_stop: via_locations.length + 1, reason: COMPLETION_REASON })
+}
+
+export const rideNow = (ride: { id: string }) => asStaff('GET', `/api/reservations/${ride.id}`)
 
 /** A driver whom no other journey knows. */
 export async function newDriver(given: object = {}): Promise<Driver> {

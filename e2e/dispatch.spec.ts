@@ -4,6 +4,7 @@ import {
   asStaff,
   atDesk,
   bookRide,
+  completeRide,
   dialog,
   dispatch,
   expectToast,
@@ -84,7 +85,7 @@ test(
     await dispatch(ride, { status: 'CONFIRMED' })
     await page.goto(ridesOf(member, 'CONFIRMED'))
     await expect(badge).toHaveCSS('background-color', 'rgb(223, 243, 231)')
-    await dispatch(ride, { current_stop: 3 })
+    await completeRide(ride)
     await page.goto(ridesOf(member, 'COMPLETED'))
     await expect(badge).toHaveCSS('background-color', 'rgb(226, 235, 251)')
     await page.getByRole('tab', { name: '예약 확정' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
-import { atDesk, bookRide, dispatch, hearNothing } from './desk.ts'
+import { atDesk, beginRide, bookRide, completeRide, dispatch, hearNothing } from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -10,8 +10,9 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-// A month of its own: the journeys of this file book in it alone.
-const from = monthStart(addDays(dayOf(new Date()), 90))
+// A month of its own: the journeys of this file book in it alone. Its rides are put back by a year to be completed.
+const booked = monthStart(addDays(dayOf(new Date()), 90))
+const from = monthStart(addDays(booked, 1 - 365))
 const to = addDays(monthStart(from, 1), -1)
 const figuresAt = `/admin/figures?from=${from}&to=${to}`
 
@@ -21,13 +22,14 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 
 test.beforeAll(async () => {
   const member = await newMember(5, '남궁 실적')
-  const on = (n: number) => ({ pickup_time: `${addDays(from, n)} 10:00` })
-  await bookRide(member, { ...on(1), ride_purpose: 'golf', via_locations: [] })
+  const on = (n: number) => ({ pickup_time: `${addDays(booked, n)} 10:00` })
+  const golf = await bookRide(member, { ...on(1), ride_purpose: 'golf', via_locations: [] })
   const canceled = await bookRide(member, { ...on(2), via_locations: [] })
   const done = await bookRide(member, { ...on(3), via_locations: [] })
   await dispatch(canceled, { status: 'CANCELLED' })
   await dispatch(done, { status: 'CONFIRMED' })
-  await dispatch(done, { current_stop: 1 })
+  await completeRide(done)
+  for (const ride of [golf, canceled]) await beginRide(ride)
 })
 
 for (const viewport of SIZES) {
@@ -64,7 +66,7 @@ for (const viewport of SIZES) {
       await page.goBack()
       await page.getByRole('button', { name: /표로 보기.*취소/ }).click()
       await card(page, '취소')
-        .getByRole('row', { name: /^직원 취소 1건/ })
+        .getByRole('row', { name: /^직원 취소 \(24시간 이내\) 1건/ })
         .getByRole('link')
         .click()
       await expect(page.locator('[data-row]')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asStaff, bookRide, dispatch, type Ride } from './desk.ts'
+import { asStaff, bookRide, completeRide, dispatch, type Ride } from './desk.ts'
 import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
 const colourOf = (page: Page, word: string) =>
@@ -62,7 +62,7 @@ test('each state has its word and colour (C-212, C-213, C-214, C-215)', async ({
   await dispatch(ride, { status: 'CONFIRMED' })
   await page.goto('/reservation-detail?status=CONFIRMED')
   const confirmed = await colourOf(page, '예약 확정')
-  await dispatch(ride, { current_stop: 3 })
+  await completeRide(ride)
   await page.reload()
   const completed = await colourOf(page, '운행 완료')
   const other = await bookRide(member)

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { asStaff, bookRide, dispatch } from './desk.ts'
+import { asStaff, bookRide, completeRide, dispatch } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test('a ride shows the car and its way, and unfolds by day and name: the person, the wishes (C-219, C-222, C-223, C-224, C-225)', async ({
@@ -77,7 +77,7 @@ test('a ride is followed live, also after the network was away, with the badge o
   await dispatch(ride, { current_stop: 1 })
   await context.setOffline(false)
   await expect(page.locator('[aria-current=step]')).toContainText('경유 1')
-  await dispatch(ride, { current_stop: 3 })
+  await completeRide(ride)
   await expect(page.getByText('운행 완료')).toBeVisible()
   await expect(page.getByText('현재 위치', { exact: true })).toHaveCount(0)
 })

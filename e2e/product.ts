@@ -7,12 +7,13 @@ export const OPEN_DATE = 3
 async function open() {
   const product = await startProduct()
   forgetAdmins()
-  const before = { E2E_URL: process.env.E2E_URL, E2E_SIMULATOR: process.env.E2E_SIMULATOR }
+  const { E2E_URL, E2E_SIMULATOR, E2E_DATABASE } = process.env
   process.env.E2E_URL = `http://127.0.0.1:${product.port}`
+  process.env.E2E_DATABASE = product.databaseUrl
   process.env.E2E_SIMULATOR = `http://127.0.0.1:${product.simPort}`
   await api('PATCH', '/api/settings', { open_date: OPEN_DATE }, await adminToken())
   const close = async () => {
-    Object.assign(process.env, before)
+    Object.assign(process.env, { E2E_URL, E2E_SIMULATOR, E2E_DATABASE })
     await product.stop()
   }
   return { product, close }

@@ -3,6 +3,7 @@ import { addDays, dayLabel, dayOf } from '#kit/day.ts'
 import {
   asStaff,
   atDesk,
+  beginRide,
   bookRide,
   dialog,
   dispatch,
@@ -60,9 +61,15 @@ test('a request is confirmed, assigned, driven and settled by keyboard alone (A-
   await press('Space', 'Enter')
   await expect(part(page, '배정')).toContainText('702바9104')
   await expect(dialog(page)).toHaveCount(0)
+  await beginRide(ride)
   for (const place of ['한남동', '인천공항']) {
     await part(page, '경로').getByRole('button', { name: place }).focus()
     await press('Enter')
+    if (place === '인천공항') {
+      await expect(part(page, '경로').getByLabel('운행을 완료하는 사유')).toBeFocused()
+      await page.keyboard.type('기사에게 전화로 확인')
+      await press('Enter')
+    }
     await expect(part(page, '경로').locator('[aria-current=step]')).toContainText(place)
   }
   await record(page).getByRole('button', { name: '운행 정산' }).focus()

@@ -1,5 +1,5 @@
 import { chooseCar, fillSteps } from './book.ts'
-import { bookRide, dispatch } from './desk.ts'
+import { bookRide, completeRide, dispatch } from './desk.ts'
 import { ANONYMOUS, failWithEach, press, UNWORDED } from './failing.ts'
 import { documentPicture, expect, logIn, newMember, newPhone, test, verifyButton } from './people.ts'
 
@@ -152,7 +152,7 @@ test('words an unworded failure of what is done with a ride, and of leaving', as
   const member = await newMember(2)
   const [ride, over] = [await bookRide(member), await bookRide(member)]
   await dispatch(over, { status: 'CONFIRMED' })
-  await dispatch(over, { current_stop: 3 })
+  await completeRide(over)
   await logIn(page, member)
   await page.goto(`/schedule-operation/${over.id}`)
   await page.locator('label', { has: page.locator('#star-5') }).click()

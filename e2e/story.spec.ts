@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kit/day.ts'
-import { atDesk, newDriver, rowOf } from './desk.ts'
+import { atDesk, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -63,8 +63,8 @@ test(
     await expect(row).toHaveCount(0)
     await api('PATCH', `/api/reservations/${ride!.id}`, { driver_id: driver.id }, staff)
     await expect(page.getByText(driver.name).first()).toBeVisible()
-    for (const current_stop of [0, 1])
-      await api('PATCH', `/api/reservations/${ride!.id}`, { current_stop }, staff)
+    await api('PATCH', `/api/reservations/${ride!.id}`, { current_stop: 0 }, staff)
+    await completeRide(ride!)
     await expect(page.getByText('운행 완료').first()).toBeVisible()
     await desk.close()
 

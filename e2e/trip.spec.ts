@@ -1,4 +1,5 @@
-import { asStaff, atDesk, bookRide, dialog, dispatch, expectToast, newDriver } from './desk.ts'
+import { daysBetween, dayOf } from '#kit/day.ts'
+import { asStaff, atDesk, bookRide, completeRide, dialog, dispatch, expectToast, newDriver } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
@@ -35,7 +36,8 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
   await expect(main.getByText(/기사 연락처/)).toBeVisible()
 
-  await dispatch(ride, { current_stop: 3 })
+  // Today: a link ends with its ride's day.
+  await completeRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
@@ -119,8 +121,8 @@ test('a rating whose member has left is marked as dealt with, and nothing is ask
   const member = await newMember(1)
   const ride = await bookRide(member)
   const driver = await newDriver({ name: '남궁기사' })
-  for (const change of [{ status: 'CONFIRMED' }, { driver_id: driver.id }, { current_stop: 3 }])
-    await dispatch(ride, change)
+  for (const change of [{ status: 'CONFIRMED' }, { driver_id: driver.id }]) await dispatch(ride, change)
+  await completeRide(ride)
   const rating = { stars: 2, text: '길을 잘못 드셨습니다' }
   await api('POST', `/api/users/${member.id}/reservations/${ride.id}/rating`, rating, member.token)
   await asStaff('DELETE', `/api/users/${member.id}`)

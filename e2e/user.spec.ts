@@ -1,4 +1,4 @@
-import { bookRide, dispatch } from './desk.ts'
+import { bookRide, completeRide, dispatch } from './desk.ts'
 import { agreeAndTakeBack } from './news.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
@@ -6,7 +6,7 @@ test('the page knows name, number, rides and tickets (C-264, C-265, C-266, C-271
   const member = await newMember(2.5)
   const ride = await bookRide(member)
   await dispatch(ride, { status: 'CONFIRMED' })
-  await dispatch(ride, { current_stop: 3 })
+  await completeRide(ride)
   await logIn(page, member)
   await page.goto('/user')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('정보 관리')

@@ -14,6 +14,7 @@ import {
 } from '#testing/actors.ts'
 import { buyBothWays } from '#testing/purchases.ts'
 import { newOrganization } from '#testing/organizations.ts'
+import { completeRide } from '#testing/rides.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -199,7 +200,7 @@ async function dispatch(staff: Actor, id: string): Promise<void> {
   await patch({ driver_id: made.result.id })
   await patch({ status: 'CONFIRMED' })
   await patch({ current_location: places.via })
-  await patch({ current_location: places.to })
+  await completeRide(t, id)
   await patch({ settled_tickets: 0.5 })
 }
 

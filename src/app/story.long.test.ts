@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/day.ts'
+import { COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
 // The one story of the product over plain HTTP, on the product as a user starts it.
@@ -120,8 +121,16 @@ test(
       me ?? '',
       (data) => data.display_status === 'COMPLETED',
     )
+    const told = async () =>
+      (
+        (await simulator('GET', `/__sim/messages?to=${person.phone}`)).result as unknown as { text: string }[]
+      ).map((message) => message.text.split('\n')[0])
+    const hasTold = (head: string) => expect.poll(told, { timeout: 10_000 }).toContain(`[모심] ${head}`)
+    // A ride that has passed is told of no more.
+    for (const head of ['예약이 확정되었습니다.', '기사님이 배정되었습니다.']) await hasTold(head)
+    await putBack(product.databaseUrl, reservation.result.id)
     for (const place of [booking.pickup_location, '서울역', booking.dropoff_location])
-      expect((await dispatch({ current_location: place })).status).toBe(200)
+      expect((await dispatch({ current_location: place, reason: COMPLETION_REASON })).status).toBe(200)
     expect(await arrived).toMatchObject({
       current_stop: 2,
       current_location: booking.dropoff_location,
@@ -146,13 +155,6 @@ test(
       ['USE', 1],
       ['CHARGE', 2],
     ])
-    const told = async () =>
-      (
-        (await simulator('GET', `/__sim/messages?to=${person.phone}`)).result as unknown as { text: string }[]
-      ).map((message) => message.text.split('\n')[0])
-    const heads = ['예약이 확정되었습니다.', '기사님이 배정되었습니다.', '예약이 취소되었습니다.']
-    await expect
-      .poll(told, { timeout: 10_000 })
-      .toEqual(expect.arrayContaining(heads.map((head) => `[모심] ${head}`)))
+    await hasTold('예약이 취소되었습니다.')
   },
 )

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 // What an attack from outside found: tickets from nothing, and what two changes at once left behind.
@@ -32,7 +33,7 @@ async function reservationOfExpiredLot() {
   const form = bookingForm(car.id, `2027-04-${String(10 + Math.floor(Math.random() * 19))}`)
   const { id } = (await book(t, member, form)).json().result as { id: string }
   t.setNow('2027-03-05T03:00:00Z')
-  return { member, url: `/api/reservations/${id}` }
+  return { member, id, url: `/api/reservations/${id}` }
 }
 
 test('a late refund is taken back when the reservation is revived, however often it is canceled', async () => {
@@ -47,9 +48,10 @@ test('a late refund is taken back when the reservation is revived, however often
 })
 
 test('a reservation settled at half again and again gives half a ticket back once', async () => {
-  const { member, url } = await reservationOfExpiredLot()
+  const { member, id, url } = await reservationOfExpiredLot()
+  t.setNow('2027-05-01T03:00:00Z')
   await asAdmin('PATCH', url, { status: 'CONFIRMED' })
-  await asAdmin('PATCH', url, { current_stop: 1 })
+  await completeRide(t, id)
   for (let round = 0; round < 4; round++) {
     expect((await asAdmin('PATCH', url, { settled_tickets: 0.5 })).statusCode).toBe(200)
     expect((await balances(t, member.id)).account).toBe(1)
@@ -112,7 +114,7 @@ test('nothing is refunded to a member who has left', async () => {
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-06-01'))).json().result
   await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
-  await asAdmin('PATCH', `/api/reservations/${id}`, { current_stop: 1 })
+  await completeRide(t, id)
   expect((await asAdmin('DELETE', `/api/users/${member.id}`)).statusCode).toBe(204)
   expect((await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED' })).statusCode).toBe(200)
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })

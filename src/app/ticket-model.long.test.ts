@@ -194,9 +194,11 @@ async function take(run: Run, action: Step): Promise<void> {
       return
     }
     case 'arrive': {
-      const expected = reservation!.isLive && reservation!.isConfirmed ? 'ok' : 'NOT_CONFIRMED'
-      if (await expectOutcome(staff(run, reservation!, { current_stop: 1 }), expected))
-        reservation!.hasArrived = true
+      const isConfirmed = reservation!.isLive && reservation!.isConfirmed
+      const isEarly = reservation!.day > model.today
+      const expected = !isConfirmed ? 'NOT_CONFIRMED' : isEarly ? 'BEFORE_RIDE_DAY' : 'ok'
+      const body = { current_stop: 1, reason: '기사에게 전화로 확인' }
+      if (await expectOutcome(staff(run, reservation!, body), expected)) reservation!.hasArrived = true
       return
     }
     case 'settle': {

@@ -5,7 +5,7 @@ import { type Actor, book, bookingForm, grant, newMember, theAdmin } from './act
 import { waitFor } from './holding.ts'
 import { type Company, newOrganization } from './organizations.ts'
 import { begun } from './purchases.ts'
-import { dispatchRide } from './rides.ts'
+import { completeRide, dispatchRide } from './rides.ts'
 import type { TestWorld } from './world.ts'
 
 /** One member with everything that acts contend for: rides of each state, a car, a hold, a line, a company, a transfer. */
@@ -60,7 +60,7 @@ export async function pairScene(test: TestWorld, day: string): Promise<Scene> {
   }
   for (const kind of ['confirmed', 'completed'] as const)
     await dispatchRide(test, rides[kind], { status: 'CONFIRMED' })
-  await dispatchRide(test, rides.completed, { current_stop: 1 })
+  await completeRide(test, rides.completed)
   await dispatchRide(test, rides.canceled, { status: 'CANCELLED' })
   const waitId = (await waitFor(test, member, { id: full.id }, day)).json().result.id as string
   const { id: transferId } = await begun(test, member, { method: 'transfers', body: { depositor: '박서연' } })

@@ -1,4 +1,7 @@
+import { dayOf } from '#kit/day.ts'
+import { storedReservation } from '#ride/reservation/store.ts'
 import { type Actor, book, bookingForm, carNamed, theAdmin } from './actors.ts'
+import { COMPLETION_REASON } from './past-ride.ts'
 import type { TestWorld } from './world.ts'
 
 /** What staff change of a ride; insists that it was done. */
@@ -14,4 +17,13 @@ export async function confirmedRide(test: TestWorld, member: Actor, day: string,
   const ride = (await book(test, member, bookingForm(id, day))).json().result as { id: string }
   await dispatchRide(test, ride.id, { status: 'CONFIRMED' })
   return ride
+}
+
+/** Staff complete a ride, on its own day where that is still to come: the clock goes there and back. */
+export async function completeRide(test: TestWorld, id: string): Promise<void> {
+  const { rideDate, pickupAt, viaLocations } = (await storedReservation(test.world.db, id))!
+  const now = test.world.now()
+  if (dayOf(now) < rideDate) test.setNow(pickupAt)
+  await dispatchRide(test, id, { current_stop: viaLocations.length + 1, reason: COMPLETION_REASON })
+  test.setNow(now)
 }

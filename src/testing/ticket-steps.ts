@@ -43,7 +43,7 @@ export const anyStep = fc.oneof(
   step(3, 'cancel', { target: which }),
   step(4, 'staffCancel', { target: which, refund: fc.boolean() }),
   step(5, 'status', { target: which, confirmed: fc.boolean() }),
-  step(3, 'arrive', { target: which }),
+  step(5, 'arrive', { target: which }),
   step(4, 'settle', { target: which, halves: fc.constantFrom<1 | 2>(1, 2) }),
   step(4, 'days', { days: fc.constantFrom(1, 2, 6, 8, 90, 91, 91, 366) }),
   step(2, 'night'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -26,8 +27,7 @@ test('a driver and a unit whose ride has arrived today have none before them, an
   t.setNow('2026-12-20T03:00:00Z')
   expect((await asAdmin('DELETE', `/api/drivers/${id}`)).json().code).toBe('IN_USE')
   expect((await asAdmin('DELETE', unitUrl)).json().code).toBe('IN_USE')
-  const { result } = (await asAdmin('GET', `/api/reservations/${ride.id}`)).json()
-  await asAdmin('PATCH', `/api/reservations/${ride.id}`, { current_stop: result.via_locations.length + 1 })
+  await completeRide(t, ride.id)
   expect((await asAdmin('DELETE', `/api/drivers/${id}`)).statusCode).toBe(204)
   expect((await asAdmin('DELETE', unitUrl)).statusCode).toBe(204)
 })

@@ -10,6 +10,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 
@@ -54,8 +55,9 @@ test('tickets are summed to the half: sold, taken, returned, settled, expired, r
     await booked(member, 'GV90', '2027-03-05'),
   ]
   await post(member, `${kept}/cancel`, {})
-  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }, { settled_tickets: 0.5 }])
-    await patch(settled, change)
+  await patch(settled, { status: 'CONFIRMED' })
+  await completeRide(t, settled)
+  await patch(settled, { settled_tickets: 0.5 })
   const december = (await figures('2026-12-01', '2026-12-31')).tickets
   expect(december).toMatchObject({
     ticket_won: 1_000_000,
@@ -129,7 +131,8 @@ test('rides count by status, purpose and KST day, and each figure is the total o
     await booked(member, 'STARIA', '2027-07-01', { pickup_time: '2027-07-01 00:00' }),
   ]
   await patch(ids[1]!, { status: 'CONFIRMED' })
-  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await patch(ids[2]!, change)
+  await patch(ids[2]!, { status: 'CONFIRMED' })
+  await completeRide(t, ids[2]!)
   await patch(ids[3]!, { status: 'CANCELLED' })
   const { rides, guests } = await figures('2027-06-01', '2027-06-30')
   expect(rides).toMatchObject({

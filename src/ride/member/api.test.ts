@@ -15,6 +15,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { waitFor } from '#testing/holding.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from '#ride/waitlist/jobs.ts'
 
@@ -43,7 +44,7 @@ test('only completed reservations are counted as taken (A-035)', async () => {
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
   await book(t, member, bookingForm(car.id, '2026-12-25'))
   await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
-  await asAdmin('PATCH', `/api/reservations/${id}`, { current_stop: 1 })
+  await completeRide(t, id)
   expect(
     (await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).json().result.reservations,
   ).toBe(1)
@@ -154,7 +155,7 @@ test('a member with a live reservation cannot leave; without one all personal da
 test('what staff did is in the audit log, without names or phones', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { name: '비밀 이름', role: 'USER' })
-  const { result } = (await asAdmin('GET', '/api/admin/audit?page=1&page_size=1')).json()
+  const { result } = (await asAdmin('GET', `/api/admin/audit?subject_id=${member.id}`)).json()
   expect(result[0]).toMatchObject({
     action: 'CHANGE',
     subject: 'member',

@@ -11,7 +11,7 @@ import {
   PASSWORD,
 } from '#testing/actors.ts'
 import { asAdmin, callAs, newOrganization } from '#testing/organizations.ts'
-import { confirmedRide } from '#testing/rides.ts'
+import { completeRide, confirmedRide } from '#testing/rides.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -37,7 +37,8 @@ test.each([
   expect(await balances(t, member.id)).toEqual(nothing)
   // Staff finish it afterwards: nothing goes to who has left, and nothing is told to her.
   expect((await patch(id, { status: 'CONFIRMED' })).statusCode).toBe(200)
-  expect((await patch(id, { current_stop: 1 })).json().result).toMatchObject({
+  const arrived = { current_stop: 1, reason: '기사에게 전화로 확인' }
+  expect((await patch(id, arrived)).json().result).toMatchObject({
     display_status: 'COMPLETED',
     name: '',
     phone: '',
@@ -75,7 +76,7 @@ test('a ride that nobody moved to its last stop keeps an organization open until
   expect((await close()).json().code).toBe('HAS_LIVE_RIDE')
   t.setNow('2026-12-14T15:00:00Z')
   expect((await close()).statusCode).toBe(204)
-  expect((await patch(ride.id, { current_stop: 1 })).statusCode).toBe(200)
+  await completeRide(t, ride.id)
   expect((await patch(ride.id, { status: 'CANCELLED', refund: true })).statusCode).toBe(200)
   expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('PAYER_GONE')
   expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -33,7 +34,7 @@ test('the list has every field of a member, with the name of a real referrer (A-
   const { id } = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-29'))).json()
     .result
   await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
-  await asAdmin('PATCH', `/api/reservations/${id}`, { current_stop: 1 })
+  await completeRide(t, id)
   await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED', invite_limit: 4 })
   const fields = {
     id: member.id,

@@ -4,7 +4,7 @@ import { transaction } from '#kit/db.ts'
 import { eraseMember, lockMember } from '#ride/account/store.ts'
 import { eraseRidesOf } from '#ride/reservation/store.ts'
 import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
-import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { someoneWaits } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { eraseRatingsOf } from './store.ts'
@@ -30,7 +30,7 @@ const asStaff = async (url: string, payload?: object) => {
 async function arrivedRide(day: string) {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, day)
-  await dispatchRide(t, ride.id, { current_stop: 1 })
+  await completeRide(t, ride.id)
   return { member, ride }
 }
 
@@ -53,14 +53,14 @@ test('before it arrived, a week after, and by another member a ride is not rated
   const ride = await confirmedRide(t, member, '2026-12-11')
   expect((await rate(member, ride.id, { stars: 5 })).json().code).toBe('NOT_COMPLETED')
   expect((await rate(await newMember(t), ride.id, { stars: 5 })).statusCode).toBe(404)
-  await dispatchRide(t, ride.id, { current_stop: 1 })
-  t.setNow(new Date(Date.parse(START) + 7 * 86_400_000 + 1))
+  await completeRide(t, ride.id)
+  t.setNow('2026-12-18T00:30:00.001Z')
   expect((await rate(await loggedInAgain(t, member), ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
 })
 
 test('a ride that is canceled after its arrival and brought back later has no new week', async () => {
   const { member, ride } = await arrivedRide('2026-12-12')
-  t.setNow(new Date(Date.parse(START) + 8 * 86_400_000))
+  t.setNow('2026-12-20T00:30:00Z')
   await dispatchRide(t, ride.id, { status: 'CANCELLED' })
   await dispatchRide(t, ride.id, { status: 'CONFIRMED' })
   const again = await loggedInAgain(t, member)

@@ -11,6 +11,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
+import { completeRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -80,7 +81,7 @@ test('a ride that staff have brought to its end is not canceled by its member, h
   const patch = (payload: object) =>
     t.call({ method: 'PATCH', url: `/api/reservations/${reservation.id}`, headers, payload })
   expect((await patch({ status: 'CONFIRMED' })).statusCode).toBe(200)
-  expect((await patch({ current_stop: 1 })).json().result.display_status).toBe('COMPLETED')
+  await completeRide(t, reservation.id)
   const refused = await cancel(member, reservation.id)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CANCEL_TOO_LATE'])
   expect((await balances(t, member.id)).account).toBe(2)
@@ -145,7 +146,7 @@ test('the lists go by status; a completed reservation stays under CONFIRMED (C-2
     [],
   ])
   await patch({ status: 'CONFIRMED' })
-  await patch({ current_location: reservation.dropoff_location })
+  await completeRide(t, reservation.id)
   expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('COMPLETED')]).toEqual([
     [],
     [reservation.id],
@@ -156,18 +157,14 @@ test('the lists go by status; a completed reservation stays under CONFIRMED (C-2
 
 test('the latest reservation is the next live reservation; canceled and completed ones are not (C-195)', async () => {
   at(START)
-  const [member, car, admin] = [
-    await memberWithTickets(t, 4),
-    await carNamed(t, 'ALPHARD'),
-    await theAdmin(t),
-  ]
+  const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   expect((await get(member, '/latest')).json()).toEqual({ result: null })
   const driven = (await book(t, member, bookingForm(car.id, '2026-12-27'))).json().result
   const far = (await book(t, member, bookingForm(car.id, '2026-12-30'))).json().result
   const near = (await book(t, member, bookingForm(car.id, '2026-12-28'))).json().result
   expect((await get(member, '/latest')).json().result.id).toBe(driven.id)
-  for (const payload of [{ status: 'CONFIRMED' }, { current_location: driven.dropoff_location }])
-    await t.call({ method: 'PATCH', url: `/api/reservations/${driven.id}`, headers: admin.headers, payload })
+  await dispatchRide(t, driven.id, { status: 'CONFIRMED' })
+  await completeRide(t, driven.id)
   expect((await get(member, `/${driven.id}`)).json().result.display_status).toBe('COMPLETED')
   expect((await get(member, '/latest')).json().result.id).toBe(near.id)
   await cancel(member, near.id)

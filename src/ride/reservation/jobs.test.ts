@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { eraseExpiredReservations } from './jobs.ts'
 import { reservationOf } from './store.ts'
@@ -213,7 +214,7 @@ test('the guest of a ride that is over is told nothing of it that staff write do
     expect(await told()).toHaveLength(2)
   }
   t.setNow('2027-01-08T03:00:00Z')
-  await arrived.patch({ current_stop: 1 })
+  await completeRide(t, arrived.id)
   t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
   expect(await arrived.told()).toHaveLength(2)

@@ -145,9 +145,11 @@ export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide):
       status !== 'CANCELLED' && id !== ride.id && pickup_time === ride.pickup_time && phone === ride.phone,
   )
 
-type Way = { currentStop: number | null; viaLocations: Stop[] }
+export type Way = { currentStop: number | null; viaLocations: Stop[] }
 
-const isAtEnd = ({ currentStop, viaLocations }: Way): boolean => (currentStop ?? 0) > viaLocations.length
+/** Whether a ride has come to its last place. */
+export const isAtEnd = ({ currentStop, viaLocations }: Way): boolean =>
+  (currentStop ?? 0) > viaLocations.length
 
 /**
  * What a change does to the time of arrival: noted when a ride comes to its last place, forgotten when it is taken back

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, bookingForm, book, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
-import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -55,13 +55,13 @@ test('a link dies two hours after the ride arrived, and at once when the ride is
   const [token, second] = await Promise.all(
     [ride, other].map(async ({ id }) => (await share(member, id)).json().result.token as string),
   )
-  await dispatchRide(t, ride.id, { current_stop: 1 })
+  await completeRide(t, ride.id)
   expect((await look(token!)).json().result).toMatchObject({
     status: 'COMPLETED',
     current_stop: 1,
     driver_phone: null,
   })
-  t.setNow(new Date(Date.parse(START) + 2 * 3_600_000))
+  t.setNow('2026-12-12T02:30:00Z')
   expect((await look(token!)).statusCode).toBe(404)
   await dispatchRide(t, other.id, { status: 'CANCELLED' })
   expect((await look(second!)).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -67,7 +67,7 @@ test.each([
     t.setNow(before)
     expect(await numbersSeen(member, id)).toEqual([true, true, true])
     t.setNow(after)
-    if (stop) await dispatchRide(t, id, { current_stop: stop })
+    if (stop) await completeRide(t, id)
     expect(await numbersSeen(member, id)).toEqual([false, false, false])
     const { headers } = await theAdmin(t)
     expect((await t.call({ url: `/api/reservations/${id}`, headers })).json().result.driver_phone).toBe(

@@ -10,6 +10,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -149,9 +150,10 @@ test('a round trip is completed at its last stop only, though the name stands tw
   })
   expect((await patch(reservation.id, { current_location: '집' })).json().code).toBe('NOT_CONFIRMED')
   await patch(reservation.id, { status: 'CONFIRMED' })
+  t.setNow('2027-06-03T06:00:00Z')
   const moves = []
   for (const place of ['집', '골프장', '집'])
-    moves.push((await patch(reservation.id, { current_location: place })).json().result)
+    moves.push((await patch(reservation.id, { current_location: place, reason: '기사 연락' })).json().result)
   expect(moves.map((one) => [one.current_stop, one.display_status])).toEqual([
     [0, 'CONFIRMED'],
     [1, 'CONFIRMED'],
@@ -166,7 +168,7 @@ test('a completed reservation is settled at half a ticket, and back again; anoth
   const { member, reservation } = await booked()
   expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
   await patch(reservation.id, { status: 'CONFIRMED' })
-  await patch(reservation.id, { current_stop: 1 })
+  await completeRide(t, reservation.id)
   expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().result.settled_tickets).toBe(0.5)
   expect(await halves(member)).toBe(3)
   await patch(reservation.id, { settled_tickets: 0.5 })

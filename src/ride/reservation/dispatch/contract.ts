@@ -32,7 +32,7 @@ export type ChangedOut = z.output<typeof changedOut>
 const day = dayIn()
 
 const MOST_AT_ONCE = 100
-/** Why a unit or driver is assigned although something speaks against it. */
+/** Why staff change a ride although something speaks against it. */
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
 const ids = z.array(idIn).min(1).max(MOST_AT_ONCE)
@@ -82,7 +82,8 @@ export const getDispatch = endpoint({
  * Exactly one of status (with refund; with force where a canceled ride comes back with a driver who drives that day),
  * unit, driver (with force), position, settlement (A-059). 409 STALE when it was
  * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
- * change says no reason (0028).
+ * change says no reason (0028). A position that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and
+ * NEEDS_REASON whenever it says no reason.
  */
 export const patchReservation = endpoint({
   method: 'PATCH',
@@ -98,8 +99,8 @@ export const patchReservation = endpoint({
     }),
     z.strictObject({ car_inventory_id: idIn, reason }),
     z.strictObject({ driver_id: idIn.nullable(), force: z.boolean().optional(), reason }),
-    z.strictObject({ current_location: text(200) }),
-    z.strictObject({ current_stop: z.int().min(0).max(100).nullable() }),
+    z.strictObject({ current_location: text(200), reason }),
+    z.strictObject({ current_stop: z.int().min(0).max(100).nullable(), reason }),
     z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
   ]),
   output: changedOut,
@@ -138,7 +139,8 @@ export const patchBatch = endpoint({
 
 /**
  * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON when its new time brings
- * about what speaks against its unit or driver and, made on a version, the change says no reason (0028).
+ * about what speaks against its unit or driver and, made on a version, the change says no reason (0028). A route whose
+ * last place the car has reached completes the ride, and a completed ride stays on a day that has come: see patchReservation.
  */
 export const patchDetails = endpoint({
   method: 'PATCH',

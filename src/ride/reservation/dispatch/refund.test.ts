@@ -11,6 +11,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { asAdmin, callAs, newOrganization } from '#testing/organizations.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -83,7 +84,7 @@ test.each(GONE)(
     const { id } = (await book(t, booker, booking)).json().result
     const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
     await patch({ status: 'CONFIRMED' })
-    await patch({ current_stop: 1 })
+    await completeRide(t, id)
     expect((await end()).statusCode).toBeLessThan(300)
     const canceled = await patch({ status: 'CANCELLED', refund: true })
     expect([canceled.statusCode, canceled.json().result.held_tickets]).toEqual([200, refund ? 0 : 1])
@@ -142,7 +143,8 @@ test.each(GONE)(
     const booking = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-30', form)
     const { id } = (await book(t, booker, booking)).json().result
     const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
-    for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await patch(change)
+    await patch({ status: 'CONFIRMED' })
+    await completeRide(t, id)
     expect((await end()).statusCode).toBeLessThan(300)
     const half = await patch({ settled_tickets: 0.5 })
     expect([half.statusCode, half.json().code]).toEqual(isThere ? [200, undefined] : [409, 'PAYER_GONE'])

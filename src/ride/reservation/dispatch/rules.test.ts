@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayRefusal, moveRefusal, stopAfterChange, timeWarnings } from './rules.ts'
+import {
+  completionRefusal,
+  completionWarnings,
+  dayRefusal,
+  moveRefusal,
+  stopAfterChange,
+  timeWarnings,
+} from './rules.ts'
 
 const route = (...places: string[]) => ({
   pickupLocation: places[0]!,
@@ -48,4 +55,44 @@ test('another time is answered for where other rides are close or it is new, and
   ])
   expect(timeWarnings([], ['OFF_HOURS', 'TOO_FEW_SEATS'])).toEqual(['OFF_HOURS'])
   expect(timeWarnings(['DRIVER_BUSY'], [])).toEqual([])
+})
+
+const atEnd = { currentStop: 1 }
+test.each([
+  ['arrives on the day before', {}, atEnd, 'BEFORE_RIDE_DAY'],
+  ['arrives on its day', { rideDate: '2026-12-01' }, atEnd, null],
+  ['arrives after its day', { rideDate: '2026-11-30' }, atEnd, null],
+  ['reaches a place on the way', {}, { currentStop: 0 }, null],
+  [
+    'is confirmed again at its end',
+    { ...atEnd, status: 'CANCELLED' },
+    { status: 'CONFIRMED' },
+    'BEFORE_RIDE_DAY',
+  ],
+  [
+    'moves on to another day once completed',
+    { ...atEnd, rideDate: '2026-12-01' },
+    { rideDate: '2026-12-02' },
+    'BEFORE_RIDE_DAY',
+  ],
+  ['was completed too early and is edited', atEnd, {}, null],
+  ['was completed too early and is canceled', atEnd, { status: 'CANCELLED' }, null],
+] as const)('a ride that %s is completed, or refused before its day', (_, given, change, refusal) => {
+  const ride = {
+    status: 'CONFIRMED',
+    currentStop: null,
+    viaLocations: [],
+    rideDate: '2026-12-02',
+    ...given,
+  } as const
+  expect(completionRefusal({ ...ride, viaLocations: [] }, change, '2026-12-01')).toBe(refusal)
+})
+
+test.each([
+  ['comes to its last place', null, atEnd, ['NOT_DROPPED']],
+  ['is there already', 1, atEnd, []],
+  ['comes to a place on the way', null, { currentStop: 0 }, []],
+  ['goes back from its last place', 1, { currentStop: 0 }, []],
+])('what speaks against it when a ride %s', (_, currentStop, change, warnings) => {
+  expect(completionWarnings({ currentStop, viaLocations: [] }, change)).toEqual(warnings)
 })

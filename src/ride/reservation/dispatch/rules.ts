@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import type { OffReason } from '#ride/driver/rules.ts'
-import { placesOf, type Route, type Status } from '../rules.ts'
+import { isAtEnd, placesOf, type Route, type Status, type Way } from '../rules.ts'
 
 export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
 
@@ -12,6 +12,26 @@ export function moveRefusal(
   if (reservation.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
   return stop !== null && stop >= placesOf(reservation).length ? 'NOT_ON_THE_WAY' : null
 }
+
+type Course = Way & { status: Status; rideDate: Day }
+export type CompletionRefusalCode = 'BEFORE_RIDE_DAY'
+
+const isCompleted = (ride: Course): boolean => ride.status === 'CONFIRMED' && isAtEnd(ride)
+
+/** Why a change cannot complete a ride, or move a completed one: its KST day is still to come; null when it can. */
+export function completionRefusal(
+  before: Course,
+  change: Partial<Course>,
+  today: Day,
+): CompletionRefusalCode | null {
+  const after = { ...before, ...change }
+  const isSame = isCompleted(before) && before.rideDate === after.rideDate
+  return isCompleted(after) && !isSame && after.rideDate > today ? 'BEFORE_RIDE_DAY' : null
+}
+
+/** What speaks against a change by staff that brings a ride to its last place: no driver noted the drop-off. */
+export const completionWarnings = (before: Way, change: Partial<Way>): Warning[] =>
+  isAtEnd({ ...before, ...change }) && !isAtEnd(before) ? ['NOT_DROPPED'] : []
 
 /** Where the car is on a changed route: at the same place (of several, the nearest), else no further than before and not yet arrived. */
 export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
@@ -42,7 +62,8 @@ export const WARNINGS = [
   'OFF_HOURS',
   'SHORT_GAP',
   'TOO_FEW_SEATS',
-] as const satisfies readonly (OffReason | 'DRIVER_BUSY' | 'SHORT_GAP' | 'TOO_FEW_SEATS')[]
+  'NOT_DROPPED',
+] as const satisfies readonly (OffReason | 'DRIVER_BUSY' | 'SHORT_GAP' | 'TOO_FEW_SEATS' | 'NOT_DROPPED')[]
 export type Warning = (typeof WARNINGS)[number]
 
 type UnitFacts = { seats: number; passengers: number; isNear: boolean }

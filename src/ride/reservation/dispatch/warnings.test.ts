@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -155,7 +156,7 @@ test('the driver whom the member had last comes first', async () => {
     const ride = await rideAt(`${day} 10:30`, member)
     await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
     await staff('PATCH', `/api/reservations/${ride.id}`, { status: 'CONFIRMED' })
-    await staff('PATCH', `/api/reservations/${ride.id}`, { current_stop: 1 })
+    await completeRide(t, ride.id)
   }
   const next = await rideAt('2027-02-24 10:30', member)
   const { drivers } = (await staff('GET', `/api/reservations/${next.id}/candidates`)).result

@@ -1,7 +1,13 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import type { HoldRefusalCode } from '#ride/ticket/rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
-import type { DayRefusalCode, FilterRefusalCode, MoveRefusalCode, Warning } from './rules.ts'
+import type {
+  CompletionRefusalCode,
+  DayRefusalCode,
+  FilterRefusalCode,
+  MoveRefusalCode,
+  Warning,
+} from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
@@ -9,6 +15,9 @@ export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
 }
 export const DAY_WORDS: Record<DayRefusalCode, string> = {
   TOO_LONG_AGO: '31일보다 더 지난 날짜로는 옮길 수 없습니다. 연도를 확인해 주세요.',
+}
+export const COMPLETION_WORDS: Record<CompletionRefusalCode, string> = {
+  BEFORE_RIDE_DAY: '아직 운행일이 되지 않아 운행을 완료할 수 없습니다.',
 }
 export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
@@ -23,8 +32,10 @@ export const WARNING_WORDS: Record<Warning, string> = {
   OFF_HOURS: '근무 시간이 아닙니다',
   SHORT_GAP: '앞뒤 운행과 간격이 짧습니다',
   TOO_FEW_SEATS: '좌석이 탑승 인원보다 적습니다',
+  NOT_DROPPED: '기사의 하차 기록이 없습니다',
 }
 export const NEEDS_REASON = '확인이 필요한 배정입니다. 사유를 적어 주세요.'
+export const COMPLETION_NEEDS_REASON = '운행을 완료로 바꾸는 사유를 적어 주세요.'
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'

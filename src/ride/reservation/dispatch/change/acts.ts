@@ -1,4 +1,4 @@
-import { timeOf } from '#kit/day.ts'
+import { dayOf, timeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { lockMember } from '#ride/account/store.ts'
@@ -16,9 +16,15 @@ import type { Unit } from '#world'
 import { paidBy } from '../../rules.ts'
 import type { Reservation } from '../../store.ts'
 import { driverWarningsNow } from '../acts.ts'
-import type { Warning } from '../rules.ts'
+import { completionRefusal, completionWarnings, type Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
-import { HOLD_WORDS, NO_UNIT_FREE, RESERVATION_ERASED } from '../words.ts'
+import {
+  COMPLETION_NEEDS_REASON,
+  COMPLETION_WORDS,
+  HOLD_WORDS,
+  NO_UNIT_FREE,
+  RESERVATION_ERASED,
+} from '../words.ts'
 
 /** A free unit for a ride on a day; what its member held of it herself is hers now, and she waits for the car no longer. */
 export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
@@ -122,3 +128,23 @@ const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
 /** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
 const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
   (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
+
+type Change = { values: Partial<Reservation>; after: { warnings?: Warning[] } }
+
+/**
+ * What the audit notes of a change that completes a ride: until a driver notes the drop-off, only the reason of staff says
+ * that it happened. Refused before the ride's day, and without a reason; null where the change completes nothing.
+ */
+export function completionNoted(
+  ride: Reservation,
+  { values, after }: Change,
+  reason: string | undefined,
+  now: Date,
+) {
+  refuse(completionRefusal(ride, values, dayOf(now)), COMPLETION_WORDS)
+  const warnings = completionWarnings(ride, values)
+  if (!warnings.length) return null
+  if (!reason)
+    throw new Refusal('NEEDS_REASON', { status: 409, text: COMPLETION_NEEDS_REASON, facts: { warnings } })
+  return { reason, warnings: [...(after.warnings ?? []), ...warnings] }
+}

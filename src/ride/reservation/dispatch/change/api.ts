@@ -32,11 +32,11 @@ import {
   NOT_COMPLETED,
   WARNING_WORDS,
 } from '../words.ts'
-import { giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './acts.ts'
+import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './acts.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
-type Action = { action: string; values: Values; before?: object; after?: object }
+type Action = { action: string; values: Values; before?: object; after: object }
 export type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
 export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
@@ -52,8 +52,9 @@ async function patchOne(world: World, call: Call<typeof contract.patchReservatio
     if ('driver_id' in body)
       return setDriver(input, { id: body.driver_id, force: body.force, reason: body.reason, isSeen })
     if ('settled_tickets' in body) return settle(input, body.settled_tickets * 2)
-    if ('current_stop' in body) return move(input, body.current_stop)
-    return move(input, placeNamed(input.reservation, body.current_location))
+    const stop =
+      'current_stop' in body ? body.current_stop : placeNamed(input.reservation, body.current_location)
+    return move(input, stop, body.reason)
   })
 }
 
@@ -112,9 +113,10 @@ export async function applyAction(
     const changed = await editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const action = await decide({ unit, reservation, actorId: call.session.personId })
       if (!action) return
-      const { values, ...auditFacts } = action
+      const { values, after, ...auditFacts } = action
+      const noted = { ...after, ...completionNoted(reservation, action, reasonIn(call.body), unit.now) }
       await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
-      unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
+      unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
         unit.publish('day', { day })
       unit.publish('reservation', { id, version: reservation.version + 1 })
@@ -122,6 +124,9 @@ export async function applyAction(
     return { ...changed, same_time: await isSameTime(unit.tx, id) }
   })
 }
+
+const reasonIn = (body: object): string | undefined =>
+  'reason' in body ? (body.reason as string | undefined) : undefined
 
 /** What staff edit of a reservation. */
 const EDITED = [
@@ -255,14 +260,14 @@ function placeNamed(reservation: Reservation, location: string): number {
   return stop
 }
 
-async function move({ reservation }: ActionInput, stop: number | null): Promise<Action> {
+async function move({ reservation }: ActionInput, stop: number | null, reason?: string): Promise<Action> {
   const code = moveRefusal(reservation, stop)
   refuse(code, MOVE_WORDS, code === 'NOT_CONFIRMED' ? 409 : 422)
   return {
     action: 'MOVE',
     values: { currentStop: stop },
     before: { current_stop: reservation.currentStop },
-    after: { current_stop: stop },
+    after: { current_stop: stop, ...(reason && { reason }) },
   }
 }
 

@@ -9,6 +9,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { submitDocument } from '#testing/documents.ts'
+import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -54,7 +55,7 @@ test('a ride of late evening stays on the day’s screen beyond midnight, until 
   const [late, driven, arrived, asked] = rides as [Ride, Ride, Ride, Ride]
   for (const { id } of [late, driven, arrived]) await patch(id, { status: 'CONFIRMED' })
   await patch(driven.id, { current_stop: 0 })
-  await patch(arrived.id, { current_stop: 1 })
+  await completeRide(t, arrived.id)
   t.setNow('2026-12-04T15:10:00Z') // ten minutes past midnight in KST
   const { under_way, rows } = await ask('/api/admin/overview')
   expect(idsIn(rows.late)).toEqual([late.id])
@@ -63,11 +64,11 @@ test('a ride of late evening stays on the day’s screen beyond midnight, until 
     (await ask(`/api/admin/timeline?day=${day}`)).unassigned.map(({ id }: Ride) => id)
   expect(await shownOn('2026-12-05')).toEqual([driven.id, late.id])
   expect(await shownOn('2026-12-04')).toEqual([arrived.id, asked.id, driven.id, late.id])
-  await patch(driven.id, { current_stop: 1 })
+  await completeRide(t, driven.id)
   await patch(late.id, { current_stop: 0 })
   expect(idsIn((await ask('/api/admin/overview')).rows.under_way)).toEqual([late.id])
   expect(await shownOn('2026-12-05')).toEqual([late.id])
-  await patch(late.id, { current_stop: 1 })
+  await completeRide(t, late.id)
   expect(await ask('/api/admin/overview')).toMatchObject({ late: 0, under_way: 0 })
   t.setNow(START)
 })

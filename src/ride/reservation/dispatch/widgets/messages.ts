@@ -20,6 +20,8 @@ export const DRIVER_REQUIRED = '기사를 선택해 주세요.'
 export const REASON_REQUIRED = '배정하는 이유를 적어 주세요.'
 /** The reason for putting back what was assigned before. */
 export const UNDO_REASON = '이전 배정으로 되돌림'
+/** The reason for putting the car back where it was before. */
+export const MOVE_UNDO_REASON = '이전 위치로 되돌림'
 /** The reason for putting back what a booking said before. */
 export const DETAILS_UNDO_REASON = '이전 예약 정보로 되돌림'
 export const STOP_REQUIRED = '경유지를 입력해 주세요.'

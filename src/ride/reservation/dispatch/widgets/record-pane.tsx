@@ -8,18 +8,15 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 import { isMissing } from '#kit/web/call-failed.ts'
 import type { IsLeft } from '#kit/ui/leave-guard.tsx'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { DispatchOut } from '../contract.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
-import { CHANGE_FAILED, POSITION_CHANGED } from './messages.ts'
-import { patchReservation } from './patch-reservation.ts'
 import { PlaceLines } from './place-lines.tsx'
 import { type RecordAction, RecordActions } from './record-actions.tsx'
 import { GuestFacts, ServiceFacts, WishFacts } from './record-facts.tsx'
 import { AuditLines, LedgerLines, MessageLines, RecordSection } from './record-lines.tsx'
+import { useMove } from './use-move.tsx'
 import { useReservation } from './use-reservation.ts'
 
 type Props = {
@@ -127,17 +124,7 @@ const Pane = ({ title, close, reservation, children }: PaneProps) => (
 type RecordProps = { reservation: DispatchOut; open: Props['open']; edit: () => void }
 
 function Record({ reservation, open, edit }: RecordProps) {
-  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
-  const takeBack = useUndo()
-  const move = (current_stop: number) => {
-    if (busy || current_stop === reservation.current_stop) return
-    const { current_stop: before } = reservation
-    void change(
-      () => patchReservation(reservation, { current_stop }),
-      POSITION_CHANGED,
-      (after) => void takeBack(() => patchReservation(after, { current_stop: before })),
-    )
-  }
+  const { busy, move, notice } = useMove(reservation)
   const isRide = reservation.status === 'CONFIRMED'
   return (
     <>
@@ -147,11 +134,7 @@ function Record({ reservation, open, edit }: RecordProps) {
       />
       <RecordSection title="경로">
         <PlaceLines reservation={reservation} busy={busy} move={isRide ? move : undefined} />
-        {failure && (
-          <p role="alert" className="text-body text-negative-text">
-            {`${failure.text} ${failure.more}`}
-          </p>
-        )}
+        {notice}
       </RecordSection>
       <ServiceFacts reservation={reservation} />
       <GuestFacts reservation={reservation} />

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import type { Stale } from '#platform/staff/widgets/stale.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { useUndo } from '#platform/staff/widgets/use-undo.ts'
+import type { DispatchOut } from '../contract.ts'
+import { WARNING_WORDS } from '../words.ts'
+import { Doubts } from './doubts.tsx'
+import { CHANGE_FAILED, MOVE_UNDO_REASON, POSITION_CHANGED } from './messages.ts'
+import { patchReservation } from './patch-reservation.ts'
+
+const COMPLETING = {
+  label: '운행을 완료하는 사유',
+  placeholder: '예: 기사에게 전화로 확인했습니다',
+  autoFocus: true,
+}
+
+/**
+ * Moves the car along its places at once; `notice` asks under them for the reason that completing the ride takes.
+ * Answers the newest state of the ride: a dialog has it as it was at its opening, and others may have changed the route.
+ */
+export function useMove(opened: DispatchOut) {
+  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const takeBack = useUndo()
+  const today = useToday()
+  const [saved, setSaved] = useState(opened)
+  const [asked, setAsked] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const refused = failure?.code === 'STALE' ? [(failure.body as Stale<DispatchOut>).current] : []
+  const reservation = [opened, saved, ...refused].toSorted((a, b) => b.version - a.version)[0]!
+  const { current_stop: before } = reservation
+  const back = async (after: DispatchOut) => {
+    const row = await patchReservation(after, { current_stop: before, reason: MOVE_UNDO_REASON })
+    setSaved(row)
+    return row
+  }
+  const send = async (stop: number | null, given: { reason?: string } = {}) => {
+    const row = await change(
+      () => patchReservation(reservation, { current_stop: stop, ...given }).catch(askFor(stop)),
+      POSITION_CHANGED,
+      (after) => void takeBack(() => back(after)),
+    )
+    if (!row) return
+    setAsked(null)
+    setReason('')
+    setSaved(row)
+  }
+  const askFor = (stop: number | null) => (error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'NEEDS_REASON') setAsked(stop)
+    throw error
+  }
+  const move = (stop: number | null) => {
+    if (busy || stop === before) return
+    // Before its day the server refuses it, whatever the reason.
+    const asks = stop === reservation.via_locations.length + 1 && reservation.ride_date <= today
+    setAsked(asks ? stop : null)
+    if (!asks) void send(stop)
+  }
+  const notice = (
+    <>
+      {asked !== null && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy && reason.trim()) void send(asked, { reason: reason.trim() })
+          }}
+        >
+          <Doubts lines={[WARNING_WORDS.NOT_DROPPED]} ask={COMPLETING} {...{ reason, setReason }}>
+            <Button type="submit" size="small" busy={busy} disabled={!reason.trim()}>
+              운행 완료
+            </Button>
+          </Doubts>
+        </form>
+      )}
+      <FailureNotice failure={failure?.code === 'NEEDS_REASON' ? null : failure} />
+    </>
+  )
+  return { reservation, busy, move, notice }
+}
