@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/day.ts'
 import type { Db } from '#kit/db.ts'
 import { each } from '#kit/drain.ts'
 import { isId } from '#kit/id.ts'
@@ -7,7 +8,6 @@ import { filePages, keptOf } from '#platform/file/store.ts'
 
 const PAGE = 500
 const AT_ONCE = 8
-const HOUR_MS = 60 * 60_000
 
 /** What is at a place although no row of a file that was not destroyed names it: nobody would ever destroy it. */
 export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {

@@ -4,18 +4,19 @@ import {
   dayBanner,
   dayFrom,
   dayOf,
-  endOf,
   daysBetween,
   daysFrom,
+  endOf,
+  inKst,
   instantLabel,
   instantOf,
   isDay,
+  koreanDate,
   monthStart,
+  startOf,
   timeOf,
   wallTimeOf,
   weekdayOf,
-  inKst,
-  koreanDate,
 } from './day.ts'
 
 test.each([
@@ -134,4 +135,12 @@ test('a day ends a millisecond before midnight in KST', () => {
   const end = endOf('2026-12-31')
   expect(end.toISOString()).toBe('2026-12-31T14:59:59.999Z')
   expect([dayOf(end), dayOf(new Date(end.getTime() + 1))]).toEqual(['2026-12-31', '2027-01-01'])
+})
+
+test.each([
+  ['2026-12-01', '2026-11-30T15:00:00.000Z'],
+  ['2028-03-01', '2028-02-29T15:00:00.000Z'],
+  ['2027-01-01', '2026-12-31T15:00:00.000Z'],
+])('%s begins at midnight in KST', (day, instant) => {
+  expect(startOf(day).toISOString()).toBe(instant)
 })

@@ -1,7 +1,9 @@
 /** A KST calendar day, `YYYY-MM-DD`. It never passes through a Date of the machine's own zone. */
 export type Day = string
 
-const KST_OFFSET = 9 * 3_600_000
+/** An hour, in milliseconds. */
+export const HOUR_MS = 3_600_000
+const KST_OFFSET = 9 * HOUR_MS
 /** Twenty-four hours, in milliseconds. */
 export const DAY_MS = 86_400_000
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -9,8 +11,11 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const kst = (instant: Date) => new Date(instant.getTime() + KST_OFFSET).toISOString()
 
+/** The first moment of a KST day. */
+export const startOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET)
+
 /** The last moment of a KST day: what ends then can be done on all of that day. */
-export const endOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET + DAY_MS - 1)
+export const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS - 1)
 
 let latest = { number: Number.NaN, day: '' }
 

@@ -1,9 +1,8 @@
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
 
 // Tickets as a person would count them: what the database must agree with after every step.
 export const COST = 2
 export const UNITS = 2
-const HOUR_MS = 3_600_000
 
 /** What a booker's rides of a month may hold of the organization's tickets, in halves. */
 export const LIMIT = 3

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import { holdingKey, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
@@ -50,15 +50,13 @@ export type Wanted = {
   to?: Day | undefined
 }
 
-const startOf = (day: Day) => `${day}T00:00:00+09:00`
-
 function conditions({ subject, subjectId, from, to }: Wanted): SQL {
   const all = [
     sql`true`,
     subject && sql`subject = ${subject}`,
     subjectId && sql`subject_id = ${subjectId}`,
-    from && sql`at >= ${startOf(from)}::timestamptz`,
-    to && sql`at < ${startOf(addDays(to, 1))}::timestamptz`,
+    from && sql`at >= ${startOf(from).toISOString()}`,
+    to && sql`at < ${startOf(addDays(to, 1)).toISOString()}`,
   ]
   return sql.join(
     all.filter((one) => one !== undefined && one !== ''),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { DAY_MS } from '#kit/day.ts'
+import { DAY_MS, HOUR_MS } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import { sharedByName } from '#kit/coalesce.ts'
 import { transaction, type Tx } from '#kit/db.ts'
@@ -27,8 +27,6 @@ import {
   storedSince,
 } from './store.ts'
 import { FILE_WRONG_TYPE, QUOTA_WORDS } from './words.ts'
-
-const HOUR_MS = 3_600_000
 
 export async function receive(world: World, { session, file }: Call<typeof contract.upload>) {
   const { bytes, fields } = found(file)

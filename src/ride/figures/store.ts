@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
 import { cancelKind, shows } from '#ride/reservation/store.ts'
 import type { EntryType } from '#ride/ticket/rules.ts'
 import type { Range } from './rules.ts'
 
-const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
 const kstDay = (column: string) => sql.raw(`(${column} at time zone 'Asia/Seoul')::date`)
 
 /** Picked up on these days; every index of the tabs has the instant. */
 const driven = ({ from, to }: Range) =>
-  sql`pickup_at >= ${startOf(from)} and pickup_at < ${startOf(addDays(to, 1))}`
+  sql`pickup_at >= ${startOf(from).toISOString()} and pickup_at < ${startOf(addDays(to, 1)).toISOString()}`
 
 const inAnyTab = sql`(${sql.join(
   DISPLAY_STATUSES.map((tab) => shows(tab)),
@@ -83,7 +82,7 @@ export async function entrySums(tx: Tx, { from, to }: Range): Promise<Map<EntryT
   const { rows } = await tx.execute<{ type: EntryType; halves: number }>(sql`
     select type, sum(amount)::int as halves from ticket_entry
     where type in ('CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE')
-      and created_at >= ${startOf(from)} and created_at < ${startOf(addDays(to, 1))}
+      and created_at >= ${startOf(from).toISOString()} and created_at < ${startOf(addDays(to, 1)).toISOString()}
     group by type`)
   return new Map(rows.map(({ type, halves }) => [type, halves]))
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, instantOf } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 
 export const LAST_BOOKABLE_DAY = 365
 export const STRIP_DAYS = 31
@@ -11,8 +11,7 @@ export type CarStatus = (typeof CAR_STATUSES)[number]
 export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
 
 /** The midnight in Korea at which a day stops being open for booking: `openDate` days before it a ride must be booked. */
-export const bookableUntil = (day: Day, openDate: number): Date =>
-  instantOf(`${addDays(day, 1 - openDate)} 00:00`)!
+export const bookableUntil = (day: Day, openDate: number): Date => startOf(addDays(day, 1 - openDate))
 
 export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import { type Day, dayOf } from '#kit/day.ts'
+import { type Day, dayOf, startOf } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Closed } from '#ride/fleet/acts.ts'
@@ -75,10 +75,7 @@ export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
   return (await turn(tx, { ...wish, now, over }))[0]!.began_at
 }
 
-const heldWithoutTicket = statement<
-  CarOnDay & { today: Day; midnight: string; over: Date },
-  { has: boolean }
->(
+const heldWithoutTicket = statement<CarOnDay & { today: Day; midnight: Date; over: Date }, { has: boolean }>(
   'held_without_ticket',
   `select not exists (
        select 1 from ticket_lot l where l.remaining > 0 and l.expires_on >= :today and (l.holder_id = :memberId
@@ -95,7 +92,7 @@ const heldWithoutTicket = statement<
 export async function hasHeldWithoutTicket(tx: Tx, wish: CarOnDay, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
   const today = dayOf(now)
-  return (await heldWithoutTicket(tx, { ...wish, today, midnight: `${today}T00:00:00+09:00`, over }))[0]!.has
+  return (await heldWithoutTicket(tx, { ...wish, today, midnight: startOf(today), over }))[0]!.has
 }
 
 const full = (tx: Tx) =>

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { addDays, dayOf, endOf } from '#kit/day.ts'
+import { addDays, dayOf, endOf, HOUR_MS } from '#kit/day.ts'
 import { openWindow } from '#kit/gate.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -31,7 +31,6 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
 
 /** How often an hour an inviter is told that a number has an account. */
 const MAX_NUMBERS_TOLD = 10
-const HOUR_MS = 3_600_000
 const numbersTold = openWindow(MAX_NUMBERS_TOLD, HOUR_MS)
 
 export async function create(world: World, call: Call<typeof contract.createInvite>) {

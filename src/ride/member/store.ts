@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import { foundByKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED, MOST_COUNTED_LOOSELY } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
@@ -70,14 +70,12 @@ const holding = (key: string): SQL => foundByKey(key, [sql`login_id`, sql`name`,
 const holdsTickets = (today: Day, by: Day) => sql`id in (
   select holder_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
 
-const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
-
 type Rode = NonNullable<MemberFilter['rode']>
 
-const endOf = ({ to }: Rode): SQL => startOf(addDays(to, 1))
+const endOf = ({ to }: Rode): string => startOf(addDays(to, 1)).toISOString()
 
 const riders = (rode: Rode): SQL => sql`
-  select member_id from live_reservation where pickup_at >= ${startOf(rode.from)} and pickup_at < ${endOf(rode)}`
+  select member_id from live_reservation where pickup_at >= ${startOf(rode.from).toISOString()} and pickup_at < ${endOf(rode)}`
 
 /** Had another ride before the end of these days. */
 const cameAgain = (rode: Rode, memberId: SQL): SQL => sql`exists (

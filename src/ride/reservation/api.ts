@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { gathered, ofEach } from '#kit/coalesce.ts'
-import { dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
+import { DAY_MS, dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
@@ -156,7 +156,7 @@ export async function latest(world: World, { params }: Call<typeof contract.late
 }
 
 /** A reservation under way is still "the next": it counts until a day after its pickup. */
-const startOfRide = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
+const startOfRide = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
   return present(found(await ownReservation(world.db, params.id, params.rid)), world.now())

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, instantOf } from '#kit/day.ts'
+import { addDays, type Day, dayOf, HOUR_MS, instantOf, startOf } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
 export const MAX_STOPS = 5
@@ -114,7 +114,7 @@ export const stopTime = (day: Day, time: string): string | null =>
 
 /** The last moment at which the member may cancel. */
 export const cancelableUntil = (pickup: Date): Date =>
-  new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * 3_600_000)
+  new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * HOUR_MS)
 
 export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 
@@ -161,14 +161,14 @@ export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arriv
   return { arrivedAt: isDone ? now : null }
 }
 
-const TWO_HOURS_MS = 2 * 3_600_000
+const TWO_HOURS_MS = 2 * HOUR_MS
 
 /**
  * When a ride is over for whoever looks on, by its link or for its driver's number: two hours after it arrived; while
  * nobody noted that, two hours after its day. An arrival that is noted only then does not bring it back.
  */
 export function rideEnd({ rideDate, arrivedAt }: { rideDate: Day; arrivedAt: Date | null }): Date {
-  const dayEnd = new Date(instantOf(`${addDays(rideDate, 1)} 00:00`)!.getTime() + TWO_HOURS_MS)
+  const dayEnd = new Date(startOf(addDays(rideDate, 1)).getTime() + TWO_HOURS_MS)
   return arrivedAt && arrivedAt < dayEnd ? new Date(arrivedAt.getTime() + TWO_HOURS_MS) : dayEnd
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/day.ts'
+import { dayOf, HOUR_MS } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -19,8 +19,6 @@ import {
   waitsOf,
 } from './store.ts'
 import { WAIT_WORDS } from './words.ts'
-
-const HOUR_MS = 3_600_000
 
 const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
   ...row,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { DAY_MS, dayOf } from '#kit/day.ts'
+import { DAY_MS, dayOf, HOUR_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
@@ -63,7 +63,7 @@ export type Card = {
 }
 
 /** Whatever somebody sends as a card is asked about: not without end, for the provider counts our questions. */
-const asked = openWindow(MOST_CARDS_ASKED_AN_HOUR, 60 * 60_000)
+const asked = openWindow(MOST_CARDS_ASKED_AN_HOUR, HOUR_MS)
 
 /** Asks the provider itself for a card, before anything is locked, and whether it is what this subscriber registered. */
 export async function ownCard(

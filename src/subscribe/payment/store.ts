@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
-import { type Day, dayOf } from '#kit/day.ts'
+import { dayOf, startOf } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -28,9 +28,7 @@ export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =
  */
 const isFirstOfDay = (now: Date): SQL => sql`(d.status = 'FAILED' or d.month is null or not exists (
     select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
-      and (e.status = 'PLANNED' and e.month < d.month or e.month > 1 and e.sent_at >= ${startOf(dayOf(now))})))`
-
-const startOf = (day: Day): string => `${day}T00:00:00+09:00`
+      and (e.status = 'PLANNED' and e.month < d.month or e.month > 1 and e.sent_at >= ${startOf(dayOf(now)).toISOString()})))`
 
 /** The same for one payment; none when it is not due, or somebody has it. */
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>

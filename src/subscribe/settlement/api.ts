@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, instantOf } from '#kit/day.ts'
+import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
@@ -35,12 +35,10 @@ import { ACCEPT_REFUSED, acceptedText, END_MOVED, OBJECTION_MISSING, TOO_MANY_OF
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
 
-const HOUR_MS = 3_600_000
-
 /** Offers stand for a day; what begins today, until midnight. */
 function expiryOf(now: Date, endDate: string): Date {
   const day = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
-  const midnight = instantOf(`${addDays(dayOf(now), 1)} 00:00`)!
+  const midnight = startOf(addDays(dayOf(now), 1))
   return endDate === dayOf(now) && midnight < day ? midnight : day
 }
 

@@ -3,7 +3,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Session } from '#kit/contract.ts'
 import { type CsvColumn, csvHead, csvLines } from '#kit/csv.ts'
 import { readBatches } from '#kit/cursor.ts'
-import { dayOf } from '#kit/day.ts'
+import { dayOf, HOUR_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { openCounter } from '#kit/gate.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -23,7 +23,6 @@ type Exported<Stored extends Record<string, unknown>, Row> = {
 }
 type Asking = { session: Session; query: object }
 
-const HOUR_MS = 3_600_000
 const ofPerson = openCounter(1)
 // Each holds a connection of the pool for as long as the client reads.
 const ofAll = openCounter(3)

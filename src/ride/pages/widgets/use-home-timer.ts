@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addDays, dayOf, instantOf } from '#kit/day.ts'
+import { addDays, dayOf, startOf } from '#kit/day.ts'
 
 /** Whether a greeting is due: no homeVisited date is kept, or the one kept has passed (C-029). */
 export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
@@ -8,7 +8,7 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
 }
 
 /** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 70). */
-export const visitedUntil = (now: Date): string => instantOf(`${addDays(dayOf(now), 1)} 00:00`)!.toISOString()
+export const visitedUntil = (now: Date): string => startOf(addDays(dayOf(now), 1)).toISOString()
 
 /** Sets the flag one second after the page has loaded, and notes the visit. What it is for is not specified (N-02): nothing is shown. */
 export function useHomeTimer(): boolean {

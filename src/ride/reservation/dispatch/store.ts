@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
@@ -94,7 +94,7 @@ const others = (own: SQL, { rideDate, pickupAt }: For) => sql`
 const other = sql`b.ride as blocked_by, n.ride as near`
 
 const hoursFrom = (instant: Date, hours: number) =>
-  new Date(instant.getTime() + hours * 3_600_000).toISOString()
+  new Date(instant.getTime() + hours * HOUR_MS).toISOString()
 
 /** Units, or this one alone, with the reservations in their way, and whether they are in maintenance. */
 export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<UnitRow[]> {

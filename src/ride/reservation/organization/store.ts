@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { type Day, startOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { daysOf } from '#ride/organization/rules.ts'
@@ -83,11 +83,9 @@ export async function costCentersOf(tx: Tx, filter: Filter): Promise<CostCenter[
   return rows
 }
 
-const instantOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
-
 const ofMonth = (organizationId: string, month: string) => sql`
-  holder_id = ${organizationId} and created_at >= ${instantOf(daysOf(month).from)}
-    and created_at < ${instantOf(daysOf(month).before)}`
+  holder_id = ${organizationId} and created_at >= ${startOf(daysOf(month).from).toISOString()}
+    and created_at < ${startOf(daysOf(month).before).toISOString()}`
 
 export type LedgerRecord = {
   created_at: string
@@ -119,7 +117,7 @@ export async function balanceOfMonth(tx: Tx, organizationId: string, month: stri
   const [opening, types] = await Promise.all([
     tx.execute<{ halves: number }>(sql`
       select after as halves from ticket_entry
-      where holder_id = ${organizationId} and created_at < ${instantOf(daysOf(month).from)}
+      where holder_id = ${organizationId} and created_at < ${startOf(daysOf(month).from).toISOString()}
       order by version desc limit 1`),
     tx.execute<{ type: EntryType; halves: number }>(sql`
       select type, sum(amount)::int as halves from ticket_entry

@@ -1,6 +1,6 @@
-import { dayOf, daysBetween } from '#kit/day.ts'
+import { dayOf, daysBetween, HOUR_MS } from '#kit/day.ts'
 
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+const MINUTE_MS = 60_000
 
 /** How long until a pickup, as people say it: by KST days, then by hours and minutes; empty once it is over. */
 export function untilText(pickup: Date | null, now: Date): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Answer } from '#kit/answer.ts'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED, pagesOf } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
@@ -77,8 +77,8 @@ export type Ledger = { type: EntryType; from?: Day | undefined; to?: Day | undef
 const inLedger = ({ type, from, to }: Ledger) =>
   and(
     eq(ticketEntry.type, type),
-    from ? sql`${ticketEntry.createdAt} >= ${`${from}T00:00:00+09:00`}::timestamptz` : undefined,
-    to ? sql`${ticketEntry.createdAt} < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz` : undefined,
+    from ? sql`${ticketEntry.createdAt} >= ${startOf(from).toISOString()}` : undefined,
+    to ? sql`${ticketEntry.createdAt} < ${startOf(addDays(to, 1)).toISOString()}` : undefined,
   )
 
 const newest = [desc(ticketEntry.createdAt), desc(ticketEntry.id)]

@@ -1,4 +1,4 @@
-import { type Day, instantOf } from '#kit/day.ts'
+import { type Day, instantOf, startOf } from '#kit/day.ts'
 import type { DispatchOut } from '../contract.ts'
 
 type Ride = DispatchOut
@@ -13,7 +13,7 @@ const LEAST_MINUTES = 120
 const AFTER_LAST_STOP = 60
 
 const minutesOf = (instant: Date, day: Day): number =>
-  Math.floor((instant.getTime() - instantOf(`${day} 00:00`)!.getTime()) / MINUTE)
+  Math.floor((instant.getTime() - startOf(day).getTime()) / MINUTE)
 const placeOf = (minutes: number): number =>
   Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
 

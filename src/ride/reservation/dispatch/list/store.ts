@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import { holdingGrams, holdingKey, prepared, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
@@ -18,13 +18,11 @@ export type Wanted = {
   canceled?: CancelKind | undefined
 }
 
-const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
-
 /** What narrows a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
 function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
   return [
-    from && sql`pickup_at >= ${startOf(from)}`,
-    to && sql`pickup_at < ${startOf(addDays(to, 1))}`,
+    from && sql`pickup_at >= ${startOf(from).toISOString()}`,
+    to && sql`pickup_at < ${startOf(addDays(to, 1)).toISOString()}`,
     car && sql`car_id = ${car}`,
     driver && (driver === 'none' ? sql`driver_id is null` : sql`driver_id = ${driver}`),
     purpose && sql`ride_purpose = ${purpose}`,
