@@ -65,6 +65,7 @@ test('a change that is called off books a ride of its own and leaves the first a
   await page.getByRole('button', { name: '변경하지 않고 새로 예약' }).click()
   await page.getByRole('button', { name: '다음' }).click()
   await page.getByRole('button', { name: '예약 신청' }).click()
+  await page.getByRole('button', { name: '한 대 더 예약' }).click()
   await page.waitForURL('/reservation/third')
   const kept = await api('GET', `/api/users/${member.id}/reservations/${ride.id}`, undefined, member.token)
   expect(kept.status).toBe('PENDING')

@@ -68,9 +68,11 @@ test('a password is reset by a code from the mailbox (S-111, S-115, S-117, S-118
   await expect(typed).toBeFocused()
   await expect(typed).toHaveAccessibleDescription(/이메일과 인증번호를 모두 입력해 주세요\.$/)
   const code = await codeMailedTo(email)
-  await test.step('the field takes six signs (S-121)', async () => {
-    await page.getByLabel('인증번호', { exact: true }).pressSequentially(`${code}99`)
-    await expect(page.getByLabel('인증번호', { exact: true })).toHaveValue(code)
+  await test.step('more than six characters are kept as typed and refused (S-121)', async () => {
+    await typed.pressSequentially(`${code}99`)
+    await expect(typed).toHaveValue(`${code}99`)
+    await verify.click()
+    await expect(typed).toHaveAccessibleDescription(/올바른 인증번호를 입력해주세요\.$/)
   })
   await page.getByLabel('인증번호', { exact: true }).fill(code === '000000' ? '111111' : '000000')
   await verify.click()

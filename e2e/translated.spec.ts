@@ -130,7 +130,7 @@ for (const way of ['wrap', 'replace'] as const) {
     await expect(rowOf(page, ride)).toContainText('미배정')
     await translate(page, way)
     await dispatch(ride, { driver_id: driver.id })
-    await page.getByRole('searchbox').first().fill(member.name)
+    await page.getByRole('searchbox').first().fill(member.phone)
     await expect(rowOf(page, ride)).toContainText(driver.name)
   })
 }

@@ -19,15 +19,15 @@ export const decrypted = async ({ files, secrets }: World, file: StoredFile): Pr
 export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
   Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
 
-/** Refuses references that are no uploaded picture of a car; drawings of the house need no upload. */
+/** Refuses references that were not uploaded for a purpose; drawings of the house need no upload. */
 export async function refuseUnknownPictures(
   tx: Tx,
-  field: string,
+  [field, purpose]: [field: string, purpose: string],
   references: string[],
   now: Date,
 ): Promise<void> {
   for (const reference of references.filter(isId))
-    if ((await fileOf(tx, reference, now))?.purpose !== 'car') throw invalid(field, PICTURE_UNKNOWN)
+    if ((await fileOf(tx, reference, now))?.purpose !== purpose) throw invalid(field, PICTURE_UNKNOWN)
 }
 
 /** Files that nobody can find any more are looked for no longer; that somebody said so is noted. Answers how many. */

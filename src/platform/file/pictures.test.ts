@@ -6,10 +6,10 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-const SHAPES: [string, string, (image: string) => object][] = [
-  ['image', '/api/cars', (image) => ({ name: newId(), image })],
+const SHAPES: [purpose: string, url: string, (image: string) => object][] = [
+  ['car', '/api/cars', (image) => ({ name: newId(), image })],
   [
-    'image',
+    'catalog',
     '/api/admin/subscription/models',
     (image) => ({ name: newId(), brand: { name: '제네시스' }, image }),
   ],
@@ -20,16 +20,21 @@ async function answerTo(url: string, payload: object) {
   return t.call({ method: 'POST', url, headers, payload })
 }
 
-test.each(SHAPES)('takes a drawing and no other text as the %s of POST %s', async (field, url, bodyOf) => {
-  expect((await answerTo(url, bodyOf('drawing:gv90'))).statusCode).toBe(201)
-  const document = await uploadPicture(t, (await newMember(t)).headers, { purpose: 'identity' })
-  const picture = await uploadPicture(t, (await theAdmin(t)).headers, { purpose: 'car' })
-  expect((await answerTo(url, bodyOf(picture))).statusCode).toBe(201)
-  for (const wrong of ['javascript:alert(1)', 'http://169.254.169.254/', '..', newId(), document]) {
-    const answer = await answerTo(url, bodyOf(wrong))
-    expect([answer.statusCode, answer.json().fields], wrong).toEqual([
-      422,
-      { [field]: '사진을 다시 올려 주세요.' },
-    ])
-  }
-})
+test.each(SHAPES)(
+  'takes a drawing or a picture for a %s as the image of POST %s',
+  async (purpose, url, bodyOf) => {
+    expect((await answerTo(url, bodyOf('drawing:gv90'))).statusCode).toBe(201)
+    const document = await uploadPicture(t, (await newMember(t)).headers, { purpose: 'identity' })
+    const picture = await uploadPicture(t, (await theAdmin(t)).headers, { purpose })
+    expect((await answerTo(url, bodyOf(picture))).statusCode).toBe(201)
+    const other = purpose === 'car' ? 'catalog' : 'car'
+    const others = await uploadPicture(t, (await theAdmin(t)).headers, { purpose: other })
+    for (const wrong of ['javascript:alert(1)', 'http://169.254.169.254/', '..', newId(), document, others]) {
+      const answer = await answerTo(url, bodyOf(wrong))
+      expect([answer.statusCode, answer.json().fields], wrong).toEqual([
+        422,
+        { image: '사진을 다시 올려 주세요.' },
+      ])
+    }
+  },
+)

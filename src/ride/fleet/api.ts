@@ -90,7 +90,7 @@ export async function list(world: World, call: Call<typeof contract.listCars>) {
 export async function create(world: World, call: Call<typeof contract.createCar>) {
   const { seat_capacity: seatCapacity, order, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }) => {
-    await refuseUnknownPictures(tx, 'image', [rest.image], now)
+    await refuseUnknownPictures(tx, ['image', 'car'], [rest.image], now)
     const displayOrder = order ?? (await lastOrder(tx)) + 1
     const car = present(await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: now }))
     audit({ action: 'CREATE', subject: 'car', subjectId: car.id, after: car })
@@ -111,7 +111,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     found(await lockLineOf(tx, params.id))
-    if (rest.image) await refuseUnknownPictures(tx, 'image', [rest.image], now)
+    if (rest.image) await refuseUnknownPictures(tx, ['image', 'car'], [rest.image], now)
     const read = async () => present(found(await carOf(tx, params.id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       if (Object.keys(values).length) await changeCar(tx, params.id, values)

@@ -79,7 +79,7 @@ export const get = (world: World, { params }: Call<typeof contract.getModel>) =>
 export async function createModel(world: World, call: Call<typeof contract.createModel>) {
   const { brand, car: cars, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
-    await refuseUnknownPictures(tx, 'image', [rest.image], now)
+    await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const brandId = await brandNamed(tx, brand.name)
     const id = await addModel(tx, { ...rest, brandId, createdAt: now })
     for (const car of cars) await storeCar(tx, id, car, now)
@@ -106,7 +106,7 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     found(await lockModel(tx, id))
-    if (rest.image) await refuseUnknownPictures(tx, 'image', [rest.image], now)
+    if (rest.image) await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const read = () => modelNow(tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       const values = { ...rest, ...(brand && { brandId: await brandNamed(tx, brand.name) }) }
@@ -170,7 +170,7 @@ const valuesOf = (body: CarChange): Parameters<typeof changeCar>[2] =>
   )
 
 async function storeCar(tx: Tx, modelId: string, body: contract.CarIn, createdAt: Date): Promise<string> {
-  await refuseUnknownPictures(tx, 'images', body.images, createdAt)
+  await refuseUnknownPictures(tx, ['images', 'catalog'], body.images, createdAt)
   return addCar(tx, { ...valuesOf(body), modelId, createdAt }, feesIn(body))
 }
 
@@ -210,7 +210,7 @@ export async function patchCar(world: World, call: Call<typeof contract.patchCar
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const { id, modelId } = found(await lockCar(tx, params.id))
-    if (body.images) await refuseUnknownPictures(tx, 'images', body.images, now)
+    if (body.images) await refuseUnknownPictures(tx, ['images', 'catalog'], body.images, now)
     const read = () => carNow(tx, modelId, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED_OF_CAR }, async (before) => {
       await setFees(tx, id, fees)
