@@ -21,7 +21,7 @@ const FAILED: Probe = { isReady: false, offMs: 0 }
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
   // A connection of its own: callers who hold all others do not make the server look dead.
-  const db = openBeside(world.db, 1)
+  const db = openBeside(world.db, PROBE_MS)
   server.addHook('onClose', () => db.$client.end())
   const ask = shared(() => probe(db))
   let asked = { at: -Infinity, answer: Promise.resolve(FAILED) }

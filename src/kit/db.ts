@@ -76,8 +76,12 @@ export function openDb(
   })
 }
 
-/** A pool of its own to the same database, so that what it is for waits for no other caller. */
-export const openBeside = (db: Db, max: number): Db => overPool({ ...db.$client.options, max })
+/**
+ * One more connection to the same database, so that what it is for waits for no other caller. It is replaced when a
+ * statement on it takes longer than `ms` milliseconds.
+ */
+export const openBeside = (db: Db, ms: number): Db =>
+  overPool({ ...db.$client.options, max: 1, query_timeout: ms, connectionTimeoutMillis: ms })
 
 function overPool(options: pg.PoolConfig): Db {
   const client = new Pool(options)
