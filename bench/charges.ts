@@ -116,7 +116,7 @@ async function faults(client: pg.Client, provider: Provider, total: number): Pro
       (select sum(amount)::float8 from payment_entry) as owed,
       (select count(*)::int from (select 1 from payment_entry where payment_id like '%-002' group by payment_id
         having count(*) <> 2 or sum(amount) <> 0) w) as wrong,
-      (select count(*)::int from outbox where kind = 'subscription_paid') as told,
+      (select count(*)::int from message where kind = 'subscription_paid') as told,
       (select count(*)::int from payment_difference) as differences
     ${SECOND_MONTHS} and status = 'PAID'`)
   const { paid, won, again, open, owed, wrong, told, differences } = rows[0]

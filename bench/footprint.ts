@@ -16,7 +16,7 @@ const TABLES = [
   'ticket_move',
   'ticket_lot',
   'audit',
-  'outbox',
+  'ended_message',
   'stored_response',
 ]
 

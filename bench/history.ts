@@ -107,13 +107,13 @@ const traces = `
   select uuidv7(make_interval(days => r.d - 1)), r.created_at + make_interval(hours => a), null, '직원 ' || (r.n + a) % 12,
     (array['STATUS', 'DRIVER'])[a], 'reservation', r.id, '{"status": "PENDING"}', '{"status": "CONFIRMED"}'
   from ride r, generate_series(1, 2) a order by r.created_at;
-  insert into outbox (id, kind, subject_id, recipient, text, state, attempts, next_at, created_at, done_at)
+  insert into ended_message (id, kind, subject_id, recipient, text, state, attempts, created_at, done_at)
   select uuidv7(make_interval(days => r.d - 1)), (array['reservation_requested', 'reservation_confirmed'])[a], r.id,
     ${phone('r.guest::bigint')}, '예약이 확정되었습니다.', case when r.d > -20 and r.n % 900 = 0 then 'FAILED' else 'SENT' end,
-    1, r.created_at, r.created_at + make_interval(hours => a), r.created_at + make_interval(hours => a)
+    1, r.created_at + make_interval(hours => a), r.created_at + make_interval(hours => a)
   from ride r, generate_series(1, 2) a order by r.created_at;`
 
-const FILLED = `'{reservation,ticket_entry,ticket_lot,ticket_move,audit,outbox,member}'::text[]`
+const FILLED = `'{reservation,ticket_entry,ticket_lot,ticket_move,audit,ended_message,member}'::text[]`
 
 /** Indexes are made once the rows are there; nothing of it is checked row by row. */
 const park = `

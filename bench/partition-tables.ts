@@ -103,7 +103,7 @@ export const trialsOf = (rows: number): Trial[] => [
     ],
   },
   {
-    table: 'outbox',
+    table: 'ended_message',
     row: {
       id: 'id',
       kind: `'reservation_requested'`,
@@ -111,22 +111,14 @@ export const trialsOf = (rows: number): Trial[] => [
       actor_id: uuidOf(holder(rows), 1),
       recipient: `'010' || lpad(((n % ${Math.max(1, Math.round(rows / EACH))}) * 7919::bigint % 100000000)::text, 8, '0')`,
       text: `'[모심] 예약이 접수되었습니다. 11월 27일 (금) 10:30 ALPHARD ' || n`,
-      state: `case when n > ${rows} - 200 then 'WAITING' else 'SENT' end`,
+      state: `'SENT'`,
       attempts: '1',
-      next_at: 'at',
       allowed_at: 'at',
       created_at: 'at',
       done_at: 'at',
     },
     sample: { who: 'actor_id', subject: 'subject_id', word: 'recipient' },
     asks: [
-      {
-        name: 'what is due',
-        sql: `select id from :t where state = 'WAITING' and next_at <= $1 and $2::uuid is not null :b
-          order by next_at, created_at, id limit 500 for update skip locked`,
-        values: ['now', 'recent'],
-        bound: 'and id >= $2',
-      },
       {
         name: 'the newest page',
         sql: 'select * from :t where $1::uuid is not null :b order by created_at desc, id desc limit 50',

@@ -107,7 +107,7 @@ async function bookingsOf(product: Product, file: string): Promise<(connections:
 }
 
 async function areWaiting(client: pg.Client): Promise<boolean> {
-  const sql = `select exists (select from outbox where state = 'WAITING') as some`
+  const sql = `select exists (select from message where state = 'WAITING') as some`
   const { rows } = await client.query<{ some: boolean }>(sql)
   return rows[0]!.some
 }

@@ -51,8 +51,8 @@ async function queue(databaseUrl: string, round: number): Promise<void> {
   const client = await connected(databaseUrl)
   await client.query(
     // No number ends in what the simulator treats in its own way.
-    `insert into outbox (id, kind, recipient, text, state, next_at, created_at)
-     select gen_random_uuid(), 'note', '0107' || lpad((n * 10 + 7)::text, 7, '0'), '소식 ' || n, 'WAITING', now(), now()
+    `insert into outbox (id, kind, recipient, text, next_at, created_at)
+     select gen_random_uuid(), 'note', '0107' || lpad((n * 10 + 7)::text, 7, '0'), '소식 ' || n, now(), now()
      from generate_series($1::int, $2::int) n`,
     [(round * MESSAGES) / FAILOVERS + 1, ((round + 1) * MESSAGES) / FAILOVERS],
   )
@@ -72,7 +72,7 @@ async function writes(databaseUrl: string): Promise<boolean> {
 async function nothingWaits(databaseUrl: string): Promise<boolean> {
   const client = await connected(databaseUrl)
   const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from outbox where kind = 'note' and state = 'WAITING'",
+    "select count(*)::int as n from message where kind = 'note' and state = 'WAITING'",
   )
   await client.end()
   return rows[0]!.n === 0

@@ -16,8 +16,8 @@ const dashed = (phone: string) => `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${p
 async function failedMessage(error: string, kind = 'invite', text = '모심으로 초대합니다.'): Promise<string> {
   const phone = newPhone()
   await inDatabase(
-    `insert into outbox (id, kind, recipient, text, state, attempts, error, next_at, created_at, done_at)
-     values (gen_random_uuid(), $1, $2, $3, 'FAILED', 3, $4, now(), now(), now())`,
+    `insert into ended_message (id, kind, recipient, text, state, attempts, error, created_at, done_at)
+     values (gen_random_uuid(), $1, $2, $3, 'FAILED', 3, $4, now(), now())`,
     [kind, phone, text, error],
   )
   return phone
@@ -153,7 +153,7 @@ test('on a phone a message is a card of two lines that opens', async ({ page }) 
 
 test('the messages say that there are none of a kind, and that they failed to load', async ({ page }) => {
   // What an earlier journey resent may have been suppressed.
-  await inDatabase(`delete from outbox where state = 'SUPPRESSED'`)
+  await inDatabase(`delete from ended_message where state = 'SUPPRESSED'`)
   await atDesk(page, '/admin/message?status=SUPPRESSED')
   await expect(page.getByText('보내지 않은 문자가 없습니다')).toBeVisible()
   await expectAccessible(page)

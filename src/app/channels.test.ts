@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const statesByChannel = async () =>
-  (await t.world.db.execute(sql`select channel, state from outbox order by channel`)).rows
+  (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
 test('a mail server that never says a word holds no text message, neither its sending nor the note of it', async () => {
   const { port } = silent.address() as { port: number }

@@ -47,11 +47,7 @@ test(
     }
     expect(faults).toEqual([])
     // An act that is always refused would prove little; these lock what they would delete, and it is in use.
-    expect(names.filter((name) => !reached.has(name))).toEqual([
-      'DELETE /api/users/{id}',
-      'DELETE /api/organizations/{id}',
-      'DELETE /api/cars/{id}',
-      'DELETE /api/drivers/{id}',
-    ])
+    const mayBeRefused = ['users', 'organizations', 'cars', 'drivers'].map((one) => `DELETE /api/${one}/{id}`)
+    expect(names.filter((name) => !reached.has(name) && !mayBeRefused.includes(name))).toEqual([])
   },
 )

@@ -23,7 +23,7 @@ test('a migration that takes something away says in its first line whether serve
 })
 
 // What everybody writes to all day and is never emptied: an index on them takes minutes, in which nobody could write.
-const LARGE = '(only )?(public\\.)?"?(outbox|audit|stored_response)"?'
+const LARGE = '(only )?(public\\.)?"?(ended_message|audit|stored_response)"?'
 const LOCKS = [
   new RegExp(`create (unique )?index (?!concurrently )[^;]*?\\bon ${LARGE}[ (]`, 'i'),
   new RegExp(
@@ -39,17 +39,17 @@ const locksLarge = (text: string): boolean => {
 }
 
 test.each([
-  [true, 'create index outbox_kind on outbox (kind);'],
+  [true, 'create index ended_message_kind on ended_message (kind);'],
   [true, 'create unique index if not exists one\n  on only public.audit(subject_id);'],
   [true, 'create index on stored_response using gin (body);'],
-  [true, 'alter table outbox add column n int, add constraint n unique (n);'],
-  [false, 'create index concurrently outbox_kind on outbox (kind);'],
-  [false, 'alter table outbox add constraint n unique using index outbox_n;'],
+  [true, 'alter table ended_message add column n int, add constraint n unique (n);'],
+  [false, 'create index concurrently ended_message_kind on ended_message (kind);'],
+  [false, 'alter table ended_message add constraint n unique using index ended_message_n;'],
   [
     false,
-    'create index one on outbox_part (kind); create index two on ride (outbox); drop index outbox_kind;',
+    'create index one on ended_message_part (kind); create index two on ride (ended_message); drop index ended_message_kind;',
   ],
-  [false, '-- create index one on outbox (kind);\nalter table outbox add column n int;'],
+  [false, '-- create index one on ended_message (kind);\nalter table ended_message add column n int;'],
 ])('that a migration locks a large table for an index is %s of: %s', (locks, text) => {
   expect(locksLarge(text)).toBe(locks)
 })

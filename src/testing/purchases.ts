@@ -82,7 +82,7 @@ export const asStaff = async (t: TestWorld, id: string, action: string, payload:
 export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
   (
     await t.world.db.execute<{ kind: string }>(
-      sql`select kind from outbox where subject_id = ${id} order by id`,
+      sql`select kind from message where subject_id = ${id} order by id`,
     )
   ).rows.map(({ kind }) => kind)
 

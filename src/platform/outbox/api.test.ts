@@ -10,15 +10,16 @@ import {
   newPhone,
   theAdmin,
 } from '#testing/actors.ts'
+import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
-import { addMessages } from './store.ts'
-import { outbox } from './tables.ts'
+import { addMessages, endWhere } from './store.ts'
+import { endedMessage } from './tables.ts'
 
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
-  await t.world.db.delete(outbox)
+  await removeMessages(t.world.db)
 })
 
 type Row = { id: string; kind: string; state: string; error: string | null; text: string; recipient: string }
@@ -40,10 +41,11 @@ const sendNow = () => sendMessages(t.world, 'SMS', async (_, due) => new Set(due
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
   const message = { kind, subjectId: null, recipient, text: '안내드립니다.' }
   await addMessages(t.world.db, null, [message], t.world.now())
+  await endWhere(t.world.db, sql`recipient = ${recipient}`, { state: 'FAILED', error: 'NotEnoughBalance' })
   await t.world.db
-    .update(outbox)
-    .set({ state: 'FAILED', error: 'NotEnoughBalance', attempts: 80, ...more })
-    .where(sql`recipient = ${recipient} and state = 'WAITING'`)
+    .update(endedMessage)
+    .set({ attempts: 80, ...more })
+    .where(sql`recipient = ${recipient}`)
 }
 
 test('staff send a failed message again, once, and it is in the audit log', async () => {
@@ -102,7 +104,7 @@ test('a resent message is checked anew: of a reservation that was canceled meanw
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-02-01'))).json().result
-  await t.world.db.update(outbox).set({ state: 'FAILED', error: 'NotEnoughBalance' })
+  await endWhere(t.world.db, sql`true`, { state: 'FAILED', error: 'NotEnoughBalance' })
   const url = `/api/users/${member.id}/reservations/${id}/cancel`
   await t.call({ method: 'POST', url, headers: member.headers })
   await resendAll()
@@ -161,7 +163,7 @@ test('a member who books and cancels for ever other numbers sends two hundred me
   const id = await cycle(over)
   expect(await received(over)).toEqual([])
   const { rows } = await t.world.db.execute(sql`
-    select state, error, count(*)::int as n from outbox where actor_id = ${member.id} group by 1, 2 order by 1`)
+    select state, error, count(*)::int as n from message where actor_id = ${member.id} group by 1, 2 order by 1`)
   expect(rows).toEqual([
     { state: 'SENT', error: null, n: 200 },
     { state: 'SUPPRESSED', error: 'DAILY_LIMIT', n: 2 },
@@ -208,8 +210,8 @@ test('messages are found by state, and by a number in any spelling, its beginnin
 
 test('ten thousand messages are counted, and no more', async () => {
   await t.world.db.execute(sql`
-    insert into outbox (id, kind, recipient, text, state, next_at, created_at)
-    select gen_random_uuid(), 'invite', '01012345678', '', 'SENT', ${START}, ${START}
+    insert into ended_message (id, kind, recipient, text, state, created_at)
+    select gen_random_uuid(), 'invite', '01012345678', '', 'SENT', ${START}
     from generate_series(1, 10001)`)
   for (const query of ['', '&state=SENT', '&q=5678']) {
     const { page } = (await asAdmin('GET', `/api/admin/outbox?page=1&page_size=1${query}`)).json()

@@ -10,7 +10,7 @@ import type * as contract from './contract.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { resendRefusal, SECRET_KINDS } from './rules.ts'
-import { allMessages, lockMessage, outboxCount, outboxRows, requeueFailed } from './store.ts'
+import { allMessages, messageOf, outboxCount, outboxRows, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './words.ts'
 
 /** A message as it is stored; read by a cursor its instants are texts. */
@@ -49,7 +49,7 @@ export const listWith =
 
 export async function resend(world: World, call: Call<typeof contract.resendMessage>) {
   await change(world, call, async ({ tx, now, audit }) => {
-    const message = found(await lockMessage(tx, call.params.id))
+    const message = found(await messageOf(tx, call.params.id))
     refuse(resendRefusal(message), RESEND_WORDS)
     if ((await requeueFailed(tx, now, message.id)) === 0) return
     audit({ action: 'RESEND', subject: 'message', subjectId: message.id, before: { error: message.error } })

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newMember, newPhone } from '#testing/actors.ts'
+import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
 import { nextTryAt } from './rules.ts'
 import { addMessages, requeueFailed } from './store.ts'
-import { outbox } from './tables.ts'
+import { message } from './tables.ts'
 
 const t = testWorld()
 const all = async (_: unknown, messages: { id: string }[]) => new Set(messages.map(({ id }) => id))
@@ -19,7 +20,7 @@ const fail = (failNext: unknown) =>
 
 beforeEach(async () => {
   t.setNow(START)
-  await t.world.db.delete(outbox)
+  await removeMessages(t.world.db)
 })
 
 async function queue(
@@ -33,9 +34,9 @@ async function queue(
 }
 const fates = () =>
   t.world.db
-    .select({ state: outbox.state, attempts: outbox.attempts, error: outbox.error, text: outbox.text })
-    .from(outbox)
-    .orderBy(outbox.createdAt, outbox.id)
+    .select({ state: message.state, attempts: message.attempts, error: message.error, text: message.text })
+    .from(message)
+    .orderBy(message.createdAt, message.id)
 const received = async (phone: string) =>
   ((await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as unknown[]).length
 
@@ -110,7 +111,7 @@ test('what a restore or a long stop left waiting for more than a day fails unsen
   while ((await send()) > 0);
   expect([await received(phone), await received(fresh)]).toEqual([0, 1])
   const { rows } = await t.world.db.execute(
-    sql`select kind, state, error, text = '' as blank, count(*)::int as n from outbox
+    sql`select kind, state, error, text = '' as blank, count(*)::int as n from message
       where recipient = ${phone} group by 1, 2, 3, 4 order by kind`,
   )
   expect(rows).toEqual([
@@ -120,7 +121,7 @@ test('what a restore or a long stop left waiting for more than a day fails unsen
   await requeueFailed(t.world.db, t.world.now())
   expect(await send()).toBe(500)
   expect(await received(phone)).toBe(500)
-  await t.world.db.delete(outbox)
+  await removeMessages(t.world.db)
 })
 
 test('what is no longer true after a day is suppressed as ever, and nobody is asked to send it again', async () => {
@@ -171,7 +172,7 @@ test('what no longer holds is suppressed, and a secret is blanked once sent', as
   expect(await fates()).toMatchObject([{ state: 'SENT', text: '' }])
   await queue(phone)
   await sendMessages(t.world, 'SMS', async () => new Set())
-  const suppressed = await t.world.db.select().from(outbox).where(eq(outbox.state, 'SUPPRESSED'))
+  const suppressed = await t.world.db.select().from(message).where(eq(message.state, 'SUPPRESSED'))
   expect(suppressed).toMatchObject([{ error: 'NOT_TRUE' }])
   expect(await received(phone)).toBe(1)
 })
@@ -228,7 +229,7 @@ test('one member sends at most ten a day to one number, in their order and also 
   await send()
   const states = async (memberId: string, to: string) => {
     const { rows } = await t.world.db.execute<{ state: string; error: string | null; text: string }>(
-      sql`select state, error, text from outbox where actor_id = ${memberId} and recipient = ${to} order by text::int`,
+      sql`select state, error, text from message where actor_id = ${memberId} and recipient = ${to} order by text::int`,
     )
     return rows
   }
@@ -273,6 +274,6 @@ test('a night may have more to tell than one statement takes', async () => {
     text: '안내드립니다.',
   }))
   await addMessages(t.world.db, null, many, t.world.now())
-  expect(await t.world.db.$count(outbox)).toBe(many.length)
-  await t.world.db.delete(outbox)
+  expect(await t.world.db.$count(message)).toBe(many.length)
+  await removeMessages(t.world.db)
 })

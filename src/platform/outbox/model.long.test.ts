@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { newPhone } from '#testing/actors.ts'
+import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 import { sendMessages } from './jobs.ts'
 import { SECRET_KINDS } from './rules.ts'
 import { readdressMessages } from './recipient/store.ts'
-import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed } from './store.ts'
-import { outbox } from './tables.ts'
+import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed, type StoredMessage } from './store.ts'
+import { message } from './tables.ts'
 
 // Everything that happens to messages, in any order, on a virtual clock, with the real adapter of the provider.
 const SEQUENCES = Number(process.env.OUTBOX_SEQUENCES ?? 60)
@@ -90,7 +91,7 @@ type Sent = {
   unheard: number
   arrivedAt: number
   wasKilled: boolean
-  ended: OutboxRow['state'] | null
+  ended: StoredMessage['state'] | null
 }
 type Run = { now: number; numbers: string[]; sent: Sent[]; memberId: string }
 
@@ -122,7 +123,7 @@ async function queue(run: Run, { to, isCode, isOwn, count }: Of<'queue'>): Promi
   const actor = isOwn ? { personId: run.memberId, sessionId: '', role: 'USER' as const, name: '' } : null
   const messages = texts.map((text) => ({ kind, subjectId: null, recipient, text }))
   await addMessages(t.world.db, actor, messages, new Date(run.now))
-  const rows = await t.world.db.select().from(outbox)
+  const rows = await t.world.db.select().from(message)
   for (const text of texts) {
     const { id } = rows.find((row) => row.text === text)!
     run.sent.push({ ...FRESH, id, text, isCode, recipient, queuedAt: run.now })
@@ -188,7 +189,7 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
 /** With a provider that answers, nothing that is due waits on. */
 async function expectAllSent(run: Run): Promise<void> {
   const { rows } = await t.world.db.execute<{ due: number }>(
-    sql`select count(*)::int as due from outbox where state = 'WAITING' and next_at <= ${new Date(run.now).toISOString()}`,
+    sql`select count(*)::int as due from message where state = 'WAITING' and next_at <= ${new Date(run.now).toISOString()}`,
   )
   expect(rows[0]!.due).toBe(0)
 }
@@ -250,7 +251,7 @@ const acts: { [Act in Step['act']]: (run: Run, step: Of<Act>) => Promise<void> |
 }
 const take = (run: Run, taken: Step) => acts[taken.act](run, taken as never)
 
-const statesOf = async () => new Map((await t.world.db.select().from(outbox)).map((row) => [row.id, row]))
+const statesOf = async () => new Map((await t.world.db.select().from(message)).map((row) => [row.id, row]))
 
 /** Each row is in a state that its story allows; what is over stays over. */
 async function compare(run: Run): Promise<void> {
@@ -261,7 +262,7 @@ async function compare(run: Run): Promise<void> {
     expect(state).toBe(one.ended ?? state)
     expect(state !== 'SENT' || one.copies > 0, 'sent is what arrived').toBe(true)
     expect(state !== 'FAILED' || error !== null, 'a failure says why').toBe(true)
-    const isSoon = nextAt.getTime() <= run.now + LONGEST_WAIT_MINUTES * MINUTE
+    const isSoon = nextAt !== null && nextAt.getTime() <= run.now + LONGEST_WAIT_MINUTES * MINUTE
     expect(state !== 'WAITING' || isSoon, 'what waits is tried again').toBe(true)
     one.ended = state === 'WAITING' ? null : state
   }
@@ -275,7 +276,7 @@ test(
     console.log(`message model: ${SEQUENCES} sequences, seed ${seed}`)
     const steps = fc.array(step, { minLength: 4, maxLength: 30, size: 'max' })
     const property = fc.asyncProperty(steps, async (taken) => {
-      await t.world.db.delete(outbox)
+      await removeMessages(t.world.db)
       const run = begin()
       for (const one of taken) {
         await take(run, one)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
@@ -14,9 +14,11 @@ import {
   RESENT_DAYS,
   SECRET_KINDS,
 } from './rules.ts'
-import { type CHANNELS, outbox } from './tables.ts'
+import { type CHANNELS, endedMessage, message, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
+/** One that waits, or has ended. */
+export type StoredMessage = typeof message.$inferSelect
 
 const ALLOWING = 7_104_221
 const MOST_ROWS = 1_000
@@ -41,9 +43,6 @@ export const ownActorOf = (actor: Session | null): string | null =>
 
 export type Channel = (typeof CHANNELS)[number]
 
-/** Spelled out, because the indexes of what is due say it too. */
-const IS_OF: Record<Channel, SQL> = { SMS: sql`channel = 'SMS'`, EMAIL: sql`channel = 'EMAIL'` }
-
 /** Takes what is due on a channel, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function takeDueMessages(
   limit: number,
   leaseSeconds: number,
 ): Promise<OutboxRow[]> {
-  const due = sql`select id from outbox where state = 'WAITING' and ${IS_OF[channel]} and next_at <= ${now.toISOString()}
+  const due = sql`select id from outbox where channel = ${channel} and next_at <= ${now.toISOString()}
     order by next_at, created_at, id limit ${limit} for update skip locked`
   const taken = await tx
     .update(outbox)
@@ -68,8 +67,7 @@ const MOST_WAITING = 10_000
 export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
   const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
     select count(*)::int as count, min(next_at) as oldest from (
-      select next_at from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
-      order by next_at limit ${MOST_WAITING}) due`)
+      select next_at from outbox where next_at <= ${now.toISOString()} limit ${MOST_WAITING}) due`)
   const { count, oldest } = rows[0]!
   return { count, seconds: oldest ? (now.getTime() - new Date(oldest).getTime()) / 1_000 : 0 }
 }
@@ -93,10 +91,7 @@ export async function allowMessages(
   const over = new Set(overDailyLimit(messages, await letThrough(tx, messages, now)))
   const suppressed = messages.filter(({ id }) => over.has(id))
   if (suppressed.length)
-    await tx
-      .update(outbox)
-      .set({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
-      .where(leaseHeld(suppressed))
+    await endWhere(tx, leaseHeld(suppressed), { state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
   const allowed = await tx
     .update(outbox)
     .set({ allowedAt: sql`coalesce(allowed_at, ${now.toISOString()})`, nextAt: leaseEnd(now, leaseSeconds) })
@@ -107,11 +102,8 @@ export async function allowMessages(
 }
 
 /** Whether this worker still holds the lease: whoever takes them later raises the attempts. */
-const leaseHeld = (messages: OutboxRow[]) =>
-  and(
-    eq(outbox.state, 'WAITING'),
-    sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`,
-  )!
+const leaseHeld = (messages: OutboxRow[]): SQL =>
+  sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`
 
 const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
@@ -125,31 +117,46 @@ async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map
   const { rows } = await tx.execute<{ actorId: string; recipient: string | null; sent: number }>(sql`
     with pairs as (select distinct * from ${recordsOf(pairs)} as r ("actorId" uuid, recipient text))
     select p."actorId", p.recipient, (select count(*)::int from (
-      select from outbox o where o.actor_id = p."actorId" and o.recipient = p.recipient and ${sent}
+      select from message o where o.actor_id = p."actorId" and o.recipient = p.recipient and ${sent}
       limit ${A_DAY_TO_A_NUMBER}) counted) as sent
     from pairs p
     union all select a."actorId", null, (select count(*)::int from (
-      select from outbox o where o.actor_id = a."actorId" and ${sent} limit ${A_DAY_TO_ALL}) counted)
+      select from message o where o.actor_id = a."actorId" and ${sent} limit ${A_DAY_TO_ALL}) counted)
     from (select distinct "actorId" from pairs) a`)
   return new Map(rows.map((row) => [row.recipient === null ? row.actorId : pairOf(row), row.sent]))
 }
 
-type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string }
+type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string | null; doneAt?: Date | null }
 
-/** Ends messages that wait; the text of a secret is blanked, so that it is not stored any longer. */
+const KEPT = sql.raw(
+  'id, kind, subject_id, actor_id, channel, title, attempts, unanswered, allowed_at, created_at, resent_at',
+)
+
+/** Moves messages that wait to the history; the text of a secret is blanked, so that it is not stored any longer. */
+export async function endWhere(
+  tx: Tx,
+  which: SQL,
+  { state, error, doneAt = null }: End,
+  isErased = false,
+): Promise<void> {
+  const at = doneAt && doneAt.toISOString()
+  const blank = isErased ? sql`true` : sql`kind = any(${sql.param(SECRET_KINDS)}::text[])`
+  await tx.execute(sql`
+    with ended as (delete from outbox where ${which} returning *)
+    insert into ended_message (${KEPT}, recipient, text, state, error, done_at)
+    select ${KEPT}, case when ${isErased} then '' else recipient end, case when ${blank} then '' else text end,
+      ${state}, ${error === undefined ? sql`error` : sql`${error}`}, ${at}::timestamptz from ended`)
+}
+
+/** Ends messages that wait. */
 export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],
-  { state, error }: End,
+  { state, error = null }: End,
   now: Date,
 ): Promise<void> {
-  if (!messages.length) return
-  const secret = inArray(outbox.kind, SECRET_KINDS)
-  const text = sql`case when ${secret} then '' else ${outbox.text} end`
-  await tx
-    .update(outbox)
-    .set({ state, error: error ?? null, doneAt: now, text })
-    .where(sql`${outbox.id} = any(${sql.param(idsOf(messages))}::uuid[]) and ${outbox.state} = 'WAITING'`)
+  const which = sql`id = any(${sql.param(idsOf(messages))}::uuid[])`
+  if (messages.length) await endWhere(tx, which, { state, error, doneAt: now })
 }
 
 type Later = { id: string; error: string; nextAt: Date; unanswered: number }
@@ -159,31 +166,31 @@ export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
   if (!later.length) return
   await tx.execute(sql`update outbox o set error = l.error, next_at = l."nextAt", unanswered = l.unanswered
     from ${recordsOf(later)} as l (id uuid, error text, "nextAt" timestamptz, unanswered int)
-    where o.id = l.id and o.state = 'WAITING'`)
+    where o.id = l.id`)
 }
 
-export const lockMessage = async (tx: Tx, id: string): Promise<OutboxRow | null> =>
-  (await tx.select().from(outbox).where(eq(outbox.id, id)).for('update'))[0] ?? null
+export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | null> =>
+  (await tx.select().from(message).where(eq(message.id, id)))[0] ?? null
 
 /** Queues failed messages anew, one or all of the last days that can be; they are limited and checked again. Answers how many. */
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
-  const fresh = { attempts: 0, error: null, allowedAt: null, doneAt: null, nextAt: now, resentAt: now }
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
-    eq(outbox.state, 'FAILED'),
-    notInArray(outbox.kind, SECRET_KINDS),
-    gt(outbox.recipient, ''),
-    id === undefined ? gt(outbox.createdAt, since) : eq(outbox.id, id),
-  )
-  const queued = await tx
-    .update(outbox)
-    .set({ state: 'WAITING', unanswered: 0, ...fresh })
-    .where(canBe)
+    eq(endedMessage.state, 'FAILED'),
+    notInArray(endedMessage.kind, SECRET_KINDS),
+    gt(endedMessage.recipient, ''),
+    id === undefined ? gt(endedMessage.createdAt, since) : eq(endedMessage.id, id),
+  )!
+  const queued = await tx.execute(sql`
+    with failed as (delete from ended_message where ${canBe} returning *)
+    insert into outbox (id, kind, subject_id, actor_id, channel, recipient, title, text, created_at, next_at, resent_at)
+    select id, kind, subject_id, actor_id, channel, recipient, title, text, created_at,
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from failed`)
   return queued.rowCount ?? 0
 }
 
 type Wanted = {
-  state?: OutboxRow['state'] | undefined
+  state?: StoredMessage['state'] | undefined
   q?: string | undefined
   subject_id?: string | undefined
 }
@@ -196,8 +203,8 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
     ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
     : sql`false`
   return and(
-    state && eq(outbox.state, state),
-    subject ? eq(outbox.subjectId, subject) : undefined,
+    state && eq(message.state, state),
+    subject ? eq(message.subjectId, subject) : undefined,
     q ? toNumber : undefined,
   )
 }
@@ -205,15 +212,15 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
 /** The query of all messages that match, newest first. */
 export const allMessages = (wanted: Wanted): SQL => sql`
   select id, kind, recipient, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
-  from outbox where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
+  from message where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
 
 /** A page of messages, newest first. */
 export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number) =>
   tx
     .select()
-    .from(outbox)
+    .from(message)
     .where(wantedOnes(wanted))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .orderBy(desc(message.createdAt), desc(message.id))
     .limit(limit)
     .offset(offset)
 
@@ -221,8 +228,8 @@ export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number
 export const outboxCount = (tx: Tx, wanted: Wanted) =>
   tx.$count(
     tx
-      .select({ id: outbox.id })
-      .from(outbox)
+      .select({ id: message.id })
+      .from(message)
       .where(wantedOnes(wanted))
       .limit(MOST_COUNTED + 1)
       .as('counted'),
@@ -230,10 +237,10 @@ export const outboxCount = (tx: Tx, wanted: Wanted) =>
 
 /** Blanks up to `limit` messages from before an instant, the oldest first: they name people. Answers how many. */
 export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = sql`select id from outbox where created_at < ${before.toISOString()} and recipient <> ''
+  const old = sql`select id from ended_message where created_at < ${before.toISOString()} and recipient <> ''
     order by created_at limit ${limit} for update skip locked`
   const erased = await tx
-    .update(outbox)
+    .update(endedMessage)
     .set({ recipient: '', text: '' })
     .where(sql`id in (${old})`)
   return erased.rowCount ?? 0
@@ -249,26 +256,14 @@ type Leaver = {
   sparedKinds?: readonly string[]
 }
 
-/** Blanks what was or would be sent to somebody who leaves, or about what is theirs. */
+/** Blanks what was or would be sent to a person who leaves, or about what is theirs. */
 export async function eraseMessagesOf(
   tx: Tx,
   { phone, subjects, spared, sparedKinds = [] }: Leaver,
 ): Promise<void> {
-  const toThem =
-    phone === null
-      ? undefined
-      : and(
-          eq(outbox.recipient, phone),
-          notInArray(outbox.kind, [...sparedKinds]),
-          or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)),
-        )
-  const aboutTheirs = inArray(outbox.subjectId, subjects)
-  await tx
-    .update(outbox)
-    .set({
-      recipient: '',
-      text: '',
-      state: sql`case when ${outbox.state} = 'WAITING' then 'SUPPRESSED' else ${outbox.state} end`,
-    })
-    .where(and(gt(outbox.recipient, ''), or(toThem, aboutTheirs)))
+  const toThem = sql`recipient = ${phone} and kind <> all(${sql.param([...sparedKinds])}::text[])
+    and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
+  const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
+  await endWhere(tx, theirs, { state: 'SUPPRESSED' }, true)
+  await tx.update(endedMessage).set({ recipient: '', text: '' }).where(theirs)
 }

@@ -1,10 +1,10 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 
-export const outbox = pgTable('outbox', {
+const told = {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
@@ -16,16 +16,29 @@ export const outbox = pgTable('outbox', {
   /** Of a mail. */
   title: text('title').notNull().default(''),
   text: text('text').notNull(),
-  state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] })
-    .notNull()
-    .default('WAITING'),
   attempts: integer('attempts').notNull().default(0),
   /** How often it was handed over and no answer came: so often it may have gone out. */
   unanswered: integer('unanswered').notNull().default(0),
-  nextAt: instant('next_at').notNull(),
   allowedAt: instant('allowed_at'),
   error: text('error'),
   createdAt: instant('created_at').notNull(),
   resentAt: instant('resent_at'),
+}
+
+/** What waits to be sent: a small queue, so that writing and sending keep few indexes. */
+export const outbox = pgTable('outbox', { ...told, nextAt: instant('next_at').notNull() })
+
+/** What was sent, or never will be: the history, which staff read and search. */
+export const endedMessage = pgTable('ended_message', {
+  ...told,
+  state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
   doneAt: instant('done_at'),
 })
+
+/** Both, to read. */
+export const message = pgView('message', {
+  ...told,
+  nextAt: instant('next_at'),
+  state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
+  doneAt: instant('done_at'),
+}).existing()

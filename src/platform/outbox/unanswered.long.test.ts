@@ -7,9 +7,10 @@ import { openSmtp } from '#providers/mail/smtp.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/server.ts'
 import { newPhone, theAdmin } from '#testing/actors.ts'
+import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { addMessages } from './store.ts'
-import { outbox } from './tables.ts'
+import { message } from './tables.ts'
 
 const t = testWorld()
 let simulator: RunningSimulator
@@ -26,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 beforeEach(async () => {
   t.setNow(START)
-  await t.world.db.delete(outbox)
+  await removeMessages(t.world.db)
 })
 
 const minutesLater = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
 const fates = () =>
-  t.world.db.select({ state: outbox.state, error: outbox.error }).from(outbox).orderBy(outbox.id)
+  t.world.db.select({ state: message.state, error: message.error }).from(message).orderBy(message.id)
 
 /** Sends what is due at each of these minutes; the providers' own time stands still. */
 async function sendAt(...minutes: number[]): Promise<void> {

@@ -173,7 +173,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect([own.statusCode, phone || mobile || null]).toEqual([200, null])
     // Its own waiting messages are not sent to the new owner; those about another's ride, or of the other side, are.
     const { rows } = await t.world.db.execute(
-      sql`select kind, state from outbox where recipient = ${before.phone} order by kind`,
+      sql`select kind, state from message where recipient = ${before.phone} order by kind`,
     )
     expect(rows).toEqual(
       kinds.toSorted().map((kind) => ({

@@ -205,7 +205,7 @@ test('with a member goes whatever names them: reservations, invites and messages
   })
   const { rows } = await t.world.db.execute<{ found: string }>(sql`
     select 'ride' as found from reservation where id = ${id} and (name <> '' or phone <> '' or pickup_location <> '')
-    union all select 'message' from outbox where recipient <> '' and (subject_id = ${id} or recipient = '01077778888')
+    union all select 'message' from message where recipient <> '' and (subject_id = ${id} or recipient = '01077778888')
     union all select 'invite' from invite where inviter_id = ${member.id} and (name <> '' or state = 'OPEN')
     union all select 'guest' from invite where invitee_id = ${member.id} and name <> ''
     union all select 'response' from stored_response where scope like ${`${member.id} %`}
@@ -228,7 +228,9 @@ test('a reservation of somebody who left is not revived, and the messages of oth
   })
   const revived = await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
   expect([revived.statusCode, revived.json().code]).toEqual([409, 'ERASED'])
-  const { rows } = await t.world.db.execute(sql`select recipient from outbox where subject_id = ${theirs.id}`)
+  const { rows } = await t.world.db.execute(
+    sql`select recipient from message where subject_id = ${theirs.id}`,
+  )
   expect(rows).toEqual([{ recipient: member.phone }])
 })
 
@@ -246,7 +248,7 @@ test('who leaves the rides and stays a subscriber still hears of the subscriptio
   )
   expect((await asAdmin('DELETE', `/api/users/${member.id}`)).statusCode).toBe(204)
   const { rows } = await t.world.db.execute(
-    sql`select kind, state from outbox where recipient = ${member.phone}`,
+    sql`select kind, state from message where recipient = ${member.phone}`,
   )
   expect(rows).toEqual([{ kind: 'subscription_past_due', state: 'WAITING' }])
 })
@@ -263,7 +265,7 @@ test('an offer that was sent to an earlier number of who leaves is blanked, also
   await serveWaitlist(t.world)
   const told = async () => {
     const { rows } = await t.world.db.execute<{ recipient: string }>(
-      sql`select recipient from outbox where actor_id = ${member.id} and kind = 'waitlist_offered'`,
+      sql`select recipient from message where actor_id = ${member.id} and kind = 'waitlist_offered'`,
     )
     return rows.map(({ recipient }) => recipient)
   }

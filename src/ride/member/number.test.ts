@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { endWhere } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { buyBothWays } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
@@ -10,12 +11,12 @@ test('what waits to be told of her purchases follows a member’s number, what i
   const member = await memberWithTickets(t, 1)
   await buyBothWays(t, member, '홍길동')
   const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-20'))).json()
-  await t.world.db.execute(sql`update outbox set state = 'FAILED' where kind = 'ticket_transfer_asked'`)
+  await endWhere(t.world.db, sql`kind = 'ticket_transfer_asked'`, { state: 'FAILED' })
   const phone = newPhone()
   const { headers } = await theAdmin(t)
   await t.call({ method: 'PATCH', url: `/api/users/${member.id}`, headers, payload: { phone } })
   const { rows } = await t.world.db.execute<{ kind: string; recipient: string }>(sql`
-    select distinct kind, recipient from outbox where recipient in (${phone}, ${ride.result.phone}) order by kind`)
+    select distinct kind, recipient from message where recipient in (${phone}, ${ride.result.phone}) order by kind`)
   expect(rows).toEqual([
     { kind: 'reservation_requested', recipient: ride.result.phone },
     { kind: 'ticket_transfer_asked', recipient: phone },

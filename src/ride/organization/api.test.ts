@@ -124,7 +124,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   expect(await openTo()).toEqual([])
   await t.sendMessages()
   const { rows } = await t.world.db.execute<{ state: string; text: string }>(
-    sql`select state, text from outbox where subject_id = ${first.id}`,
+    sql`select state, text from message where subject_id = ${first.id}`,
   )
   expect(rows).toMatchObject([{ state: 'SUPPRESSED' }])
   expect(rows[0]!.text, 'a name that somebody typed').not.toContain(name)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { endWhere } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -160,9 +161,7 @@ test('a confirmation that failed is not sent again with the car of then', async 
   const { other } = await unitsOf(id)
   await told()
   await patch({ status: 'CONFIRMED' })
-  await t.world.db.execute(
-    sql`update outbox set state = 'FAILED' where subject_id = ${id} and state = 'WAITING'`,
-  )
+  await endWhere(t.world.db, sql`subject_id = ${id}`, { state: 'FAILED' })
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ car_inventory_id: other.id })
   expect((await told()).slice(1)).toEqual([
@@ -266,7 +265,7 @@ test('a guest is told that the driver was withdrawn, and not when another comes 
   expect((await told()).at(-1)).toBe('[모심] 기사님이 배정되었습니다.\n12월 21일 (월) 09:30\n두기사 기사')
   expect((await told()).filter((text) => text.includes('배정이 취소'))).toHaveLength(1)
   const kinds = await t.world.db.execute(
-    sql`select kind from outbox where subject_id = ${id} and kind = 'driver_withdrawn' order by created_at`,
+    sql`select kind from message where subject_id = ${id} and kind = 'driver_withdrawn' order by created_at`,
   )
   expect(kinds.rows).toHaveLength(2)
 })

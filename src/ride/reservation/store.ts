@@ -198,9 +198,9 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
     select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver,
       u.registration_number as plate
-    from outbox m join reservation r on r.id = m.subject_id left join unit u on u.id = r.unit_id
+    from message m join reservation r on r.id = m.subject_id left join unit u on u.id = r.unit_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
-      select 1 from outbox n
+      select 1 from message n
       where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)
         and (n.kind = m.kind
           or m.kind = 'reservation_requested' and n.kind = 'reservation_confirmed' and n.state = 'SENT'))`)
@@ -210,7 +210,7 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
 /** Of which kinds the last message about a ride was not told: it waits still, or failed and may be sent again by staff. */
 export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
-    select kind from (select distinct on (kind) kind, state from outbox where subject_id = ${id}
+    select kind from (select distinct on (kind) kind, state from message where subject_id = ${id}
       order by kind, created_at desc, id desc) last where state in ('WAITING', 'FAILED')`)
   return new Set(rows.map(({ kind }) => kind))
 }
@@ -218,7 +218,7 @@ export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
 /** Whether the last message about its driver that was sent names one. */
 export async function isDriverTold(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
-    select kind from outbox where subject_id = ${id} and state = 'SENT'
+    select kind from message where subject_id = ${id} and state = 'SENT'
       and kind in ('driver_assigned', 'driver_withdrawn') order by created_at desc, id desc limit 1`)
   return rows[0]?.kind === 'driver_assigned'
 }

@@ -43,7 +43,7 @@ async function fullCar(day: string) {
 }
 async function messagesTo(phone: string): Promise<string[]> {
   const { rows } = await t.world.db.execute<{ text: string }>(
-    sql`select text from outbox where kind = 'waitlist_offered' and recipient = ${phone}`,
+    sql`select text from message where kind = 'waitlist_offered' and recipient = ${phone}`,
   )
   return rows.map(({ text }) => text)
 }
@@ -139,7 +139,7 @@ test('who joins and leaves a line all day is told ten times at most, as of anyth
     await leave(member, entry.id)
   }
   const { rows } = await t.world.db.execute(
-    sql`select state, count(*)::int from outbox where recipient = ${member.phone} group by 1 order by 1`,
+    sql`select state, count(*)::int from message where recipient = ${member.phone} group by 1 order by 1`,
   )
   expect(rows).toEqual([
     { state: 'SENT', count: 10 },

@@ -44,7 +44,7 @@ async function lineFor(day: string) {
 
 async function toldTo({ phone }: Actor): Promise<string[]> {
   const { rows } = await t.world.db.execute<{ text: string }>(
-    sql`select text from outbox where kind = 'waitlist_offered' and recipient = ${phone}`,
+    sql`select text from message where kind = 'waitlist_offered' and recipient = ${phone}`,
   )
   return rows.map(({ text }) => /\d\d:\d\d/.exec(text)![0])
 }

@@ -13,6 +13,7 @@ import {
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
+import { endWhere } from '#platform/outbox/store.ts'
 import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveLines, serveWaitlist } from './jobs.ts'
@@ -86,7 +87,7 @@ type Entry = { id: string; place: number; offered: boolean; ended: boolean; told
 async function lineOf(day: string): Promise<Entry[]> {
   const { rows } = await t.world.db.execute<Entry>(sql`
     select id, place::int, offered_at is not null as offered, ended_at is not null as ended,
-      (select count(*)::int from outbox where kind = 'waitlist_offered' and subject_id = e.id) as told
+      (select count(*)::int from message where kind = 'waitlist_offered' and subject_id = e.id) as told
     from waitlist_entry e where ride_date = ${day} order by place`)
   return rows
 }
@@ -126,7 +127,7 @@ test(
     }
     expect(offers, 'the line was served').toBeGreaterThan(ROUNDS)
     const { rows } = await t.world.db.execute<{ told: number }>(
-      sql`select count(*)::int as told from outbox where kind = 'waitlist_offered'`,
+      sql`select count(*)::int as told from message where kind = 'waitlist_offered'`,
     )
     expect(rows[0]!.told, 'each offer was told once').toBe(offers)
     for (const member of members)
@@ -135,10 +136,7 @@ test(
 )
 
 /** All offers are told, as if sent: thousands of other messages wait beside them. */
-const told = () =>
-  t.world.db.execute(
-    sql`update outbox set state = 'SENT' where kind = 'waitlist_offered' and state = 'WAITING'`,
-  )
+const told = () => endWhere(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
 
 /** Cancels all rides of a day and lets each offer run out, until nobody waits; answers how many were offered. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {

@@ -119,7 +119,7 @@ async function endWhere(tx: Tx, which: SQL, now: Date): Promise<Day[]> {
 /** What was ever offered to a member, by the ids that the messages about it name: most of those entries are gone. */
 export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct subject_id as id from outbox where actor_id = ${memberId} and kind = 'waitlist_offered'`)
+    select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
   return rows.map(({ id }) => id)
 }
 
@@ -168,10 +168,10 @@ const MOST_UNTOLD = 6
  * under lockLineOf.
  */
 export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
-  const told = sql`(m.phone is null or exists (select 1 from outbox o where o.subject_id = e.id
+  const told = sql`(m.phone is null or exists (select 1 from message o where o.subject_id = e.id
       and o.kind = 'waitlist_offered' and o.created_at >= e.offered_at
       and (o.state in ('SENT', 'FAILED') or o.error = 'DAILY_LIMIT'))
-    or ${MOST_UNTOLD} <= (select count(*) from outbox o where o.subject_id = e.id and o.kind = 'waitlist_offered'))`
+    or ${MOST_UNTOLD} <= (select count(*) from message o where o.subject_id = e.id and o.kind = 'waitlist_offered'))`
   await tx.execute(sql`
     update waitlist_entry w set ended_at = case when over.told then ${now.toISOString()}::timestamptz end,
       lapsed_at = case when over.told then ${now.toISOString()}::timestamptz end,
@@ -225,7 +225,7 @@ export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promi
 export async function offersAmong(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select m.id from outbox m join waitlist_entry e on e.id = m.subject_id join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
+    select m.id from message m join waitlist_entry e on e.id = m.subject_id join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
       and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at >= ${until.toISOString()}
     where m.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null and h.created_at <= m.created_at`)
   return new Set(rows.map(({ id }) => id))

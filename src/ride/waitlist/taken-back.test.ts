@@ -59,7 +59,7 @@ const statesOf = async ({ first, second }: Line) => [await stateOf(first), await
 
 async function messagesTo({ phone }: Actor) {
   const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
-    select state, text from outbox where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
+    select state, text from message where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
   return rows.map(({ state, text }) => [state, /\d\d:\d\d/.exec(text)?.[0]])
 }
 

@@ -10,6 +10,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
+import { endWhere } from '#platform/outbox/store.ts'
 import { waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveLines, serveWaitlist } from './jobs.ts'
@@ -40,7 +41,7 @@ async function offeredOn(day: string): Promise<string[]> {
 
 async function toldTo({ phone }: Actor): Promise<string[]> {
   const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
-    select state, text from outbox where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
+    select state, text from message where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
   return rows.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
@@ -115,7 +116,7 @@ test('who presses again between the end of an untold offer and the next keeps he
 test('who cannot be told at all loses her turn with the offer', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-13', 2)
-  await t.world.db.execute(sql`update outbox set state = 'FAILED' where recipient = ${line[0]!.phone}`)
+  await endWhere(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })
   later(30)
   await serveWaitlist(t.world)
   expect(await offeredOn(day)).toEqual([line[1]!.id])

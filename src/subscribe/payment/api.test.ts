@@ -54,7 +54,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 const toldTo = async (id: string) =>
   (
-    await t.world.db.execute<{ kind: string }>(sql`select o.kind from outbox o join subscription_payment p
+    await t.world.db.execute<{ kind: string }>(sql`select o.kind from message o join subscription_payment p
       on p.id = o.subject_id where p.subscription_id = ${id} order by o.created_at, o.id`)
   ).rows.map(({ kind }) => kind)
 

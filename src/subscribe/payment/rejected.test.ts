@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
 const toldOf = async (paymentId: string) =>
-  (await t.world.db.execute(sql`select kind from outbox where subject_id = ${paymentId}`)).rows
+  (await t.world.db.execute(sql`select kind from message where subject_id = ${paymentId}`)).rows
 
 /** A subscription whose second month is due, and no other payment is. */
 async function due() {

@@ -102,7 +102,7 @@ test('kilometers only grow, are told only of a car that one has, and are asked f
   const asked = async () =>
     (
       await t.world.db.execute<{ count: number }>(
-        sql`select count(*)::int as count from outbox where subject_id = ${id} and kind = 'mileage_reminder'`,
+        sql`select count(*)::int as count from message where subject_id = ${id} and kind = 'mileage_reminder'`,
       )
     ).rows[0]!.count
   const counts = []

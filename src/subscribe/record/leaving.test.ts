@@ -23,7 +23,7 @@ beforeEach(() => t.setNow(START))
 const messagesTo = async (phone: string) =>
   (
     await t.world.db.execute<{ kind: string }>(
-      sql`select distinct kind from outbox where recipient = ${phone} order by kind`,
+      sql`select distinct kind from message where recipient = ${phone} order by kind`,
     )
   ).rows.map(({ kind }) => kind)
 
@@ -76,7 +76,7 @@ test('whoever leaves after a subscription takes their number out of every messag
     sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`} or body::text like '%분당%'`,
   )
   expect([ended.subscriber.name, stored]).toEqual(['이구독', []])
-  const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
+  const { rows: waiting } = await t.world.db.execute(sql`select 1 from message where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
   expect(waiting).toEqual([])
 })

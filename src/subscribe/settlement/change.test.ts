@@ -179,7 +179,7 @@ test('whoever ends a change that was never paid after later months fell due lets
   expect(month!.status).toBe('FAILED')
   expect(new Set([second, ...later].map((one) => one!.status))).toEqual(new Set(['DROPPED']))
   const { rows } = await t.world.db.execute(
-    sql`select kind from outbox where subject_id = ${second!.id} and kind = 'subscription_upcoming'`,
+    sql`select kind from message where subject_id = ${second!.id} and kind = 'subscription_upcoming'`,
   )
   expect(rows).toEqual([])
 })

@@ -23,7 +23,7 @@ const asAdmin = async (method: 'GET' | 'PATCH', url: string, payload?: object, h
   })
 const listed = async (query: string) => (await asAdmin('GET', `${WISHES}?${query}`)).json().result
 const messages = async (id: string): Promise<{ recipient: string; text: string }[]> =>
-  (await t.world.db.$client.query('select recipient, text from outbox where subject_id = $1', [id])).rows
+  (await t.world.db.$client.query('select recipient, text from message where subject_id = $1', [id])).rows
 
 test('a subscriber asks for a model, trimmed; a visitor is told to log in (S-004, S-029, S-030, S-031)', async () => {
   const answer = await wish(await newSubscriber(t), '  포르쉐 타이칸  ')

@@ -1,22 +1,18 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { outbox } from '../tables.ts'
+import { endWhere } from '../store.ts'
 
 /** Messages about one thing, or of some kinds. */
 type Moved = { subjectId: string } | { kinds: readonly string[] }
 
+const kindIn = (kinds: readonly string[]): SQL => sql`kind = any(${sql.param([...kinds])}::text[])`
+
 /** What is not sent of these messages to a number goes to the new one, which has its own limit of a day. */
 export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: string): Promise<void> {
-  await tx
-    .update(outbox)
-    .set({ recipient: to, allowedAt: null })
-    .where(
-      and(
-        'kinds' in moved ? inArray(outbox.kind, [...moved.kinds]) : eq(outbox.subjectId, moved.subjectId),
-        eq(outbox.recipient, from),
-        inArray(outbox.state, ['WAITING', 'FAILED']),
-      ),
-    )
+  const which = 'kinds' in moved ? kindIn(moved.kinds) : sql`subject_id = ${moved.subjectId}`
+  const readdress = sql`set recipient = ${to}, allowed_at = null where ${which} and recipient = ${from}`
+  await tx.execute(sql`update outbox ${readdress}`)
+  await tx.execute(sql`update ended_message ${readdress} and state = 'FAILED'`)
 }
 
 /** Messages of some kinds, or about things whose ids a query finds. */
@@ -28,14 +24,9 @@ export async function withdrawMessages(
   recipient: string,
   { kinds, subjects }: Withdrawn,
 ): Promise<void> {
-  await tx
-    .update(outbox)
-    .set({ state: 'SUPPRESSED', error: 'NUMBER_LOST' })
-    .where(
-      and(
-        eq(outbox.recipient, recipient),
-        inArray(outbox.state, ['WAITING', 'FAILED']),
-        or(inArray(outbox.kind, [...kinds]), subjects && sql`${outbox.subjectId} in (${subjects})`),
-      ),
-    )
+  const isTheirs = subjects ? sql`(${kindIn(kinds)} or subject_id in (${subjects}))` : kindIn(kinds)
+  const which = sql`recipient = ${recipient} and ${isTheirs}`
+  await endWhere(tx, which, { state: 'SUPPRESSED', error: 'NUMBER_LOST' })
+  await tx.execute(sql`
+    update ended_message set state = 'SUPPRESSED', error = 'NUMBER_LOST' where ${which} and state = 'FAILED'`)
 }

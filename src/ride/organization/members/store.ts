@@ -44,7 +44,7 @@ export async function changeInvite(
 /** How many invitations a member has sent since an instant, for any organization, withdrawn ones too: as the outbox says. */
 export async function invitesSince(tx: Tx, memberId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from outbox
+    select count(*)::int as n from message
     where actor_id = ${memberId} and kind = 'organization_invite' and created_at > ${since.toISOString()}`)
   return rows[0]!.n
 }

@@ -75,7 +75,7 @@ test('members who book at once are saved by fewer transactions, each with all th
   const { rows } = await t.world.db.execute(sql`
     select count(*)::int as messages, count(distinct m.actor_id)::int as actors,
       (select count(*)::int from stored_response where key = 'at-once') as responses
-    from outbox m join reservation r on r.id = m.subject_id and r.member_id = m.actor_id
+    from message m join reservation r on r.id = m.subject_id and r.member_id = m.actor_id
     where r.id = any(${sql.param(ids)}::uuid[])`)
   expect(rows).toEqual([{ messages: MEMBERS, actors: MEMBERS, responses: MEMBERS }])
   const again = await bookAll(car.id, '2027-01-01', 'at-once')

@@ -30,7 +30,7 @@ test('a ticket kept at the cancel is given back when staff say so afterwards, on
   const facts = async () => {
     const { rows } = await t.world.db.execute(sql`
       select r.version, (select count(*)::int from audit where subject_id = r.id) as audited,
-        (select count(*)::int from outbox where subject_id = r.id) as told, canceled_at = ${START} as is_first
+        (select count(*)::int from message where subject_id = r.id) as told, canceled_at = ${START} as is_first
       from reservation r where id = ${id}`)
     return { ...rows[0], held: await held(), halves: (await balances(t, member.id)).account }
   }

@@ -184,7 +184,7 @@ test('who asked for a transfer is told that another manager withdrew it, and the
   for (const transfer of [hers, own])
     expect((await withdrawnBy(company.manager, transfer)).statusCode).toBe(200)
   const { rows } = await t.world.db.execute(sql`
-    select subject_id, recipient, text from outbox
+    select subject_id, recipient, text from message
     where kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`)
   const text =
     '[모심] 조직의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
@@ -203,7 +203,7 @@ test('staff who withdraw in the place of a manager are named, and who asked is t
   const url = `${ordersOf({ id } as Actor)}/${transfer.id}/withdraw`
   expect((await callAs(t, admin, 'POST', url)).statusCode).toBe(200)
   const { rows } = await t.world.db.execute(sql`
-    select actor_name, (select recipient from outbox where kind = 'ticket_transfer_withdrawn' and subject_id = a.subject_id)
+    select actor_name, (select recipient from message where kind = 'ticket_transfer_withdrawn' and subject_id = a.subject_id)
     from audit a where action = 'WITHDRAW' and subject_id = ${transfer.id}`)
   expect(rows).toEqual([{ actor_name: admin.name, recipient: asker.phone }])
 })

@@ -29,7 +29,7 @@ test('whoever leaves takes all that is personal, and every session ends', async 
     password_hash: null,
     referral_code: id,
   })
-  const { rows } = await t.world.db.$client.query('select recipient, text, state from outbox')
+  const { rows } = await t.world.db.$client.query('select recipient, text, state from message')
   expect(rows).toEqual([{ recipient: '', text: '', state: 'SUPPRESSED' }])
   expect(await storedAudit(t, id)).not.toContain('이구독')
   const login = { email, password: PASSWORD }

@@ -143,7 +143,7 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
   // So has what waits to be told of her subscription; the other side's messages are not hers here.
   const { rows } = await t.world.db.execute(
-    sql`select kind, recipient from outbox where recipient in (${applicant.phone}, ${moved.phone}) order by kind desc`,
+    sql`select kind, recipient from message where recipient in (${applicant.phone}, ${moved.phone}) order by kind desc`,
   )
   expect(rows).toEqual([
     { kind: 'subscription_card', recipient: moved.phone },

@@ -68,7 +68,7 @@ test('a correction says who changed what from what, and why; the same key correc
   const sent = [1, 2].map(() => correct(id, body, { 'idempotency-key': `correct-${id}` }))
   for (const { statusCode } of await Promise.all(sent)) expect(statusCode).toBe(200)
   const { rows } = await t.world.db.execute(
-    sql`select text from outbox where subject_id = ${id} and kind = 'handover_corrected'`,
+    sql`select text from message where subject_id = ${id} and kind = 'handover_corrected'`,
   )
   expect(rows).toEqual([{ text: expect.stringContaining('5,000km') }])
   const audited = await storedAudit(t, id)

@@ -21,7 +21,7 @@ beforeEach(() => t.setNow(START))
 async function sentOf(subjectId: string) {
   await t.sendMessages()
   const { rows } = await t.world.db.execute<{ kind: string; error: string | null }>(
-    sql`select kind, error from outbox where subject_id = ${subjectId} order by created_at, id`,
+    sql`select kind, error from message where subject_id = ${subjectId} order by created_at, id`,
   )
   return rows.map(({ kind, error }) => [kind, error === 'NOT_TRUE' ? error : 'SENT'])
 }

@@ -34,7 +34,7 @@ const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 async function toldOf(subjectId: string) {
   await t.sendMessages()
   const { rows } = await t.world.db.execute<{ kind: string; text: string; error: string | null }>(
-    sql`select kind, text, error from outbox where subject_id = ${subjectId} order by created_at, id`,
+    sql`select kind, text, error from message where subject_id = ${subjectId} order by created_at, id`,
   )
   return rows
 }

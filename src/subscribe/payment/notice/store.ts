@@ -17,7 +17,7 @@ export type Upcoming = {
 
 /** What was sent of a kind about something, as far as it was true. */
 const told = (kind: string, subject: SQL): SQL => sql`array(
-  select o.text from outbox o where o.subject_id = ${subject} and o.kind = ${kind}
+  select o.text from message o where o.subject_id = ${subject} and o.kind = ${kind}
     and o.error is distinct from 'NOT_TRUE')`
 
 /** The second months that fall due after a day, until another one, and what was told of them. */
@@ -57,7 +57,7 @@ export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map
   if (!ids.length) return new Map()
   const today = dayOf(now)
   const { rows } = await tx.execute<{ id: string; day: Day | null }>(sql`
-    select o.id, coalesce(s.end_date, p.due_on) as day from outbox o
+    select o.id, coalesce(s.end_date, p.due_on) as day from message o
     left join subscription_payment p on p.id = o.subject_id
     left join subscription s on s.id = o.subject_id
     left join settlement t on t.id = o.subject_id

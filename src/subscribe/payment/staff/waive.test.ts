@@ -37,7 +37,7 @@ test('what is owed after the end is let go of by a word of staff, once, and neve
   ])
   expect(await storedAudit(t, owed.id)).toContain('보험으로 처리')
   const { rows } = await t.world.db.execute(
-    sql`select text from outbox where kind = 'subscription_waived' and subject_id = ${owed.id}`,
+    sql`select text from message where kind = 'subscription_waived' and subject_id = ${owed.id}`,
   )
   expect(rows).toEqual([{ text: expect.stringContaining('정산 3,000,000원은 더 이상 청구되지 않습니다.') }])
   t.setNow('2026-12-03T03:00:00Z')

@@ -71,7 +71,7 @@ test('what a return costs is named, told, charged only when it is accepted, and 
   expect(settlement).toMatchObject({ status: 'OFFERED', total: 45_000 + 60_000 + 350_000 })
   expect((await paymentRowsOf(t, id)).filter(({ month }) => month === null)).toEqual([])
   const told = await t.world.db.execute<{ kind: string }>(
-    sql`select kind from outbox where subject_id = ${settlement.id}`,
+    sql`select kind from message where subject_id = ${settlement.id}`,
   )
   expect(told.rows).toEqual([{ kind: 'settlement_offered' }])
   const answers = await Promise.all([1, 2, 3, 4].map(() => agree(subscriber, settlement)))

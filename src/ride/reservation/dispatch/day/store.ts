@@ -56,7 +56,7 @@ type MessageRow = {
 export async function failedMessages(tx: Tx): Promise<MessageRow[]> {
   const { rows } = await tx.execute<MessageRow>(sql`
     select id, kind, recipient, error, created_at, count(*) over ()::int as count
-    from (select * from outbox where state = 'FAILED' order by done_at desc, id limit ${COUNTED}) o
+    from (select * from message where state = 'FAILED' order by done_at desc, id limit ${COUNTED}) o
     order by done_at desc, id limit ${SHOWN}`)
   return rows
 }

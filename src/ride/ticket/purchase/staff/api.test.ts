@@ -48,7 +48,7 @@ test('nobody hears of tickets that were given back before the word of them went 
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await t.sendMessages()
   const { rows } = await t.world.db.execute(
-    sql`select kind from outbox where subject_id = ${purchase.id} and error = 'NOT_TRUE'`,
+    sql`select kind from message where subject_id = ${purchase.id} and error = 'NOT_TRUE'`,
   )
   expect(rows).toEqual([{ kind: 'tickets_bought' }])
 })
@@ -221,7 +221,7 @@ test.each([
   const isTrue = async (id: string) => {
     await t.sendMessages()
     const { rows } = await t.world.db.execute<{ error: string | null }>(
-      sql`select error from outbox where subject_id = ${id} and kind = 'ticket_transfer_asked'`,
+      sql`select error from message where subject_id = ${id} and kind = 'ticket_transfer_asked'`,
     )
     return rows.map(({ error }) => error !== 'NOT_TRUE')
   }

@@ -161,7 +161,7 @@ test('payments are found by the name of who pays', async () => {
 const toldOf = async (kind: string, id: string) =>
   (
     await t.world.db.execute<{ text: string }>(
-      sql`select text from outbox where kind = ${kind} and subject_id = ${id} order by created_at`,
+      sql`select text from message where kind = ${kind} and subject_id = ${id} order by created_at`,
     )
   ).rows.map(({ text }) => text)
 

@@ -109,7 +109,7 @@ test('an end before the first day refunds the first month, and the subscriber is
   expect(first).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
   expect(second!.status).toBe('DROPPED')
   const { rows } = await t.world.db.execute<{ kind: string; text: string }>(
-    sql`select kind, text from outbox where subject_id in (${id}, ${first!.id})`,
+    sql`select kind, text from message where subject_id in (${id}, ${first!.id})`,
   )
   const told = Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
   expect(told.subscription_ended).toContain('결제하신 900,000원은 결제하신 카드로 환불됩니다.')

@@ -127,14 +127,14 @@ test('a decline of what was on its way when a pause came is tried no more in the
   )
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
   const { rows } = await t.world.db.execute<{ kind: string }>(
-    sql`select kind from outbox where subject_id = ${second.id} order by id`,
+    sql`select kind from message where subject_id = ${second.id} order by id`,
   )
   expect(rows).toEqual([{ kind: 'subscription_declined' }])
   at('2027-01-02')
   expect(await chargeDue(t.world)).toBe(0)
   expect((await resume(id)).json().result.status).toBe('PAST_DUE')
   const { rows: told } = await t.world.db.execute<{ kind: string }>(
-    sql`select kind from outbox where subject_id = ${second.id} order by id desc limit 1`,
+    sql`select kind from message where subject_id = ${second.id} order by id desc limit 1`,
   )
   expect(told).toEqual([{ kind: 'subscription_past_due' }])
 })

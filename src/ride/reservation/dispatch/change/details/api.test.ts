@@ -9,6 +9,7 @@ import {
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
+import { endWhere } from '#platform/outbox/store.ts'
 import { callAs, newOrganization } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -95,7 +96,7 @@ test('the guest is told when staff move a ride to come, once, at the number that
   const ride = await booked('2026-12-22')
   const told = async () => {
     const { rows } = await t.world.db.execute<{ recipient: string; text: string }>(
-      sql`select recipient, text from outbox where subject_id = ${ride.id} and kind = 'time_changed' order by created_at, id`,
+      sql`select recipient, text from message where subject_id = ${ride.id} and kind = 'time_changed' order by created_at, id`,
     )
     return rows
   }
@@ -115,11 +116,11 @@ test('what waits to be sent of a ride, or failed, goes to the number that staff 
   t.setNow(START)
   const { id } = await booked('2026-12-28')
   await patch(id, { status: 'CONFIRMED' })
-  await t.world.db.execute(sql`update outbox set state = 'FAILED', error = 'NOT_A_NUMBER'
-    where subject_id = ${id} and kind = 'reservation_requested'`)
+  const request = sql`subject_id = ${id} and kind = 'reservation_requested'`
+  await endWhere(t.world.db, request, { state: 'FAILED', error: 'NOT_A_NUMBER' })
   await patch(`${id}/details`, { phone: '01012125656' })
   const { rows } = await t.world.db.execute(
-    sql`select kind, state, recipient from outbox where subject_id = ${id} order by kind`,
+    sql`select kind, state, recipient from message where subject_id = ${id} order by kind`,
   )
   expect(rows).toEqual([
     { kind: 'reservation_confirmed', state: 'WAITING', recipient: '01012125656' },
@@ -131,7 +132,7 @@ test('the guest of a confirmed ride hears which car comes where hers is busy on 
   t.setNow(START)
   const told = async (id: string) => {
     const { rows } = await t.world.db.execute<{ kind: string; text: string }>(sql`
-      select kind, text from outbox where subject_id = ${id} and kind in ('time_changed', 'car_changed') order by id`)
+      select kind, text from message where subject_id = ${id} and kind in ('time_changed', 'car_changed') order by id`)
     return rows
   }
   const sent = async (phone: string) =>
