@@ -2,11 +2,24 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BY_ITSELF, change, CHANNELS } from '#kit/unit-of-work.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
+import { removeMessages } from '#testing/messages.ts'
 import { testWorld } from '#testing/world.ts'
 import { startOutbox } from './jobs.ts'
 
+const WAITING = [
+  {
+    kind: 'password_code',
+    subjectId: null,
+    text: '인증번호 [123456]',
+    channel: 'EMAIL' as const,
+    recipient: 'who@example.com',
+    title: '인증번호',
+  },
+  { kind: 'password_code', subjectId: null, text: '인증번호 [123456]', recipient: '01012345678' },
+]
 const NEVER_MS = 86_400_000
 const t = testWorld()
 let silent: Server
@@ -20,6 +33,8 @@ afterEach(() => {
   silent.close()
 })
 
+beforeEach(() => removeMessages(t.world.db))
+
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
@@ -27,14 +42,9 @@ test('a mail server that never says a word holds no text message, neither its se
   const { port } = silent.address() as { port: number }
   const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
   const world = { ...t.world, providers: { ...t.world.providers, mail } }
-  const of = { kind: 'password_code', subjectId: null, text: '인증번호 [123456]' }
-  const messages = [
-    { ...of, channel: 'EMAIL' as const, recipient: 'who@example.com', title: '인증번호' },
-    { ...of, recipient: '01012345678' },
-  ]
-  await addMessages(world.db, null, messages, world.now())
+  await addMessages(world.db, null, WAITING, world.now())
   const outbox = startOutbox(world, NEVER_MS)
-  outbox.wake()
+  outbox.wake(CHANNELS)
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
   await vi.waitFor(
     async () =>
@@ -47,4 +57,22 @@ test('a mail server that never says a word holds no text message, neither its se
   for (const socket of heard) socket.destroy()
   await outbox.stop()
   expect(await statesByChannel()).toContainEqual({ channel: 'EMAIL', state: 'WAITING' })
+})
+
+test('a commit wakes the workers of the channels that it wrote to, and no other', async () => {
+  const woken: (readonly string[])[] = []
+  const recorder = {
+    ...t.world.recorder,
+    wakeOutbox: (channels: readonly string[]) => void woken.push(channels),
+  }
+  const [mail, sms] = WAITING
+  for (const sent of [[sms!], [mail!, mail!], [sms!, mail!]])
+    await change({ ...t.world, recorder }, BY_ITSELF, async ({ send }) => sent.forEach(send))
+  expect(woken).toEqual([['SMS'], ['EMAIL'], ['SMS', 'EMAIL']])
+  const outbox = startOutbox(t.world, NEVER_MS)
+  outbox.wake(['SMS'])
+  await outbox.settled()
+  expect(await statesByChannel()).toContainEqual({ channel: 'EMAIL', state: 'WAITING' })
+  expect(await statesByChannel()).not.toContainEqual({ channel: 'SMS', state: 'WAITING' })
+  await outbox.stop()
 })

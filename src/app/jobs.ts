@@ -12,8 +12,7 @@ import { purgeSocialAttempts } from '#platform/social/store.ts'
 import { forgetSaid } from '#platform/audit/store.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
-import { type Channel, eraseOldMessages } from '#platform/outbox/store.ts'
-import { CHANNELS } from '#platform/outbox/tables.ts'
+import { eraseOldMessages } from '#platform/outbox/store.ts'
 import {
   eraseExpiredReservations,
   stillTrue as reservationMessagesStillTrue,
@@ -37,6 +36,7 @@ import { announceCharges, announceEnds, noticesStillTrue } from '#subscribe/paym
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
+import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
 import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { spanned } from '#kit/span.ts'
@@ -142,7 +142,7 @@ const stillTrue: StillTrue = async (world, messages) => {
 }
 
 /** Does a step when woken, after a breath in which all who wake it are one, and one step after the other. */
-function steps(step: () => Promise<void>, breathMs: number) {
+function steps(step: () => Promise<void>, breathMs = 0) {
   let turn = Promise.resolve()
   let isWaiting = false
   const take = async () => {
@@ -162,14 +162,12 @@ function steps(step: () => Promise<void>, breathMs: number) {
   }
 }
 
-// Every message wakes both workers, and hardly any is a mail: one look for all that come meanwhile.
-const FIRST_BREATH_MS: Record<Channel, number> = { SMS: 0, EMAIL: 20 }
-
-/** Sends what is in the outbox by any channel: when woken, and every `pollMs` milliseconds besides. */
+/** Sends what is in the outbox by any channel: when woken for it, and every `pollMs` milliseconds besides. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
-  const workers = CHANNELS.map((channel) => startSending(world, channel, pollMs))
+  const workers = CHANNELS.map((channel) => ({ channel, ...startSending(world, channel, pollMs) }))
   return {
-    wake: (): void => workers.forEach(({ wake }) => wake()),
+    wake: (channels: readonly Channel[]): void =>
+      workers.filter(({ channel }) => channels.includes(channel)).forEach(({ wake }) => wake()),
     /** Resolves when what was woken is done. */
     settled: () => Promise.all(workers.map(({ settled }) => settled())),
     /** Resolves when what was taken is sent and noted; the rest is for the other servers. */
@@ -188,7 +186,7 @@ function startSending(world: World, channel: Channel, pollMs: number) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
   }
-  const { wake, settled } = steps(send, FIRST_BREATH_MS[channel])
+  const { wake, settled } = steps(send)
   const timer = setInterval(wake, pollMs)
   return {
     wake,

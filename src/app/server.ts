@@ -14,6 +14,7 @@ import { openHub, openSpoke } from '#kit/process-bus.ts'
 import { openCounters } from '#kit/shared-counters.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
@@ -88,8 +89,8 @@ async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tr
   stops.onStop(async () => hub?.stop())
   const { base, world } = await startBase(config, ways, stops, { databaseUrl, others: hub })
   if (!config.databaseUrl) await noteServed(config)
-  function wake(): void {
-    world.recorder.wakeOutbox()
+  function wake(channels: readonly Channel[]): void {
+    world.recorder.wakeOutbox(channels)
   }
   const metrics = openMetrics(world.db.$client, tracing)
   measureShared(metrics.registry, world)

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { batched } from './coalesce.ts'
 import type { Event } from './event-bus.ts'
 import { type Counters, SLOTS } from './shared-counters.ts'
+import type { Channel } from './unit-of-work.ts'
 
 const HEARTBEAT_MS = 1_000
 // A process that leaves so many questions unanswered is stuck: it is ended, and another one is started.
@@ -10,7 +11,7 @@ const MOST_UNANSWERED = 5
 /** What a process published, up to the numbers that it raised its counters to. */
 type Told<Events> = { kind: 'events'; slot: number; counts: number[]; events: Event<Events>[] }
 type FromWorker<Events> =
-  | (Told<Events> & { wakes: boolean })
+  | (Told<Events> & { wakes: Channel[] })
   | { kind: 'joins'; slot: number }
   | { kind: 'answers' }
 type ToWorker<Events> = Told<Events> | { kind: 'gone'; slot: number } | { kind: 'asks' } | { kind: 'welcome' }
@@ -51,17 +52,18 @@ function openEars<Events>({ receive, missed, counters }: Ears<Events>) {
 }
 
 /** Raises the topic's counter at once, so that the others know that they are behind, and sends what is published in one turn together. */
-function openMouth<Events>(counters: Counters, send: (told: Told<Events>, wakes: boolean) => void) {
-  const say = batched<Event<Events> | 'wakes'>(async (all) => {
-    const events = all.filter((one) => one !== 'wakes')
-    send({ kind: 'events', slot: counters.self, counts: counters.own(), events }, events.length < all.length)
+function openMouth<Events>(counters: Counters, send: (told: Told<Events>, wakes: Channel[]) => void) {
+  const say = batched<Event<Events> | Channel>(async (all) => {
+    const events = all.filter((one) => typeof one !== 'string')
+    const wakes = new Set(all.filter((one) => typeof one === 'string'))
+    send({ kind: 'events', slot: counters.self, counts: counters.own(), events }, [...wakes])
   })
   return {
     spread(event: Event<Events>): void {
       counters.raise(event.topic)
       void say(event)
     },
-    wake: (): void => void say('wakes'),
+    wake: (channels: readonly Channel[]): void => channels.forEach((one) => void say(one)),
   }
 }
 
@@ -69,7 +71,10 @@ function openMouth<Events>(counters: Counters, send: (told: Told<Events>, wakes:
  * The first process's side of the events between the processes of one machine. Nobody waits for the others to hear: whoever
  * answers from memory asks `isCurrent`, which is false from the moment another published until that is heard.
  */
-export function openHub<Events>({ wake, ...given }: Ears<Events> & { wake: () => void }) {
+export function openHub<Events>({
+  wake,
+  ...given
+}: Ears<Events> & { wake: (channels: readonly Channel[]) => void }) {
   const joined = new Map<Worker, { slot: number; unanswered: number }>()
   const ears = openEars(given)
   const sayAll = (message: ToWorker<Events>, from?: Worker): void => {
@@ -90,7 +95,7 @@ export function openHub<Events>({ wake, ...given }: Ears<Events> & { wake: () =>
     const { wakes, ...told } = message
     ears.hear(told)
     sayAll(told, worker)
-    if (wakes) wake()
+    if (wakes.length) wake(wakes)
   })
   cluster.on('exit', (worker) => {
     const gone = joined.get(worker)

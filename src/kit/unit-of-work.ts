@@ -13,6 +13,10 @@ export type AuditEntry = {
   after?: object | null
 }
 
+/** The ways by which messages go. */
+export const CHANNELS = ['SMS', 'EMAIL'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 /** What is to be sent to somebody once the change is made: by SMS, or as a mail with a title. */
 export type Message = {
   kind: string
@@ -32,8 +36,8 @@ export type Recorder = {
   revisions(tx: Tx, actor: Session | null, revisions: Revision[], now: Date): Promise<void>
   /** Counted against the limit of whoever made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
-  /** Called after a commit that wrote messages. */
-  wakeOutbox(): void
+  /** Called after a commit that wrote messages, with the channels that they go by. */
+  wakeOutbox(channels: readonly Channel[]): void
 }
 
 /** One transaction and what goes with it: written beside the change, visible with it or not at all. */
@@ -111,7 +115,7 @@ async function commit<T, Events>(
       return body
     })
     tell()
-    if (done.messages.length) world.recorder.wakeOutbox()
+    if (done.messages.length) world.recorder.wakeOutbox(channelsOf(done.messages))
     return result
   } catch (error) {
     // Nobody knows whether it was committed: whoever remembers what was must look again.
@@ -119,6 +123,10 @@ async function commit<T, Events>(
     throw error
   }
 }
+
+const channelsOf = (messages: Message[]): Channel[] => [
+  ...new Set(messages.map(({ channel = 'SMS' }) => channel)),
+]
 
 type Noted<Events> = {
   entries: AuditEntry[]

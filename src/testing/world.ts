@@ -8,6 +8,7 @@ import { readConfig } from '#app/config.ts'
 import { startOutbox } from '#app/jobs.ts'
 import { openWorld } from '#app/open-world.ts'
 import { buildServer } from '#app/server.ts'
+import { CHANNELS } from '#kit/unit-of-work.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import { cloneDatabase } from './database.ts'
@@ -79,7 +80,7 @@ export function testWorld(options: Options = {}): TestWorld {
       simulatorUrl,
       setNow: (next: string | Date) => void (now = new Date(next)),
       sendMessages: async () => {
-        outbox.wake()
+        outbox.wake(CHANNELS)
         await outbox.settled()
       },
       call: (options: InjectOptions) => server.inject(options),

@@ -4,7 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { change, CHANNELS } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -54,7 +54,7 @@ export async function resend(world: World, call: Call<typeof contract.resendMess
     if ((await requeueFailed(tx, now, message.id)) === 0) return
     audit({ action: 'RESEND', subject: 'message', subjectId: message.id, before: { error: message.error } })
   })
-  world.recorder.wakeOutbox()
+  world.recorder.wakeOutbox(CHANNELS)
 }
 
 export async function resendAll(world: World, call: Call<typeof contract.resendMessages>) {
@@ -63,6 +63,6 @@ export async function resendAll(world: World, call: Call<typeof contract.resendM
     if (resent) audit({ action: 'RESEND', subject: 'message', subjectId: null, after: { resent } })
     return { resent }
   })
-  world.recorder.wakeOutbox()
+  world.recorder.wakeOutbox(CHANNELS)
   return answer
 }

@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Tx } from '#kit/db.ts'
 import { spanned } from '#kit/span.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
 import type { World } from '#world'
 import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
-import {
-  allowMessages,
-  type Channel,
-  endMessages,
-  type OutboxRow,
-  postponeMessages,
-  takeDueMessages,
-} from './store.ts'
+import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
 
 /** Which messages, by id, are still true when they are about to be sent. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>

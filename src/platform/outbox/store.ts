@@ -4,7 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import type { Message } from '#kit/unit-of-work.ts'
+import type { Channel, Message } from '#kit/unit-of-work.ts'
 import {
   A_DAY_TO_A_NUMBER,
   A_DAY_TO_ALL,
@@ -14,7 +14,7 @@ import {
   RESENT_DAYS,
   SECRET_KINDS,
 } from './rules.ts'
-import { type CHANNELS, endedMessage, message, outbox } from './tables.ts'
+import { endedMessage, message, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 /** One that waits, or has ended. */
@@ -40,8 +40,6 @@ export async function addMessages(
 /** The member whose own action causes a message, which is limited; null for staff and the product itself. */
 export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
-
-export type Channel = (typeof CHANNELS)[number]
 
 /** Takes what is due on a channel, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(

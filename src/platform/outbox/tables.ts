@@ -1,8 +1,7 @@
 import { integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CHANNELS } from '#kit/unit-of-work.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const CHANNELS = ['SMS', 'EMAIL'] as const
 
 const told = {
   id: uuid('id').primaryKey(),

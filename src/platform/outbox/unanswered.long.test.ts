@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startOutbox } from '#app/jobs.ts'
+import { CHANNELS } from '#kit/unit-of-work.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
@@ -139,7 +140,7 @@ test('a server that ends while the provider says nothing notes that, and does no
   const [message] = [{ kind: 'note', subjectId: null, recipient: newPhone(), text: '안내드립니다.' }]
   await addMessages(world.db, null, [message!], world.now())
   const outboxOf = startOutbox(world, NEVER_MS)
-  outboxOf.wake()
+  outboxOf.wake(CHANNELS)
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
   const begun = performance.now()
   await outboxOf.stop()

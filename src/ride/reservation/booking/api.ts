@@ -44,7 +44,7 @@ export async function create(
     const booked = await retryOnConflict(() => book(world.now(), call, ownOf(world)))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
-      world.recorder.wakeOutbox()
+      world.recorder.wakeOutbox(['SMS'])
     }
     return booked.response
   } catch (error) {
