@@ -15,7 +15,7 @@ export function bookingRequest(tokens: string[]): () => string {
     return wire('POST', `/api/users/${idOf(1, member + 1)}/reservations`, headers, {
       car_id: idOf(2, 1 + Math.floor(Math.random() * CARS)),
       name: '박서연',
-      phone: '01012345678',
+      phone: `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
       pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
       pickup_time: `${addDays(today, 2 + Math.floor(Math.random() * DAYS))} 09:30`,
       via_locations: [],
@@ -60,7 +60,7 @@ export function bookingScript(): string {
     createdAt: 'now()',
     status: quote('PENDING'),
     name: quote('박서연'),
-    phone: quote('01012345678'),
+    phone: `('010' || lpad(:phone::text, 8, '0'))`,
     pickupLocation: quote('서울 중구 소공로 119 웨스틴조선 서울'),
     viaLocations: quote('[]'),
     dropoffLocation: quote('인천국제공항 제1여객터미널 3층'),
@@ -92,6 +92,7 @@ export function bookingScript(): string {
     `\\set c random(1, ${CARS})`,
     `\\set d random(2, ${DAYS})`,
     '\\set seed random(1, 1000000000)',
+    '\\set phone random(0, 99999999)',
     `${facts} \\gset`,
     `${fill(bookingSave.sql, values)};`,
   ].join('\n')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export const MEMBERS = 64
+export const MEMBERS = 256
 export const CARS = 4_000
 
 /** The n-th id of the bench: a UUID that pgbench can make from a number too. */

@@ -47,9 +47,12 @@ type Measure = {
   name: string
   ours: (connections: number) => Promise<Run>
   limit: (connections: number) => Promise<Limit>
+  /** What the limit is. */
+  beside: string
 }
 
-async function compare({ name, ours, limit }: Measure): Promise<void> {
+async function compare({ name, ours, limit, beside }: Measure): Promise<void> {
+  console.log(`${name}; the limit: ${beside}`)
   for (const connections of CONNECTIONS) {
     const runs: Run[] = []
     const limits: Limit[] = []
@@ -95,6 +98,7 @@ async function besideBare(product: Product, name: string, path: string): Promise
     name,
     ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: () => asked }),
     limit: (connections) => load({ port: bare.port, connections, seconds: SECONDS, request: () => empty }),
+    beside: 'a bare Fastify that sends the same text',
   })
   bare.stop()
 }
@@ -119,6 +123,8 @@ async function database(product: Product): Promise<void> {
     name: 'booking',
     ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: booking }),
     limit: against(bookingScript()),
+    beside:
+      'the same statements by pgbench, one booking at a time on each connection (ours share statements)',
   })
   await client.end()
   const admin = await logIn(product, ADMIN.id, ADMIN.password)
@@ -126,7 +132,8 @@ async function database(product: Product): Promise<void> {
     name: `staff search of ${ROWS / 1000}k`,
     ours: (connections) =>
       load({ port: product.port, connections, seconds: SECONDS, request: searchRequest(admin) }),
-    limit: against(searchScript()),
+    limit: against(await searchScript(product.databaseUrl)),
+    beside: 'the same statements by pgbench',
   })
 }
 
@@ -150,6 +157,9 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
 if (Object.keys(parts).some(isWanted)) {
   const product = await startProduct()
+  console.log(
+    'Limits by address are off; bookings are of 256 members with many phones, and their messages are sent.',
+  )
   try {
     for (const [name, part] of Object.entries(parts)) if (isWanted(name)) await part(product)
   } finally {

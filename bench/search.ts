@@ -1,3 +1,6 @@
+import { openDb, over } from '#kit/db.ts'
+import { dispatchIds } from '#ride/reservation/dispatch/list/store.ts'
+import { reservationsByIds } from '#ride/reservation/store.ts'
 import { wire } from './load.ts'
 
 // Two-syllable names, as staff type them, and parts of phone numbers.
@@ -12,20 +15,41 @@ export function searchRequest(token: string): () => string {
   return () => requests[Math.floor(Math.random() * requests.length)]!
 }
 
+type Sent = { text: string; values: unknown[] }
+
+/** The statements that the product sends for one search, as they go over a connection. */
+async function sentFor(url: string, q: string): Promise<{ sent: Sent[]; ids: string[] }> {
+  const db = openDb(url, { max: 1 })
+  const connection = await db.$client.connect()
+  const sent: Sent[] = []
+  const query = connection.query.bind(connection) as (...given: unknown[]) => never
+  connection.query = ((asked: Sent, values?: unknown[]) => {
+    sent.push({ text: asked.text, values: asked.values ?? values ?? [] })
+    return query(asked, values)
+  }) as never
+  const { ids } = await dispatchIds(over(connection), { q, oldestFirst: false }, 20, 0)
+  await reservationsByIds(over(connection), ids)
+  connection.release()
+  await db.$client.end()
+  return { sent, ids }
+}
+
 /** The same statements, as pgbench runs them: what the text finds, then the page's rows with their names. */
-export function searchScript(): string {
-  const q = `(array[${SYLLABLES.map((text) => `'${text}'`).join(',')}])[:n]`
-  const found = `with hit as materialized (select id, pickup_at from reservation
-      where grams @> array[${q}] and (name || ' ' || phone) ilike '%' || ${q} || '%')
-    select (select count(*)::int from hit) as total,
-      array(select id from hit order by pickup_at desc, id desc limit 20 offset 0)::text[] as ids \\gset`
-  const rows = `select r.*, c.name, c.image, u.registration_number, d.name, d.phone, m.name, m.login_id
-    from reservation r join car c on c.id = r.car_id join member m on m.id = r.member_id
-    left join unit u on u.id = r.unit_id left join driver d on d.id = r.driver_id
-    where r.id = any(:ids::uuid[]) order by r.pickup_at desc, r.id desc;`
-  return [
-    `\\set n random(1, ${SYLLABLES.length})`,
-    found.replace(/\s+/g, ' '),
-    rows.replace(/\s+/g, ' '),
-  ].join('\n')
+export async function searchScript(url: string): Promise<string> {
+  const [q] = SYLLABLES
+  const { sent, ids } = await sentFor(url, q!)
+  const text = `(array[${SYLLABLES.map((one) => `'${one}'`).join(',')}])[:n]`
+  const literal = (value: unknown): string => {
+    if (typeof value === 'number') return String(value)
+    if (Array.isArray(value))
+      return String(value) === String(ids) ? ':ids' : `array[${value.map(literal).join(',')}]`
+    return `(${String(value)
+      .split(q!)
+      .map((part) => `'${part}'`)
+      .join(` || ${text} || `)})`
+  }
+  const [found, rows] = sent.map((one) =>
+    one.text.replace(/\$(\d+)/g, (_, n: string) => literal(one.values[Number(n) - 1])).replace(/\s+/g, ' '),
+  )
+  return [`\\set n random(1, ${SYLLABLES.length})`, `${found} \\gset`, `${rows};`].join('\n')
 }
