@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { prepared, statement, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -148,24 +148,23 @@ export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promis
   )
 
 /** The next live reservation from an instant on. */
-export const nextReservation = async (
-  tx: Tx,
-  memberId: string,
-  from: Date,
-): Promise<FullReservation | null> =>
-  (
-    await full(tx)
-      .where(
-        and(
-          eq(reservation.memberId, memberId),
-          ne(reservation.status, 'CANCELLED'),
-          eq(reservation.completed, false),
-          sql`pickup_at >= ${from.toISOString()}`,
-        ),
+export async function nextReservation(tx: Tx, memberId: string, from: Date): Promise<FullReservation | null> {
+  const next = await prepared<{ id: string }>(
+    tx,
+    'next_reservation',
+    sql`select id from live_reservation
+      where member_id = ${memberId} and not completed and pickup_at >= ${from.toISOString()}
+      order by pickup_at limit 1`,
+  )
+  return (
+    (
+      await reservationsByIds(
+        tx,
+        next.map(({ id }) => id),
       )
-      .orderBy(asc(reservation.pickupAt))
-      .limit(1)
-  )[0] ?? null
+    )[0] ?? null
+  )
+}
 
 /** The ride that a message is about, as it is now. */
 export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { prepared, type Tx } from '#kit/db.ts'
 
 /** How many of each list stand on the day's screen. */
 export const SHOWN = 50
@@ -23,7 +23,9 @@ export async function rideLists(tx: Tx, today: Day, now: Date): Promise<Found[]>
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const soon = sql`ride_date in (${today}, ${tomorrow})`
   const begun = sql`ride_date in (${yesterday}, ${today}) and pickup_at < ${now.toISOString()}`
-  const { rows } = await tx.execute<Found>(
+  return prepared<Found>(
+    tx,
+    'ride_lists',
     sql.join(
       [
         listOf('today', sql`ride_date = ${today}`, sql`pickup_at`),
@@ -40,7 +42,6 @@ export async function rideLists(tx: Tx, today: Day, now: Date): Promise<Found[]>
       sql` union all `,
     ),
   )
-  return rows
 }
 
 type MessageRow = {
@@ -54,11 +55,14 @@ type MessageRow = {
 
 /** Messages that did not reach anybody, the latest first. Reads only. */
 export async function failedMessages(tx: Tx): Promise<MessageRow[]> {
-  const { rows } = await tx.execute<MessageRow>(sql`
+  return prepared<MessageRow>(
+    tx,
+    'failed_messages',
+    sql`
     select id, kind, recipient, error, created_at, count(*) over ()::int as count
     from (select * from message where state = 'FAILED' order by done_at desc, id limit ${COUNTED}) o
-    order by done_at desc, id limit ${SHOWN}`)
-  return rows
+    order by done_at desc, id limit ${SHOWN}`,
+  )
 }
 
 /** The ids of the live reservations of a day, by pickup; today those too that are left of the night before. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { foundByKey, holdingKey, type Tx } from '#kit/db.ts'
+import { foundByKey, holdingKey, prepared, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { numberIn } from '#kit/number-of.ts'
 import { member } from '#ride/account/tables.ts'
@@ -107,12 +107,15 @@ const COUNTED = 1_000
 
 /** Purchases that wait for a person, transfers and what does not agree, the oldest first. */
 export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPurchase[]> {
-  const { rows } = await tx.execute<WaitingPurchase>(sql`
+  return prepared<WaitingPurchase>(
+    tx,
+    'waiting_purchases',
+    sql`
     select p.id, m.name, m.login_id as user_id, p.title, p.attention is null as is_transfer, p.created_at,
       count(*) over ()::int as count
     from (
       select * from ticket_purchase where attention is not null or (method = 'BANK' and status = 'PENDING')
       order by created_at, id limit ${COUNTED}
-    ) p join member m on m.id = p.member_id order by p.created_at, p.id limit ${limit}`)
-  return rows
+    ) p join member m on m.id = p.member_id order by p.created_at, p.id limit ${limit}`,
+  )
 }
