@@ -73,6 +73,8 @@ test.each([
   ['types', 'src/kit/planted.ts', 'export const planted: number = "text"\n'],
   ['format', 'src/kit/planted.ts', 'export   const planted = "text";\n'],
   ['lint', 'src/kit/planted.ts', 'export async function planted() {\n  Promise.resolve(1)\n}\n'],
+  ['lint', 'src/kit/planted.ts', "export const planted = () => localStorage.getItem('a')\n"],
+  ['lint', 'src/kit/planted.ts', "export const planted = () => window.sessionStorage.getItem('a')\n"],
   ['rooms', `${room}/helpers.ts`, 'export const planted = 1\n'],
   ['rooms', 'src/kit/planted.ts', 'export const planted = 1\n'.repeat(301)],
   [

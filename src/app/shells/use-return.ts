@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { tabStorage } from '#kit/web/browser-storage.ts'
 import { isServerBack, mayReload } from './screen-missing.ts'
 
 const RETRY_MS = 3_000
@@ -19,7 +20,8 @@ export function useReturn(isMissing: boolean) {
       clearTimeout(timer)
       const isBack = await isServerBack()
       if (isOver) return
-      if (isBack && mayReload(location.pathname, Date.now(), sessionStorage)) return location.reload()
+      if (isBack && tabStorage.isLasting() && mayReload(location.pathname, Date.now(), tabStorage))
+        return location.reload()
       timer = setTimeout(() => void look(), RETRY_MS)
     }
     const lookNow = () => void look()

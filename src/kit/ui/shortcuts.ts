@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#kit/web/browser-storage.ts'
 
 const key = 'shortcuts'
 const listeners = new Set<() => void>()
-const isOn = () => localStorage.getItem(key) !== 'off'
+const isOn = () => browserStorage.getItem(key) !== 'off'
 
 /** Whether keys without Ctrl or Alt do something here; whoever speaks to the machine must be able to turn them off (WCAG 2.1.4). */
 export function useShortcutsOn(): [on: boolean, turn: () => void] {
   const on = useSyncExternalStore(listen, isOn, () => true)
   const turn = () => {
-    localStorage.setItem(key, on ? 'off' : 'on')
+    browserStorage.setItem(key, on ? 'off' : 'on')
     for (const listener of listeners) listener()
   }
   return [on, turn]

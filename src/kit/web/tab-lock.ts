@@ -28,7 +28,10 @@ export function inOneTab(name: string, work: Work): Promise<void> {
     navigator.locks
       .request(name, { ifAvailable: true }, atOnce)
       .then((ran) => (ran ? undefined : inTurn()))
-      .catch(reject)
+      // Blocked storage refuses locks too.
+      .catch((error: Error) =>
+        error.name === 'SecurityError' ? work(false).then(resolve, reject) : reject(error),
+      )
   })
 }
 

@@ -1,13 +1,15 @@
+import { tabStorage } from './browser-storage.ts'
+
 /** An object stored in this tab under a name, over a reload and the way to another page and back. */
 export const tabStore = <T extends object>(name: string, blank: T) => ({
   /** What is stored, over `blank`; what cannot be parsed is ignored. */
   read: (): T => {
     try {
-      return { ...blank, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<T>) }
+      return { ...blank, ...(JSON.parse(tabStorage.getItem(name) ?? '{}') as Partial<T>) }
     } catch {
       return blank
     }
   },
-  write: (value: T): void => sessionStorage.setItem(name, JSON.stringify(value)),
-  remove: (): void => sessionStorage.removeItem(name),
+  write: (value: T): void => tabStorage.setItem(name, JSON.stringify(value)),
+  remove: (): void => tabStorage.removeItem(name),
 })

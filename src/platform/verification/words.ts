@@ -28,5 +28,8 @@ export const VERIFIED = '본인인증이 완료되었습니다.'
 export const VERIFIED_ELSEWHERE =
   '본인인증을 시작한 브라우저가 아닙니다. 이 브라우저에서 이름과 휴대폰 번호를 입력하고 다시 인증해 주세요.'
 export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
+/** The attempt that a verification belongs to, and the state of a social login, are cookies (decision 9). */
+export const COOKIES_BLOCKED =
+  '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다. 브라우저 설정에서 이 사이트의 쿠키를 허용해 주세요.'
 /** With what the provider said, if it said something (C-095). */
 export const verificationFailed = (message = '다시 시도해 주세요.'): string => `본인인증 실패: ${message}`

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ClientOnly } from '#kit/ui/client-only.tsx'
+import { ClientOnly, useIsTakenOver } from '#kit/ui/client-only.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { areCookiesBlocked, browserStorage } from '#kit/web/browser-storage.ts'
+import { COOKIES_BLOCKED } from '#platform/verification/words.ts'
+import { STORAGE_BLOCKED } from '../words.ts'
 
 type Props = {
   title: string
@@ -22,6 +26,7 @@ export function AccountPage({ title, text, children, meanwhile, className, other
         <h1 className="text-title-l">{title}</h1>
         <p className="text-body text-text-soft">{text}</p>
       </header>
+      {useIsTakenOver() && <BlockedNotices />}
       <div className={className}>
         <ClientOnly meanwhile={meanwhile}>{children}</ClientOnly>
       </div>
@@ -39,6 +44,14 @@ export function AccountPage({ title, text, children, meanwhile, className, other
     </div>
   )
 }
+
+/** Says why a login will not last, or which ways in are closed, where the browser blocks what they need. */
+const BlockedNotices = () => (
+  <>
+    {!browserStorage.isLasting() && <Notice tone="wait">{STORAGE_BLOCKED}</Notice>}
+    {areCookiesBlocked() && <Notice tone="wait">{COOKIES_BLOCKED}</Notice>}
+  </>
+)
 
 const heights = { tab: 'h-11', field: 'h-18', button: 'h-14' }
 type WaitingProps = { parts: (keyof typeof heights)[]; label?: string; tall?: boolean }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#kit/web/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -7,7 +8,8 @@ export function tokensChanged(): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void) {
+/** Calls the listener when tokens may have changed, in this tab or another; answers how to stop. */
+export function listen(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -18,13 +20,7 @@ function listen(listener: () => void) {
 
 /** Whether an access token is stored under this name. Only labels and guards ask; the server decides. */
 export function loginFlagOf(key: string) {
-  const isLoggedIn = (): boolean => {
-    try {
-      return typeof localStorage !== 'undefined' && Boolean(localStorage.getItem(key))
-    } catch {
-      return false
-    }
-  }
+  const isLoggedIn = (): boolean => Boolean(browserStorage.getItem(key))
   /** The same, kept up to date. False while the server's HTML is being taken over. */
   const useIsLoggedIn = () => useSyncExternalStore(listen, isLoggedIn, () => false)
   return { isLoggedIn, useIsLoggedIn }

@@ -1,3 +1,4 @@
+import { leaveFor } from '#kit/web/browser-storage.ts'
 import { type Asked, callsOf } from '#kit/web/call.ts'
 import { loginFlagOf } from './login-flag.ts'
 import { redirectsOf } from './redirects.ts'
@@ -22,10 +23,10 @@ export function browserRealm(facts: RealmFacts) {
     ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
-    /** Starts a session and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state. */
+    /** Starts a session and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state, unless storage is blocked. */
     startSession: (pair: TokenPair, otherwise: string): void => {
       session.start(pair)
-      location.replace(redirects.takeRedirect() ?? otherwise)
+      leaveFor(redirects.takeRedirect() ?? otherwise, 'replace')
     },
     watch: () => watchWhenLoggedIn(session),
   }

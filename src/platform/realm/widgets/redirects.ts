@@ -1,3 +1,4 @@
+import { browserStorage } from '#kit/web/browser-storage.ts'
 import { safeRedirect } from '#kit/web/safe-redirect.ts'
 
 const KEY = 'redirectAfterLogin'
@@ -9,12 +10,12 @@ export type Places = { login: string; isOwn: (pathname: string) => boolean }
 export const redirectsOf = ({ places }: { places: Places }) => ({
   rememberRedirect: (path: string): void => {
     const safe = safeRedirect(path, places.login)
-    if (safe) localStorage.setItem(KEY, safe)
+    if (safe) browserStorage.setItem(KEY, safe)
   },
   /** The stored path, if it is of this side, once: reading removes it. */
   takeRedirect: (): string | null => {
-    const path = safeRedirect(localStorage.getItem(KEY), places.login)
-    localStorage.removeItem(KEY)
+    const path = safeRedirect(browserStorage.getItem(KEY), places.login)
+    browserStorage.removeItem(KEY)
     return path && places.isOwn(new URL(path, location.origin).pathname) ? path : null
   },
 })

@@ -1,3 +1,4 @@
+import { browserStorage } from '#kit/web/browser-storage.ts'
 import { renewTokens } from './renewal.ts'
 import { afterBackgroundFailure } from './renewal-rules.ts'
 import {
@@ -74,8 +75,8 @@ export function watchSession(session: Session): void {
 
 /** For trying out what happens when tokens end; no build has it. */
 function expireTokens({ access, expiry }: TokenKeys): void {
-  for (const key of expiry) localStorage.setItem(key, '0')
-  localStorage.setItem(access, 'expired.by.hand')
+  for (const key of expiry) browserStorage.setItem(key, '0')
+  browserStorage.setItem(access, 'expired.by.hand')
 }
 
 function debounced(milliseconds: number, work: () => unknown) {

@@ -1,3 +1,4 @@
+import { tabStorage } from '#kit/web/browser-storage.ts'
 import { redirectsOf, type Places } from './redirects.ts'
 import { isInactive, type LogoutReason, type TokenPair } from './session-rules.ts'
 import { tokensOf, type TokenKeys } from './tokens.ts'
@@ -53,8 +54,8 @@ export function sessionOf(facts: RealmFacts) {
     if (!facts.places.isLeft(pathname)) return void (facts.showsReason && show(reason))
     leaving = true
     rememberRedirect(pathname + search)
-    if (facts.showsReason) sessionStorage.setItem(logoutReasonKey, reason)
-    if (facts.noteKey) sessionStorage.setItem(facts.noteKey, reason)
+    if (facts.showsReason) tabStorage.setItem(logoutReasonKey, reason)
+    if (facts.noteKey) tabStorage.setItem(facts.noteKey, reason)
     // A full load, so that nothing of the person stays in this page's memory.
     location.replace(facts.places.login)
   }
@@ -71,8 +72,8 @@ export function sessionOf(facts: RealmFacts) {
 
 /** Shows the reason that a forced logout left for the page after it. */
 export function showStoredLogoutReason(): void {
-  const reason = sessionStorage.getItem(logoutReasonKey)
-  sessionStorage.removeItem(logoutReasonKey)
+  const reason = tabStorage.getItem(logoutReasonKey)
+  tabStorage.removeItem(logoutReasonKey)
   if (reason) void show(reason as LogoutReason)
 }
 

@@ -1,3 +1,4 @@
+import { browserStorage } from '#kit/web/browser-storage.ts'
 import { tokensChanged } from './login-flag.ts'
 import { expiryOf, isExpiringSoon, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
 
@@ -16,10 +17,10 @@ export type TokenKeys = {
  * says, else that long (S-189); elsewhere the token's own `exp` decides (X-029).
  */
 export function tokensOf(keys: TokenKeys, defaultLife?: number) {
-  const read = (key: string | undefined) => (key ? localStorage.getItem(key) : null)
+  const read = (key: string | undefined) => (key ? browserStorage.getItem(key) : null)
   const write = (key: string | undefined, value: string | null) => {
-    if (key && value !== null) localStorage.setItem(key, value)
-    else if (key) localStorage.removeItem(key)
+    if (key && value !== null) browserStorage.setItem(key, value)
+    else if (key) browserStorage.removeItem(key)
   }
   const numberAt = (key: string | undefined) => (read(key) === null ? null : Number(read(key)))
 

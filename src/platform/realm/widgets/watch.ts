@@ -1,8 +1,10 @@
+import { tabStorage } from '#kit/web/browser-storage.ts'
+import { listen } from './login-flag.ts'
 import { logoutReasonKey, type Session } from './session.ts'
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Watches over a session: at once when there is one or the reason of its end is still to be shown, else once another tab logs in. */
+/** Watches over a session: at once when there is one or the reason of its end is still to be shown, else after a login, here or in another tab. */
 export function watchWhenLoggedIn(session: Session): void {
   const start = async () => {
     try {
@@ -13,18 +15,12 @@ export function watchWhenLoggedIn(session: Session): void {
     }
   }
   if (isDue(session)) return void start()
-  const hear = () => {
+  const stop = listen(() => {
     if (!isDue(session)) return
-    removeEventListener('storage', hear)
+    stop()
     void start()
-  }
-  addEventListener('storage', hear)
+  })
 }
 
-function isDue({ tokens }: Session): boolean {
-  try {
-    return Boolean(tokens.access() ?? sessionStorage.getItem(logoutReasonKey))
-  } catch {
-    return false
-  }
-}
+const isDue = ({ tokens }: Session): boolean =>
+  Boolean(tokens.access() ?? tabStorage.getItem(logoutReasonKey))

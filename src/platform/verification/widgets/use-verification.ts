@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { areCookiesBlocked } from '#kit/web/browser-storage.ts'
 import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
-import { VERIFICATION_BROKE, VERIFIED, VERIFIED_ELSEWHERE, verificationFailed } from '../words.ts'
+import {
+  COOKIES_BLOCKED,
+  VERIFICATION_BROKE,
+  VERIFIED,
+  VERIFIED_ELSEWHERE,
+  verificationFailed,
+} from '../words.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
 /** The provider's id of a verified person; what went wrong in its words; or a whole sentence of ours. */
@@ -92,6 +99,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
   }
   const verify = async () => {
     if (!ready || busy || verified) return
+    if (areCookiesBlocked()) return setNotice({ good: false, text: COOKIES_BLOCKED })
     const press = ++presses.current
     const release = () => setBusy(false)
     setBusy(true)

@@ -1,4 +1,5 @@
 import { formatPhone, isMobile } from '#kit/phone.ts'
+import { tabStorage } from '#kit/web/browser-storage.ts'
 import { tabStore } from '#kit/web/tab-store.ts'
 import { type Agreed, noConsents } from '#platform/consent/widgets/consent-rules.ts'
 
@@ -54,16 +55,16 @@ export const storeForm = store.write
 
 /** The provider's imp_uid once the person is verified (C-083), else null. */
 export const storedVerification = (): string | null =>
-  sessionStorage.getItem(VERIFIED) === 'true' ? sessionStorage.getItem(VERIFICATION) : null
+  tabStorage.getItem(VERIFIED) === 'true' ? tabStorage.getItem(VERIFICATION) : null
 
 export function storeVerification(impUid: string | null): void {
   if (impUid === null) {
-    sessionStorage.removeItem(VERIFIED)
-    sessionStorage.removeItem(VERIFICATION)
+    tabStorage.removeItem(VERIFIED)
+    tabStorage.removeItem(VERIFICATION)
     return
   }
-  sessionStorage.setItem(VERIFIED, 'true')
-  sessionStorage.setItem(VERIFICATION, impUid)
+  tabStorage.setItem(VERIFIED, 'true')
+  tabStorage.setItem(VERIFICATION, impUid)
 }
 
 /** After a sign-up nothing of it stays in this tab (C-082). */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { browserStorage } from '#kit/web/browser-storage.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
@@ -21,7 +22,7 @@ export default function User() {
     rideRealm.beginLogout()
     forgetDraft()
     forgetChoice()
-    localStorage.clear()
+    browserStorage.clear()
     setGone(true)
   }
   if (isGone) return <Farewell />

@@ -1,3 +1,4 @@
+import { browserStorage } from '#kit/web/browser-storage.ts'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { logout } from '#ride/account/contract.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
@@ -12,7 +13,7 @@ export function LogoutButton({ className }: { className: string }) {
     () => {
       forgetDraft()
       forgetChoice()
-      localStorage.clear()
+      browserStorage.clear()
       location.reload()
     },
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays, dayOf, startOf } from '#kit/day.ts'
+import { browserStorage } from '#kit/web/browser-storage.ts'
 
 /** Whether a greeting is due: no homeVisited date is kept, or the one kept has passed (C-029). */
 export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
@@ -15,10 +16,10 @@ export function useHomeTimer(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const [now, stored] = [new Date(), localStorage.getItem('homeVisited')]
+      const [now, stored] = [new Date(), browserStorage.getItem('homeVisited')]
       if (!isGreetingDue(stored, now)) return
       setDue(true)
-      localStorage.setItem('homeVisited', visitedUntil(now))
+      browserStorage.setItem('homeVisited', visitedUntil(now))
     }, 1000)
     return () => clearTimeout(timer)
   }, [])

@@ -1,5 +1,6 @@
 import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
 
 /** What the calendar hands to the booking steps (C-156). */
@@ -61,7 +62,7 @@ export const blankForm: DraftForm = {
 /** The draft of this tab; null without one, or with one whose fields had other names. It outlives a reload and the way over /login. */
 export function storedDraft(): Draft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+    const draft = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Draft | null
     const isOurs =
       draft && isDay(draft.selectedDate) && draft.selectedCar?.id && 'pickupLocation' in draft.form
     return isOurs ? { ...draft, form: { ...blankForm, ...draft.form } } : null
@@ -70,8 +71,8 @@ export function storedDraft(): Draft | null {
   }
 }
 
-export const storeDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
-export const forgetDraft = (): void => sessionStorage.removeItem(KEY)
+export const storeDraft = (draft: Draft): void => tabStorage.setItem(KEY, JSON.stringify(draft))
+export const forgetDraft = (): void => tabStorage.removeItem(KEY)
 
 /** A reservation that is gone is not replaced any more; what was written for it stays. */
 export function releaseReplaced(reservationId: string): void {

@@ -1,3 +1,4 @@
+import { tabStorage } from '#kit/web/browser-storage.ts'
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 import type { TokenPair } from '#platform/realm/widgets/session-rules.ts'
 
@@ -44,5 +45,5 @@ export const pairOf = ({ access_token, refresh_token, expires_in }: Token): Toke
 export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
 
 /** Whether this tab was sent to the login because its session was over; said until the next page. */
-export const wasSentToLogin = (): boolean => sessionStorage.getItem(NOTE) !== null
-export const forgetSentToLogin = (): void => sessionStorage.removeItem(NOTE)
+export const wasSentToLogin = (): boolean => tabStorage.getItem(NOTE) !== null
+export const forgetSentToLogin = (): void => tabStorage.removeItem(NOTE)

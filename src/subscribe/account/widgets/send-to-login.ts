@@ -1,4 +1,5 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
+import { leaveFor } from '#kit/web/browser-storage.ts'
 import { LOGIN_NEEDED, VERIFY_AFTER_LOGIN } from '../words.ts'
 import { subscribeRealm } from './realm.ts'
 
@@ -6,7 +7,7 @@ import { subscribeRealm } from './realm.ts'
 export async function sendToLogin(path: string, title: string, text: string): Promise<void> {
   await alertLater(title, text)
   subscribeRealm.rememberRedirect(path)
-  location.assign(subscribeRealm.facts.places.login)
+  leaveFor(subscribeRealm.facts.places.login, 'assign')
 }
 
 /** The same for a verification that came without a login (S-104). */
