@@ -201,6 +201,12 @@ test('a tab open over midnight refuses the day that passed, and says from when o
 }) => {
   const day = today()
   await page.clock.install({ time: new Date(`${day}T23:59:00+09:00`) })
+  // The server's day rules: its answers tell the time of this page.
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const date = await page.evaluate(() => new Date().toUTCString())
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
   await page.goto('/calendar')
   await page.locator(`[data-day="${addDays(day, 5)}"]`).click()
   await page.clock.runFor(90_000)

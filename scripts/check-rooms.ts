@@ -24,7 +24,19 @@ function sizeRefusal(root: string, path: string): string | null {
   return lines > MAX_LINES ? `${lines} lines: which noun is missing?` : null
 }
 
-/** What is wrong with the names and sizes of the source files. */
+const IN_BROWSER = /^src\/(kit\/(web|ui)|.*\/(screens|widgets|shells))\//
+const OWN_CLOCK = ['src/kit/web/server-clock.ts', 'src/ride/pages/widgets/use-home-timer.ts']
+
+/** The day and the hour are the server's: a browser's clock may be days off, and only compares with its own notes. */
+function clockRefusal(root: string, path: string): string | null {
+  if (!IN_BROWSER.test(path) || path.includes('.test.') || OWN_CLOCK.includes(path)) return null
+  const isOwn = readFileSync(join(root, path), 'utf8').includes('new Date()')
+  return isOwn
+    ? 'new Date() is the clock of this browser: take serverNow() of #kit/web/server-clock.ts'
+    : null
+}
+
+/** What is wrong with the names, sizes and clocks of the source files. */
 export function roomFaults(root: string): string[] {
   const paths = [
     ...sourcesIn(root),
@@ -34,7 +46,7 @@ export function roomFaults(root: string): string[] {
     ...sourcesIn(root, 'e2e'),
   ]
   return paths.flatMap((path) => {
-    const why = nameRefusal(path) ?? sizeRefusal(root, path)
+    const why = nameRefusal(path) ?? sizeRefusal(root, path) ?? clockRefusal(root, path)
     return why ? [`${path}: ${why}`] : []
   })
 }

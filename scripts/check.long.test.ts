@@ -76,6 +76,7 @@ test.each([
   ['lint', 'src/kit/planted.ts', "export const planted = () => localStorage.getItem('a')\n"],
   ['lint', 'src/kit/planted.ts', "export const planted = () => window.sessionStorage.getItem('a')\n"],
   ['rooms', `${room}/helpers.ts`, 'export const planted = 1\n'],
+  ['rooms', `${room}/widgets/planted.ts`, 'export const planted = () => new Date()\n'],
   ['rooms', 'src/kit/planted.ts', 'export const planted = 1\n'.repeat(301)],
   [
     'imports',

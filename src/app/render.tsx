@@ -6,8 +6,10 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import type { Day } from '#kit/day.ts'
 import { resultOf } from '#kit/web/call.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
@@ -25,7 +27,15 @@ const handler = createStaticHandler(routes)
 /** What the API answered within this process. */
 type Answered = { status: number; body: unknown }
 export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
-export type RenderedPage = { page: Page; html: string; head: string; state: string; status: number }
+export type RenderedPage = {
+  page: Page
+  /** The KST day on which it was written; the browser starts with it. */
+  today: Day
+  html: string
+  head: string
+  state: string
+  status: number
+}
 
 /** The HTML of a public page with the data it shows; of the others the frame, which the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
@@ -33,10 +43,11 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
   const url = new URL(new URL(options.origin).origin + path)
   const page = pageAt(url.pathname)
   const screen = await page.screen()
+  const today = serverToday()
   const { html, loaderData } = await renderRoute(url, options.fetch)
   const meta = page.rendered ? metaOf(screen, loaderData[page.path]) : screen.meta
   const head = headOf(page, screen, url, meta)
-  return { page, html, head, state: jsonIn(loaderData), status: meta && page.path !== '*' ? 200 : 404 }
+  return { page, today, html, head, state: jsonIn(loaderData), status: meta && page.path !== '*' ? 200 : 404 }
 }
 
 /** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
@@ -50,9 +61,9 @@ export const writtenFiles: Record<string, (options: RenderOptions) => string | P
 export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
 
 /** Puts a rendered page into the text of dist/web/index.html. */
-export function fillTemplate(template: string, { page, html, head, state }: RenderedPage): string {
+export function fillTemplate(template: string, { page, today, html, head, state }: RenderedPage): string {
   return withScripts(template, page)
-    .replace('<html', page.shell === 'subscribe' ? '<html data-theme="dark"' : '<html')
+    .replace('<html', `<html data-today="${today}"${page.shell === 'subscribe' ? ' data-theme="dark"' : ''}`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state)

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { surviveTranslation } from '#kit/web/translated-page.ts'
+import { startOnDay } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.tsx'
 import { loadMatched, routesOf } from './shells/routes.tsx'
@@ -18,6 +19,8 @@ async function start() {
   if (location.pathname !== writtenFor()) container.replaceChildren()
   const sent = container.childElementCount ? document.getElementById('state')?.textContent?.trim() : ''
   const hydrationData = sent?.startsWith('{') ? { loaderData: JSON.parse(sent) } : undefined
+  const { today } = document.documentElement.dataset
+  if (today) startOnDay(today)
   const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
   if (container.childElementCount) hydrateRoot(container, app)
   else createRoot(container).render(app)

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { listenToClock, serverNow } from '#kit/web/server-clock.ts'
 
-/** The instant, at most half a minute old: what may still be done changes while a page stands open. */
+/** The server's instant, at most half a minute old: what may still be done changes while a page stands open. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => listenToClock(() => setNow(serverNow())), [])
   return now
 }

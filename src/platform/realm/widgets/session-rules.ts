@@ -31,10 +31,15 @@ export function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
-/** When the token ends, in ms; an hour ahead when it does not say (X-030). */
-export function expiryOf(token: string, now: number): number {
+/**
+ * How long a token that has just come lives, in ms: from `iat` to `exp`, or from the server's `now` where it has no
+ * `iat`; an hour when it does not say (X-029, X-030).
+ */
+export function lifeOf(token: string, now: number): number {
   const claims = claimsOf(token)
-  return claims ? (claims.exp as number) * 1000 : now + UNKNOWN_LIFE_MS
+  if (!claims) return UNKNOWN_LIFE_MS
+  const { iat, exp } = claims
+  return (exp as number) * 1000 - (typeof iat === 'number' ? iat * 1000 : now)
 }
 
 /** The person of a token: id from sub, userId or id; of several roles the first (X-031). */

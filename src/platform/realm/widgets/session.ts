@@ -9,7 +9,7 @@ export type Renewal = { url: string; field: string }
 /** What differs between the realms' sessions in a browser. */
 export type RealmFacts = {
   keys: TokenKeys
-  /** Seconds that a token lives whose answer does not say (S-189); without it the token's own end counts. */
+  /** Seconds that a token lives whose answer does not say (S-189); without it the token itself says. */
   defaultLife?: number
   renewal: Renewal
   places: Places & {

@@ -1,6 +1,7 @@
 import { browserStorage } from '#kit/web/browser-storage.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import { tokensChanged } from './login-flag.ts'
-import { expiryOf, isExpiringSoon, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
+import { isExpiringSoon, lifeOf, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
 
 /** Names in local storage of one realm's session. */
 export type TokenKeys = {
@@ -13,8 +14,8 @@ export type TokenKeys = {
 }
 
 /**
- * One realm's tokens in local storage. Where a realm has a `defaultLife` (seconds), a token lives as long as its answer
- * says, else that long (S-189); elsewhere the token's own `exp` decides (X-029).
+ * One realm's tokens in local storage. A token lives as long as its answer says, counted by this browser's clock from
+ * when it came; else for the realm's `defaultLife` (seconds, S-189), or as long as the token itself says (X-029).
  */
 export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   const read = (key: string | undefined) => (key ? browserStorage.getItem(key) : null)
@@ -25,10 +26,10 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   const numberAt = (key: string | undefined) => (read(key) === null ? null : Number(read(key)))
 
   function save({ access, refresh, expiresIn }: TokenPair): void {
-    const now = Date.now()
     const user = userOf(access)
-    const life = defaultLife === undefined && user ? null : (expiresIn ?? defaultLife ?? null)
-    const expiresAt = life === null ? expiryOf(access, now) : now + life * 1000
+    const life = expiresIn ?? defaultLife
+    const lifeMs = life === undefined ? lifeOf(access, serverNow().getTime()) : life * 1000
+    const expiresAt = Date.now() + lifeMs
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))
@@ -45,7 +46,6 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   return {
     access: () => read(keys.access),
     refreshToken: () => read(keys.refresh),
-    expiresAt: () => numberAt(keys.expiry[0]!) ?? expiryOf(read(keys.access) ?? '', Date.now()),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
     /** From the token; one that cannot be read leaves the person who was stored last. */
     user: (): SessionUser | null =>

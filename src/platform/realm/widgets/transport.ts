@@ -1,6 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
+import { noteServerTime } from '#kit/web/server-clock.ts'
 import { isLost, lostAnswers } from './lost-answers.ts'
 import { endIfOver, isRefused, renewTokens } from './renewal.ts'
 import { afterUnauthorized, isDoneBefore, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
@@ -118,6 +119,7 @@ function headersOf(
 }
 
 async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
+  noteServerTime(response.headers.get('date'))
   if (response.status === 204) return undefined
   if (asked.file && response.ok) return fileIn(response, asked.signal)
   const body: unknown = await response.json().catch(() => undefined)

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { dayOf } from '#kit/day.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import type { LooseOptions } from '#kit/web/call.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 
 const FAILED = 'CSV 파일을 받지 못했습니다.'
 
@@ -27,7 +27,7 @@ export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blo
     const file = await run(() => load(controller))
     setReceived(null)
     if (!file) return
-    saveFile(file, `${name}_${dayOf(new Date())}.csv`)
+    saveFile(file, `${name}_${serverToday()}.csv`)
     void toast.success('CSV 파일을 받았습니다.')
   }
   return { received, failure, start: () => void start(), leave: () => leaving.current?.abort() }

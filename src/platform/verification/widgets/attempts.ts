@@ -1,7 +1,9 @@
+import { VERIFIED_MINUTES } from '../rules.ts'
+
 /** Who is to be verified; the phone in digits. */
 export type Person = { name: string; phone: string }
-/** An attempt that the server opened, and when it is over (ms). */
-export type Attempt = { id: string; expiresAt: number }
+/** An attempt that the server opened. */
+export type Attempt = { id: string }
 
 type Held = Person & { expiresAt: number; attempt: Attempt | Promise<Attempt> }
 
@@ -13,16 +15,14 @@ export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
   let held: Held | null = null
 
   function begin({ name, phone }: Person): Promise<Attempt> {
-    const settled = (attempt: Attempt) => {
-      Object.assign(own, { attempt, expiresAt: attempt.expiresAt })
-      return attempt
-    }
+    const settled = (opened: Attempt) => (own.attempt = opened)
     const failed = (error: unknown): never => {
       if (held === own) held = null
       throw error
     }
     const attempt = open({ name, phone }).then(settled, failed)
-    const own: Held = { name, phone, expiresAt: Infinity, attempt }
+    // By this browser's clock alone: the server's may differ from it by hours.
+    const own: Held = { name, phone, expiresAt: Date.now() + VERIFIED_MINUTES * 60_000, attempt }
     held = own
     return attempt
   }

@@ -15,11 +15,10 @@ export const phoneVerification: VerificationProvider<OutputOf<typeof clientConfi
     return config
   },
   open: async (person) => {
-    const { merchant_uid, expires_at } = await call<typeof openIdentityAttempt>(
-      'POST /api/auth/identity-attempts',
-      { body: person },
-    )
-    return { id: merchant_uid, expiresAt: Date.parse(expires_at) }
+    const { merchant_uid } = await call<typeof openIdentityAttempt>('POST /api/auth/identity-attempts', {
+      body: person,
+    })
+    return { id: merchant_uid }
   },
   verify: async (config, attempt, person, redirectUrl) => {
     const answer = await certify({

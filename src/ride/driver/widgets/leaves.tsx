@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Day, dayLabel, dayOf } from '#kit/day.ts'
+import { type Day, dayLabel } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import type { createLeave, deleteLeave, listLeaves } from '../contract.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } from './messages.ts'
@@ -57,7 +58,7 @@ export function Leaves({ driverId }: { driverId: string }) {
 /** `12월 15일 (화)`, with the year when it is not this one. */
 function dayText(day: Day): string {
   const year = day.slice(0, 4)
-  return year === dayOf(new Date()).slice(0, 4) ? dayLabel(day) : `${year}년 ${dayLabel(day)}`
+  return year === serverToday().slice(0, 4) ? dayLabel(day) : `${year}년 ${dayLabel(day)}`
 }
 
 const daysText = ({ from, to }: Pick<Leave, 'from' | 'to'>): string =>

@@ -1,9 +1,10 @@
 import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import { NO_DATA } from '../words.ts'
 import type { Person } from './referrals.ts'
 
-const dayIn = (instant: string) => dayLabelFrom(dayOf(new Date()), dayOf(new Date(instant)))
+const dayIn = (instant: string) => dayLabelFrom(serverToday(), dayOf(new Date(instant)))
 
 /** Names and days under a heading (C-243, C-244, C-245). */
 export function PeopleList({ title, text, people }: { title: string; text: string; people: Person[] }) {

@@ -1,8 +1,8 @@
 import { brand } from '#brand'
 import { useLoaderData } from 'react-router'
-import { dayOf } from '#kit/day.ts'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { pathOf } from '#kit/web/call.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import type { DayOut } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
 import type { Banner } from '../contract.ts'
@@ -44,7 +44,7 @@ async function bannersOf(load: Load): Promise<Banner[]> {
 async function openingOf(load: Load): Promise<Opening | null> {
   try {
     const { open_date: openDate } = (await load('/api/settings')) as { open_date: number }
-    const today = dayOf(new Date())
+    const today = serverToday()
     const query = { from: firstOpenDay(today, openDate), days: SHOWN_DAYS }
     const days = load(pathOf('GET /api/reservations/days', { query })) as Promise<DayOut[]>
     return { today, openDate, days: await days.catch(() => []) }

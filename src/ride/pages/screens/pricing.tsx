@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import { type Day, dayOf } from '#kit/day.ts'
+import { type Day } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { serverToday } from '#kit/web/server-clock.ts'
 import { monthlyPeriod } from '../widgets/monthly-period.ts'
 import { PlanComparison } from '../widgets/plan-comparison.tsx'
 import { PlanRow } from '../widgets/plan-row.tsx'
@@ -17,7 +18,7 @@ type Shown = { plans: Plan[] | null; today: Day }
 
 /** The day travels with the plans, so that server and browser write the same period around midnight. */
 export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
-  const today = dayOf(new Date())
+  const today = serverToday()
   try {
     return { plans: (await load('/api/plans')) as Plan[], today }
   } catch {

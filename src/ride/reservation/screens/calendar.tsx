@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { addDays, type Day, dayBanner, dayOf, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
+import { addDays, type Day, dayBanner, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -15,6 +15,7 @@ import { dayNote } from '../widgets/day-note.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import { CarList } from '../widgets/car-list.tsx'
 import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
@@ -39,7 +40,7 @@ type Load = (apiPath: string) => Promise<unknown>
 
 /** The cars of the day in the address, or of the first that is open (C-145); null when they could not be had. */
 export async function loader(load: Load, url: URL): Promise<Shown> {
-  const today = dayOf(new Date())
+  const today = serverToday()
   const asked = url.searchParams.get('date') ?? today
   const wanted = isDay(asked) && asked > today ? asked : today
   const days = (load(daysPath(stripStart(wanted, today))) as Promise<DayOut[]>).catch(() => [])

@@ -1,5 +1,4 @@
 import type { OutputOf } from '#kit/contract.ts'
-import { VERIFIED_MINUTES } from '#platform/verification/rules.ts'
 import type { Outcome, VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
 import { loadPortone, verifyPerson, type WindowAnswer } from '#providers/person/browser.ts'
 import type { openAttempt, personConfig } from '../contract.ts'
@@ -33,9 +32,8 @@ export const personVerification: VerificationProvider<OutputOf<typeof personConf
     return config
   },
   open: async () => {
-    const expiresAt = Date.now() + VERIFIED_MINUTES * 60_000
     const attempt = await call<typeof openAttempt>('POST /api/subscribe/accounts/identity-attempts')
-    return { id: attempt.identity_verification_id, expiresAt }
+    return { id: attempt.identity_verification_id }
   },
   verify: async (config, { id }, person, redirectUrl) => {
     const answer = await verifyPerson({

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { dayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
+import { serverToday } from '#kit/web/server-clock.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createMaintenance } from '../../maintenance/contract.ts'
@@ -16,12 +16,12 @@ type Values = { from: string; to: string; note: string }
 
 function errorsOf({ from, to }: Values) {
   if (!from || !to) return { ...(!from && { from: DAY_REQUIRED }), ...(!to && { to: DAY_REQUIRED }) }
-  const code = maintenanceRefusal({ from, to }, dayOf(new Date()))
+  const code = maintenanceRefusal({ from, to }, serverToday())
   return code ? { to: MAINTENANCE_WORDS[code] } : {}
 }
 
 function start(): Values {
-  const today = dayOf(new Date())
+  const today = serverToday()
   return { from: today, to: today, note: '' }
 }
 

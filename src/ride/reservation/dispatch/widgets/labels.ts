@@ -1,8 +1,9 @@
 import { dayOf, instantLabel, instantOf } from '#kit/day.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import type { DispatchOut } from '../contract.ts'
 
 /** `11월 27일 (금) 10:30`, with the year when it is not this one. */
-export function timeLabel(instant: Date, now = new Date()): string {
+export function timeLabel(instant: Date, now = serverNow()): string {
   const year = dayOf(instant).slice(0, 4)
   return year === dayOf(now).slice(0, 4)
     ? instantLabel(instant)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listPurchases, PurchaseOut } from '../contract.ts'
 import { OPEN_WORDS } from '../words.ts'
@@ -11,7 +12,8 @@ const HALF_HOUR_MS = 30 * 60_000
 /** Of a card's purchase that was only begun nobody needs to hear for long; of a transfer and a refund until they end. */
 const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
   status === 'REFUNDING' ||
-  (status === 'PENDING' && (method === 'BANK' || Date.now() - Date.parse(created_at) < HALF_HOUR_MS))
+  (status === 'PENDING' &&
+    (method === 'BANK' || serverNow().getTime() - Date.parse(created_at) < HALF_HOUR_MS))
 
 const textOf = ({ status, method }: PurchaseOut): string =>
   status === 'REFUNDING' ? OPEN_WORDS.REFUNDING : OPEN_WORDS[method]

@@ -9,6 +9,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { MileageRow, reportMileage } from '../contract.ts'
@@ -50,7 +51,7 @@ const errorsOf =
   ({ mileage }: { mileage: string }) => {
     const told = numberOf(mileage)
     if (!Number.isInteger(told) || told < 0) return { mileage: MILEAGE_MISSING }
-    const code = mileageRefusal(told, leastMileage(reports, from, new Date()))
+    const code = mileageRefusal(told, leastMileage(reports, from, serverNow()))
     return code ? { mileage: MILEAGE_WORDS[code] } : {}
   }
 

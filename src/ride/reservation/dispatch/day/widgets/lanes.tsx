@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { useNow } from '#kit/ui/use-now.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { dropRefusal, firstLook, HOURS, type Lane, nowPlace } from '../rules.ts'
 import { RideBar } from './ride-bar.tsx'
@@ -23,7 +24,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   const open = useEffectEvent((on: Day) => {
     const { clientWidth } = hours.current!
     hours.current!.closest('[role=region]')!.scrollLeft =
-      (firstLook(lanes, on, new Date()) / 100) * clientWidth
+      (firstLook(lanes, on, serverNow()) / 100) * clientWidth
   })
   // What changes in the lanes of a day moves nothing.
   useLayoutEffect(() => open(day), [day])

@@ -8,6 +8,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
 import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { resendMessage } from '#platform/outbox/contract.ts'
@@ -57,7 +58,7 @@ export function Waiting({ overview, open }: Props) {
       <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
       <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
         {rows.pending.map((ride) => (
-          <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, new Date())} 전 요청`}>
+          <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, serverNow())} 전 요청`}>
             <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
               확정
             </Button>
@@ -75,7 +76,7 @@ export function Waiting({ overview, open }: Props) {
       </Section>
       <Section title="확인할 서류" count={documents} to="/admin/documents">
         {rows.documents.map(({ id, user_id, name, submitted_at }) => (
-          <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, new Date())} 전 제출`}>
+          <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, serverNow())} 전 제출`}>
             <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
               확인
             </Button>
@@ -87,7 +88,7 @@ export function Waiting({ overview, open }: Props) {
           <Line
             key={id}
             title={name || '탈퇴한 회원'}
-            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${waitedFor(created_at, new Date())} 전`}
+            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${waitedFor(created_at, serverNow())} 전`}
           >
             <Button
               size="small"
@@ -101,7 +102,7 @@ export function Waiting({ overview, open }: Props) {
       </Section>
       <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
         {rows.subscription_requests.map(({ id, name, car, created_at }) => (
-          <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, new Date())} 전 신청`}>
+          <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, serverNow())} 전 신청`}>
             <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
               심사
             </Button>

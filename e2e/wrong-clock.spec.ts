@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { dayLabel } from '#kit/day.ts'
+import { ADMIN } from '#testing/product.ts'
+import { today } from './book.ts'
+import { expect, logInByForm, newMember, test, visit } from './people.ts'
+
+const HOUR_MS = 3_600_000
+const OFF_HOURS = { small: [2, -2], large: [30, -30] }
+
+const turnClock = (page: Page, hours: number) =>
+  page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
+
+/** What the page complains of; React says here that its rendering is another one than the server's. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  return said
+}
+
+/** A minute in which somebody moves the mouse all the time. */
+async function useForAMinute(page: Page): Promise<void> {
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.move(100 + step, 200)
+    await page.clock.runFor(5_000)
+  }
+}
+
+for (const hours of OFF_HOURS.small)
+  for (const [who, path] of [
+    ['a member', '/my'],
+    ['staff', '/admin'],
+  ] as const)
+    test(`a clock ${hours} hours off renews tokens of ${who} once a minute at most`, async ({ page }) => {
+      const credentials = who === 'staff' ? { login: ADMIN.id, password: ADMIN.password } : await newMember(0)
+      let refreshes = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
+      })
+      await turnClock(page, hours)
+      await logInByForm(page, credentials)
+      await page.goto(path)
+      await useForAMinute(page)
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      expect(refreshes).toBeLessThanOrEqual(1)
+    })
+
+for (const hours of OFF_HOURS.large) {
+  test(`the calendar begins on the server’s day with a clock ${hours} hours off`, async ({ page }) => {
+    const said = complaints(page)
+    await turnClock(page, hours)
+    const first = page.locator('[data-day]').first()
+    await page.goto('/calendar')
+    await expect(first).toHaveAttribute('data-day', today())
+    await expect(first).toContainText('오픈 전')
+    await page.locator('[data-day]').nth(4).click()
+    await expect(page.locator('[data-day]').nth(4)).toHaveAttribute('aria-pressed', 'true')
+    await expect(first).toHaveAttribute('data-day', today())
+    await visit(page, '/')
+    await page.getByRole('link', { name: '예약하러 가기' }).click()
+    await page.waitForURL('/calendar')
+    await expect(first).toHaveAttribute('data-day', today())
+    expect(said).toEqual([])
+  })
+
+  test(`public pages are taken over as they were written with a clock ${hours} hours off`, async ({
+    page,
+  }) => {
+    const said = complaints(page)
+    await turnClock(page, hours)
+    for (const path of ['/pricing', '/cars', '/calendar', '/subscribe/cars', '/subscribe/faq']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    expect(said).toEqual([])
+  })
+
+  test(`staff see the server’s day as today with a clock ${hours} hours off`, async ({ page }) => {
+    const said = complaints(page)
+    await turnClock(page, hours)
+    await logInByForm(page, { login: ADMIN.id, password: ADMIN.password })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: dayLabel(today()) })).toBeVisible()
+    expect(said).toEqual([])
+  })
+}

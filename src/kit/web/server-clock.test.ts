@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const SERVER = Date.parse('2026-11-27T03:00:00Z')
+const HOUR = 3_600_000
+const header = (at: number) => new Date(at).toUTCString()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['two hours ahead', 2 * HOUR],
+  ['two hours behind', -2 * HOUR],
+  ['thirty hours ahead', 30 * HOUR],
+  ['thirty hours behind', -30 * HOUR],
+])('a clock %s follows the server’s from its first answer on, and goes on from there', async (_, off) => {
+  vi.setSystemTime(SERVER + off)
+  const { noteServerTime, serverNow, serverToday } = await import('./server-clock.ts')
+  noteServerTime(header(SERVER))
+  expect([serverNow().toISOString(), serverToday()]).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27'])
+  vi.advanceTimersByTime(12 * HOUR)
+  expect([serverNow().toISOString(), serverToday()]).toEqual(['2026-11-27T15:00:00.000Z', '2026-11-28'])
+})
+
+test.each([
+  ['a minute off', header(SERVER - 60_000)],
+  ['not said', null],
+  ['no date', 'soon'],
+])('a clock keeps its own time when the server’s is %s', async (_, date) => {
+  vi.setSystemTime(SERVER)
+  const { noteServerTime, serverNow } = await import('./server-clock.ts')
+  noteServerTime(date)
+  expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
+})
+
+test('a clock that is put right is followed again', async () => {
+  vi.setSystemTime(SERVER + 2 * HOUR)
+  const { noteServerTime, serverNow } = await import('./server-clock.ts')
+  noteServerTime(header(SERVER))
+  vi.setSystemTime(SERVER)
+  noteServerTime(header(SERVER))
+  expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
+})
+
+test.each([
+  // 23:00 in Seoul: two hours ahead is the next day already.
+  ['2026-11-27T14:00:00Z', 2 * HOUR, '2026-11-27'],
+  // 00:30 in Seoul: two hours behind is the day before.
+  ['2026-11-27T15:30:00Z', -2 * HOUR, '2026-11-28'],
+  ['2026-11-27T03:00:00Z', 30 * HOUR, '2026-11-27'],
+  ['2026-11-27T03:00:00Z', -30 * HOUR, '2026-11-27'],
+])('a page of %s starts on the server’s day with a clock %i ms off, then asks the time', async (...row) => {
+  const [at, off, day] = row
+  const server = Date.parse(at)
+  vi.setSystemTime(server + off)
+  const fetch = vi.fn(async () => new Response(null, { headers: { date: header(server) } }))
+  vi.stubGlobal('fetch', fetch)
+  const { serverNow, serverToday, startOnDay } = await import('./server-clock.ts')
+  startOnDay(day)
+  expect(serverToday()).toBe(day)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([1, server])
+})
+
+test('a page of the same day asks nothing', async () => {
+  vi.setSystemTime(SERVER)
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const { serverNow, startOnDay } = await import('./server-clock.ts')
+  startOnDay('2026-11-27')
+  expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([0, SERVER])
+})
