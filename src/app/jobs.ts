@@ -33,6 +33,7 @@ import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import { announceCharges, announceEnds, noticesStillTrue } from '#subscribe/payment/notice/jobs.ts'
+import { LEASE_MS } from '#subscribe/payment/rules.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
@@ -254,8 +255,10 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
     // What fell due while no server ran is done once, as soon as one does.
     const missed = 'talks' in rest ? 'skip' : 'once'
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
-    // A server that was killed goes on where it stood, without waiting for the next minute.
-    if (cron === EACH_MINUTE) await boss.send(name)
+    // A server that was killed goes on where it stood without waiting for the next minute, and once more when the leases of
+    // what it had taken are over.
+    if (cron === EACH_MINUTE)
+      for (const startAfter of [0, LEASE_MS / 1_000 + 1]) await boss.send(name, {}, { startAfter })
     await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, () =>
       runJob(world, name, run),
     )

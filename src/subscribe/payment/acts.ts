@@ -144,7 +144,9 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
-  if (verdict === 'NOT_SENT' && isUnderWay) return neverSent(unit, payment)
+  if (verdict === 'NOT_SENT' && isUnderWay) return sentAgain(unit, payment, payment.attempts)
+  // The number of the try is in its key.
+  if (verdict === 'ABANDONED' && isUnderWay) return sentAgain(unit, payment, payment.attempts - 1)
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
@@ -154,12 +156,12 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
  * It is sent again; in a pause, when that is over, as what was never sent. What was declined before is owed already: it
  * does not become a plan again.
  */
-async function neverSent(unit: Unit, payment: Payment): Promise<void> {
+async function sentAgain(unit: Unit, payment: Payment, attempts: number): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (isLetGo(subscription, payment)) return letGo(unit, payment)
   const nextAt = isHeld(subscription, payment) ? null : now
-  await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt })
+  await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt, attempts })
 }
 
 /** Notes that the provider took a payment. */

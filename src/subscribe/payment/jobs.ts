@@ -45,15 +45,18 @@ async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
   return []
 }
 
-/** Asks about every payment of which nobody knows what became of it; answers how many. */
-export const askUnknown = (world: World): Promise<number> =>
-  drain(
+/** Asks about every payment of which nobody knows what became of it, and sends at once what never went out; answers how many. */
+export async function askUnknown(world: World): Promise<number> {
+  const asked = await drain(
     () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     alone(world, (payment) =>
       payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),
     ),
   )
+  if (asked) await chargeDue(world)
+  return asked
+}
 
 /** The provider told something of a payment of ours: a reason to ask, unless we know it already. False: it does not answer. */
 export async function paymentTold(world: World, paymentId: string, types: string[]): Promise<boolean> {

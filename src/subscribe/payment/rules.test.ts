@@ -19,7 +19,7 @@ const sent = (status: PaymentStatus, more: object = {}) => ({
   amount: 1_000,
   refunded: 0,
   refunding: 0,
-  sentAt: new Date('2026-11-30T23:59:00Z'),
+  sentAt: new Date('2026-11-30T23:59:30Z'),
   ...more,
 })
 const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): PaymentFact => ({
@@ -36,6 +36,7 @@ const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): P
 })
 const failedAt = (time: string) =>
   fact('FAILED', { failure: { code: 'LIMIT', message: '', at: new Date(`2026-11-30T${time}Z`) } })
+const A_MINUTE_AGO = { sentAt: new Date('2026-11-30T23:59:00Z') }
 const LONG_AGO = { sentAt: new Date('2026-11-30T23:54:00Z') }
 
 test.each([
@@ -57,7 +58,15 @@ test.each([
   ],
   ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
   ['and after five minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
+  [
+    'nor does who claimed it know after a minute: sent again under its key',
+    sent('SENT', A_MINUTE_AGO),
+    null,
+    'ABANDONED',
+  ],
+  ['what nobody answered is not sent again so soon', sent('UNKNOWN', A_MINUTE_AGO), null, 'WAIT'],
   ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
+  ['also after a minute', sent('SENT', A_MINUTE_AGO), fact('PENDING'), 'WAIT'],
   ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],
   ['paid, and the provider says no: a person looks', sent('PAID'), fact('FAILED'), 'DIFFERS'],
   ['paid, and the provider knows nothing: a person looks', sent('PAID'), null, 'DIFFERS'],

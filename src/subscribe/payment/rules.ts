@@ -72,6 +72,8 @@ export const paymentIdOf = (subscriptionId: string, month: number): string =>
 export const settlementPaymentIdOf = (settlementId: string): string =>
   `set-${settlementId.replaceAll('-', '')}`
 
+/** For so long what was claimed is its server's, as long as a call may take; then it is asked about. */
+export const LEASE_MS = 60_000
 // Whoever claimed it has sent it within MAY_SEND_MS or never will, and a call ends after a minute: the rest is reserve.
 const SURELY_NOT_SENT_MS = 5 * 60_000
 const MAY_SEND_MS = 60_000
@@ -96,6 +98,8 @@ export type Verdict =
   | 'REFUNDED'
   /** It never got there: may be sent again, under the same id. */
   | 'NOT_SENT'
+  /** It never got there, or its server ended before it heard: may be sent again under the same key, which takes it once. */
+  | 'ABANDONED'
   /** Nothing new. */
   | 'SETTLED'
   /** Not known yet: ask again. */
@@ -109,10 +113,12 @@ export type Verdict =
  */
 export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): Verdict {
   const wasPaid = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(payment.status)
-  if (!fact || fact.status === 'READY' || fact.status === 'PENDING' || isOfEarlierTry(payment, fact)) {
+  const isUnheard = !fact || isOfEarlierTry(payment, fact)
+  if (isUnheard || fact.status === 'READY' || fact.status === 'PENDING') {
     if (wasPaid) return 'DIFFERS'
     const waited = now.getTime() - (payment.sentAt?.getTime() ?? 0)
-    return waited >= SURELY_NOT_SENT_MS ? 'NOT_SENT' : 'WAIT'
+    if (waited >= SURELY_NOT_SENT_MS) return 'NOT_SENT'
+    return isUnheard && payment.status === 'SENT' && waited >= LEASE_MS ? 'ABANDONED' : 'WAIT'
   }
   if (!fact.isOurs || fact.total !== payment.amount) return 'DIFFERS'
   if (fact.status === 'FAILED') return wasPaid ? 'DIFFERS' : 'DECLINED'

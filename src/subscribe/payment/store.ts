@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
-import { CHARGE_TIME } from './rules.ts'
+import { CHARGE_TIME, LEASE_MS } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
 
 export type Payment = typeof payment.$inferSelect
@@ -13,7 +13,7 @@ type Entry = typeof paymentEntry.$inferSelect
 
 export const addPayments = (tx: Tx, rows: (typeof payment.$inferInsert)[]) => tx.insert(payment).values(rows)
 
-const LEASE = sql`interval '2 minutes'`
+const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /**
  * Takes up to `limit` payments that are due, so that no other process takes them: they count as sent from now on. Whose
@@ -44,7 +44,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
     update subscription_payment p
-    set status = 'SENT', attempts = attempts + 1, sent_at = ${at}, next_at = ${at}::timestamptz + ${LEASE},
+    set status = 'SENT', attempts = attempts + 1, sent_at = ${at}, next_at = ${leaseEnd(now)},
       version = p.version + 1
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
@@ -59,7 +59,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
 export async function claimUnknown(tx: Tx, now: Date, limit: number): Promise<Payment[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update subscription_payment p set next_at = ${at}::timestamptz + ${LEASE}
+    update subscription_payment p set next_at = ${leaseEnd(now)}
     from (
       select id from subscription_payment
       where next_at <= ${at} and (status in ('SENT', 'UNKNOWN') or refunding > 0)
