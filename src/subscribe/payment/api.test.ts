@@ -29,9 +29,10 @@ beforeEach(async () => {
 })
 
 type Row = { month: number; status: string; amount: number; payment_id: string; id: string; due_on: string }
+type PaymentRow = Row & { failure: string | null; next_at: string | null; attempts: number; declines: number }
 const rowsOf = async (id: string, where = sql`true`) =>
   (
-    await t.world.db.execute<Row & { failure: string | null; next_at: string | null; declines: number }>(
+    await t.world.db.execute<PaymentRow>(
       sql`select * from subscription_payment where subscription_id = ${id} and ${where} order by month`,
     )
   ).rows
