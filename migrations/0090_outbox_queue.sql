@@ -34,7 +34,7 @@ create table outbox (
 );
 create index outbox_due on outbox (channel, next_at);
 create index outbox_subject on outbox (subject_id);
-create index outbox_allowed on outbox (actor_id, recipient) where allowed_at is not null and actor_id is not null;
+create index outbox_allowed on outbox (actor_id, allowed_at) where allowed_at is not null and actor_id is not null;
 
 with waiting as (delete from ended_message where state = 'WAITING' returning *)
 insert into outbox
