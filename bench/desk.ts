@@ -9,6 +9,8 @@ export type Ask = {
   isChange?: true
   /** Asked now and then, by one person: how long it may take by itself, whatever it counts. */
   rareMs?: number
+  /** Whether the ratio of the two sizes is limited too, although it is rare. */
+  isSteady?: true
   next: () => string
 }
 
@@ -147,6 +149,7 @@ export function asksOf(token: string, facts: Facts): Ask[] {
         () => `/api/admin/figures?from=${addDays(today, -335)}&to=${addDays(today, 30)}`,
       ),
       rareMs: FIGURES_MS,
+      isSteady: true,
     },
     ...['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'].map((status) =>
       read(

@@ -8,6 +8,9 @@ const FEWEST_TABLES = 20
 /** Tables without a shape of drizzle, and the room that writes them. */
 const PLAIN: Record<string, string> = {
   stored_response: 'src/kit',
+  figure_day: 'src/ride/figures',
+  figure_count: 'src/ride/figures',
+  figure_month: 'src/ride/figures',
   migration: 'src/kit',
   one_time_code_throttle: 'src/platform/login',
 }

@@ -22,6 +22,7 @@ import { purgeLinks } from '#ride/share/store.ts'
 import { purgeEntries } from '#ride/waitlist/store.ts'
 import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
+import { rollUpFigures } from '#ride/figures/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { askPurchases, eraseDepositors, purchasesStillSo } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
@@ -74,6 +75,7 @@ export const schedule = [
   { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
   { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
+  { name: 'roll-up-figures', cron: '20 1 * * *', run: rollUpFigures },
 ] as const
 
 /** One after the other, each by itself: what fails keeps nothing else from being erased. Throws what failed, at the end. */

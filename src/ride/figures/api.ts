@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, daysFrom } from '#kit/day.ts'
+import { addDays, type Day, dayOf, daysBetween, daysFrom } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
@@ -7,35 +7,27 @@ import { halvesIn } from '#ride/ticket/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { type Range, rangeOf, rangeRefusal, SOON_DAYS, TICKET_WON } from './rules.ts'
-import {
-  cancelCounts,
-  type CarDays,
-  carDays,
-  entrySums,
-  liveHalves,
-  type RideCount,
-  rideCounts,
-  singlePrice,
-} from './store.ts'
+import { type CarDays, carDays, type Count, type Counts, countsOf, liveHalves, singlePrice } from './store.ts'
 import { RANGE_WORDS } from './words.ts'
 
 export async function show(world: World, { query }: Call<typeof contract.getFigures>) {
   const today = dayOf(world.now())
   const range = rangeOf(query, today)
   refuse(rangeRefusal(range), RANGE_WORDS, 422)
-  const [{ counts, ...guests }, cars, tickets, cancellations] = await Promise.all([
-    rideCounts(world.db, range),
+  const [{ counts, halves, total, repeat }, cars, lots, price] = await Promise.all([
+    countsOf(world.db, range),
     carDays(world.db, range),
-    ticketsIn(world, range, today),
-    cancellationsIn(world, range),
+    liveHalves(world.db, today),
+    singlePrice(world.db),
   ])
+  const rides = ridesOf(range, tabsBy(counts, 'DAY'), tabsBy(counts, 'PURPOSE'))
   return {
     ...range,
-    utilization: utilizationOf(cars, countsBy(counts, 'car')),
-    rides: ridesOf(range, countsBy(counts, 'day'), countsBy(counts, 'purpose')),
-    tickets,
-    cancellations,
-    guests,
+    utilization: utilizationOf(cars, tabsBy(counts, 'CAR')),
+    rides,
+    tickets: ticketsOfRange(halves, lots, { today, ticketWon: price ?? TICKET_WON }),
+    cancellations: cancellationsOf(counts),
+    guests: { total, repeat, rides: rides.total - rides.by_status.CANCELLED },
   }
 }
 
@@ -47,12 +39,15 @@ const none: Tabs = { PENDING: 0, CONFIRMED: 0, COMPLETED: 0, CANCELLED: 0 }
 const ofAll = (tabs: Tabs) => sumOf(DISPLAY_STATUSES, (tab) => tabs[tab])
 
 /** The counts of each day, purpose or car. */
-function countsBy(counts: RideCount[], key: 'day' | 'purpose' | 'car'): Map<string, Tabs> {
-  const found = new Map<string, Tabs>()
-  for (const { tab, n, [key]: of } of counts)
-    if (of !== null) found.set(of, { ...none, ...found.get(of), [tab]: n })
-  return found
-}
+const tabsBy = (counts: Count[], kind: 'DAY' | 'PURPOSE' | 'CAR'): Map<string, Tabs> =>
+  new Map(
+    counts
+      .filter((count) => count.kind === kind)
+      .map(({ day, name, pending, confirmed, completed, canceled }) => [
+        day ?? name,
+        { PENDING: pending, CONFIRMED: confirmed, COMPLETED: completed, CANCELLED: canceled },
+      ]),
+  )
 
 /** A car that had neither units nor rides on these days is left out. */
 function utilizationOf(all: CarDays[], rides: Map<string, Tabs>) {
@@ -86,24 +81,22 @@ function ridesOf({ from, to }: Range, ofDay: Map<string, Tabs>, ofPurpose: Map<s
   }
 }
 
-async function ticketsIn(world: World, range: Range, today: string) {
-  const [sums, lots, price] = await Promise.all([
-    entrySums(world.db, range),
-    liveHalves(world.db, today),
-    singlePrice(world.db),
-  ])
-  const ticketWon = price ?? TICKET_WON
+function ticketsOfRange(
+  sums: Counts['halves'],
+  lots: { expires_on: Day; halves: number }[],
+  { today, ticketWon }: { today: Day; ticketWon: number },
+) {
   const worth = (halves: number) => ({ tickets: ticketsOf(halves), won: (halves * ticketWon) / 2 })
-  const [taken, returned] = [-(sums.get('USE') ?? 0), sums.get('REFUND') ?? 0]
+  const [taken, returned] = [-(sums.USE ?? 0), sums.REFUND ?? 0]
   return {
     ticket_won: ticketWon,
-    sold: worth(sums.get('CHARGE') ?? 0),
-    invited: worth(sums.get('INVITE') ?? 0),
-    adjusted: worth(sums.get('ADJUST') ?? 0),
+    sold: worth(sums.CHARGE ?? 0),
+    invited: worth(sums.INVITE ?? 0),
+    adjusted: worth(sums.ADJUST ?? 0),
     taken: worth(taken),
     returned: worth(returned),
     used: worth(taken - returned),
-    expired: worth(-(sums.get('EXPIRE') ?? 0)),
+    expired: worth(-(sums.EXPIRE ?? 0)),
     outstanding: worth(halvesIn(lots)),
     expiring: SOON_DAYS.map((days) => ({
       days,
@@ -112,8 +105,10 @@ async function ticketsIn(world: World, range: Range, today: string) {
   }
 }
 
-async function cancellationsIn(world: World, range: Range) {
-  const counts = new Map((await cancelCounts(world.db, range)).map(({ kind, n }) => [kind, n]))
-  const byKind = CANCEL_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
+function cancellationsOf(counts: Count[]) {
+  const canceled = new Map(
+    counts.filter(({ kind }) => kind === 'CANCEL').map((count) => [count.name, count.canceled]),
+  )
+  const byKind = CANCEL_KINDS.map((kind) => ({ kind, count: canceled.get(kind) ?? 0 }))
   return { total: sumOf(byKind, ({ count }) => count), by_kind: byKind }
 }

@@ -1,53 +1,212 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, startOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
-import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
+import type { Day } from '#kit/day.ts'
+import { prepared, type Tx } from '#kit/db.ts'
+import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
 import { cancelKind, shows } from '#ride/reservation/store.ts'
-import type { EntryType } from '#ride/ticket/rules.ts'
+import { ENTRY_TYPES, type EntryType } from '#ride/ticket/rules.ts'
 import type { Range } from './rules.ts'
 
 const kstDay = (column: string) => sql.raw(`(${column} at time zone 'Asia/Seoul')::date`)
 
-/** Picked up on these days; every index of the tabs has the instant. */
-const driven = ({ from, to }: Range) =>
-  sql`pickup_at >= ${startOf(from).toISOString()} and pickup_at < ${startOf(addDays(to, 1)).toISOString()}`
+// As literals, so that the planner knows them.
+const entryTypes = sql.raw(ENTRY_TYPES.map((type) => `'${type}'`).join(', '))
+
+const startOfDay = (day: string) => sql.raw(`((${day})::timestamp at time zone 'Asia/Seoul')`)
 
 const inAnyTab = sql`(${sql.join(
   DISPLAY_STATUSES.map((tab) => shows(tab)),
   sql` or `,
 )})`
 
-/** How many rides show what: of a day, of a purpose, or of a car. */
-export type RideCount = {
-  day: Day | null
-  purpose: string | null
-  car: string | null
-  tab: DisplayStatus
-  n: number
-}
-/** Members with live rides, those of them who had one before their last, and all these rides. */
-export type GuestCount = { total: number; repeat: number; rides: number }
+const inTab = (tab: DisplayStatus) => sql.raw(`(count(*) filter (where tab = '${tab}'))::int`)
 
-/** Rides of these days by what they show, and whose they are: read once for both, from the index of the tabs alone. Reads only. */
-export async function rideCounts(tx: Tx, range: Range) {
-  const { rows } = await tx.execute<GuestCount & { counts: RideCount[] }>(sql`
-    with ride as materialized (
-      select ${kstDay('pickup_at')} as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
-        case when completed then 'COMPLETED' else status end as tab
-      from reservation where ${inAnyTab} and ${driven(range)}
+/** CTE `gap`: the days of a range that are not rolled up, as few ranges with their first instant and the one after them. */
+const gapsOf = ({ from, to }: Range) => sql`gap as materialized (
+  select ${startOfDay('min(day)')} as begins, ${startOfDay('max(day) + 1')} as ends from (
+    select day, day - row_number() over (order by day)::int as island
+    from (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) n) asked
+    where not exists (select from figure_day f where f.day = asked.day)
+  ) missing group by island)`
+
+/**
+ * CTEs over `gap`: `live_count` as rows of figure_count, and `live_day` as one row of figure_day, which counts its
+ * days as one. `offset 0` is an optimization fence: the planner looks up each gap in the index.
+ */
+const live = sql`ride as materialized (
+    select ${kstDay('pickup_at')} as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
+      case when completed then 'COMPLETED' else status end as tab
+    from gap cross join lateral (
+      select pickup_at, ride_purpose, car_id, member_id, completed, status from reservation
+      where ${inAnyTab} and pickup_at >= begins and pickup_at < ends offset 0) r
+  ), live_count as (
+    select case when day is not null then 'DAY' when purpose is not null then 'PURPOSE' else 'CAR' end collate "C" as kind,
+      day, coalesce(purpose, car::text, '') collate "C" as name, ${inTab('PENDING')} as pending,
+      ${inTab('CONFIRMED')} as confirmed, ${inTab('COMPLETED')} as completed, ${inTab('CANCELLED')} as canceled
+    from ride group by grouping sets (day, purpose, car)
+    union all
+    select 'CANCEL', null, kind, 0, 0, 0, count(*)::int from gap cross join lateral (
+      select ${cancelKind} as kind from reservation
+      where ${shows('CANCELLED')} and pickup_at >= begins and pickup_at < ends offset 0) c
+    group by kind
+  ), guest as (
+    select day, member_id, count(*) as n, min(pickup_at) as first from ride where tab <> 'CANCELLED' group by day, member_id
+  ), entry as (
+    select type, sum(amount) as halves from gap cross join lateral (
+      select type, amount from ticket_entry
+      where type in (${entryTypes}) and created_at >= begins and created_at < ends offset 0) e
+    group by type
+  ), live_day as (
+    select count(*) filter (where earlier = 0)::int as new_guests,
+      count(*) filter (where earlier = 0 and n = 1)::int as new_once,
+      coalesce(array_agg(previous order by previous) filter (where earlier > 0), '{}') as returned_from,
+      coalesce(array_agg(previous order by previous) filter (where earlier = 1), '{}') as second_from,
+      (select coalesce(jsonb_object_agg(type, halves), '{}') from entry) as halves
+    from (
+      select n, earlier, ${kstDay('latest')} as previous from guest cross join lateral (
+        select count(*) as earlier, max(pickup_at) as latest from (
+          select pickup_at from live_reservation l where l.member_id = guest.member_id and l.pickup_at < first
+          order by pickup_at desc limit 2) two) before offset 0
+    ) known
+  )`
+
+const monthOf = (day: string) => sql.raw(`date_trunc('month', ${day}::timestamp)::date`)
+const TABS = sql.raw('pending, confirmed, completed, canceled')
+const SUMS = sql.raw(
+  ['pending', 'confirmed', 'completed', 'canceled'].map((tab) => `sum(${tab})::int as ${tab}`).join(', '),
+)
+const COUNTS_OF_MONTH =
+  sql.raw(`jsonb_to_recordset(counts) as of_month(kind text collate "C", name text collate "C",
+  pending int, confirmed int, completed int, canceled int)`)
+
+/** Rides by what they show, of a day, a purpose or a car; cancellations of a kind are all canceled. */
+export type Count = {
+  kind: 'DAY' | 'PURPOSE' | 'CAR' | 'CANCEL'
+  day: Day | null
+  name: string
+  pending: number
+  confirmed: number
+  completed: number
+  canceled: number
+}
+export type Counts = {
+  counts: Count[]
+  /** Halves by the type of a ledger entry, signed. */
+  halves: Partial<Record<EntryType, number>>
+  /** Members with live rides, and those of them who had one before their last. */
+  total: number
+  repeat: number
+}
+
+/**
+ * Counts of these days, and whose the rides are: days that are rolled up from figure_day, the others from the rows. A guest
+ * counts on the first of the days, so where the ride before it was earlier than `from`; one with a single ride is
+ * counted at the first and taken off at the second. Reads only.
+ */
+export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
+  const { from, to } = range
+  const [row] = await prepared<Counts>(
+    tx,
+    'figures',
+    sql`with ${gapsOf(range)}, ${live}, rolled as materialized (
+      select * from figure_day where day between ${from}::date and ${to}::date
+    ), whole as materialized (
+      select month, counts from figure_month where month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1
+    ), loose as (
+      select day from rolled where ${monthOf('day')} not in (select month from whole)
     ), counted as (
-      select day, purpose, car, tab, count(*)::int as n from ride
-      group by grouping sets ((day, tab), (purpose, tab), (car, tab))
-    ), guest as (
-      select member_id, count(*)::int as n, min(pickup_at) as first from ride where tab <> 'CANCELLED' group by member_id
+      select kind, day, name, ${SUMS} from (
+        select kind, day, name, ${TABS} from figure_count join rolled using (day) where kind = 'DAY'
+        union all
+        select kind, null, name, ${TABS} from figure_count join loose using (day) where kind <> 'DAY'
+        union all
+        select kind, null, name, ${TABS} from whole, ${COUNTS_OF_MONTH}
+        union all
+        select kind, day, name, ${TABS} from live_count
+      ) parts group by 1, 2, 3
+    ), days as (
+      select new_guests, new_once, returned_from, second_from, halves from rolled
+      union all
+      select * from live_day
+    ), entered as (
+      select key as type, sum(value::int)::int as halves from days, jsonb_each_text(halves) group by key
+    ), guests as (
+      select sum(new_guests + width_bucket(${from}::date - 1, returned_from))::int as total,
+        sum(new_once - cardinality(second_from) + width_bucket(${from}::date - 1, second_from))::int as once
+      from days
     )
     select (select coalesce(jsonb_agg(counted), '[]') from counted) as counts,
-      count(*)::int as total, coalesce(sum(n), 0)::int as rides,
-      (count(*) filter (where n > 1 or exists (
-        select 1 from live_reservation e where e.member_id = guest.member_id and e.pickup_at < guest.first)))::int as repeat
-    from guest`)
-  return rows[0]!
+      (select coalesce(jsonb_object_agg(type, halves), '{}') from entered) as halves, total, total - once as repeat
+    from guests`,
+  )
+  return row!
 }
+
+/** Of the function `unroll_rides`, which shares it. */
+const ROLL_UP = 7_104_220
+
+/**
+ * The days until `last` that are not rolled up, the latest first; the first is that of the oldest ride or entry of the
+ * ledger. Reads only.
+ */
+export async function unrolledDays(tx: Tx, last: Day): Promise<Day[]> {
+  const oldest = [
+    ...DISPLAY_STATUSES.map((tab) => sql`(select min(pickup_at) from reservation where ${shows(tab)})`),
+    ...ENTRY_TYPES.map((type) => sql`(select min(created_at) from ticket_entry where type = ${type})`),
+  ]
+  const { rows } = await tx.execute<{ day: Day }>(sql`
+    with oldest as (select least(${sql.join(oldest, sql`, `)}) as at)
+    select day from (
+      select ${last}::date - n as day from oldest, generate_series(0, ${last}::date - ${kstDay('at')}) n) past
+    where not exists (select from figure_day f where f.day = past.day) order by day desc`)
+  return rows.map(({ day }) => day)
+}
+
+/** Whether no transaction is changing what is rolled up; none does until this one ends. Does not wait. */
+export async function lockRollUp(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ROLL_UP}) as held`,
+  )
+  return rows[0]!.held
+}
+
+/**
+ * Rolls up a day that is over; nothing where it is already, or where a ride of it was canceled after `settled`: the booking
+ * that makes it a change may not be committed yet. Call under lockRollUp.
+ */
+export async function rollUpDay(tx: Tx, day: Day, settled: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from figure_count c where day = ${day} and not exists (select from figure_day d where d.day = c.day)`)
+  await tx.execute(sql`
+    with ${gapsOf({ from: day, to: day })}, ${live}, rolled as (
+      insert into figure_day (day, new_guests, new_once, returned_from, second_from, halves)
+      select ${day}, new_guests, new_once, returned_from, second_from, halves from live_day
+      where exists (select from gap) and not exists (
+        select from gap join reservation on pickup_at >= begins and pickup_at < ends
+        where ${shows('CANCELLED')} and canceled_at > ${settled.toISOString()})
+      returning day
+    )
+    insert into figure_count (day, kind, name, ${TABS})
+    select rolled.day, kind, name, ${TABS} from live_count cross join rolled`)
+  await rollUpMonth(tx, day)
+}
+
+/** Rolls up the month of a day when all its days are. */
+const rollUpMonth = (tx: Tx, day: Day) =>
+  tx.execute(sql`
+    with month as (
+      select ${monthOf('given')} as first, (${monthOf('given')} + interval '1 month')::date as next
+      from (select ${day}::date as given) one
+    ), summed as (
+      select kind, name, ${SUMS} from month join figure_count on day >= first and day < next
+      where kind <> 'DAY' group by kind, name
+    )
+    insert into figure_month (month, counts)
+    select first, (select coalesce(jsonb_agg(summed), '[]') from summed) from month
+    where next - first = (select count(*) from figure_day where day >= first and day < next)
+    on conflict do nothing`)
+
+/** From now on every day is counted from the rows. */
+export const unrollAll = (tx: Tx) => tx.execute(sql`delete from figure_day`)
 
 export type CarDays = { id: string; name: string; units: number; existing: number; maintenance: number }
 
@@ -77,16 +236,6 @@ export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
   return rows
 }
 
-/** Halves by the kind of entry, signed. Reads only. */
-export async function entrySums(tx: Tx, { from, to }: Range): Promise<Map<EntryType, number>> {
-  const { rows } = await tx.execute<{ type: EntryType; halves: number }>(sql`
-    select type, sum(amount)::int as halves from ticket_entry
-    where type in ('CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE')
-      and created_at >= ${startOf(from).toISOString()} and created_at < ${startOf(addDays(to, 1)).toISOString()}
-    group by type`)
-  return new Map(rows.map(({ type, halves }) => [type, halves]))
-}
-
 /** Halves that can still be spent on a day, by the day until which; whether or not the nightly job ran. Reads only. */
 export async function liveHalves(tx: Tx, today: Day): Promise<{ expires_on: Day; halves: number }[]> {
   const { rows } = await tx.execute<{ expires_on: Day; halves: number }>(sql`
@@ -100,12 +249,4 @@ export async function singlePrice(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ price: number }>(sql`
     select price from plan where section = 'PREMIUM' and halves = 2 order by display_order limit 1`)
   return rows[0]?.price ?? null
-}
-
-/** Rides of these days that were canceled, by whom and when. Reads only. */
-export async function cancelCounts(tx: Tx, range: Range): Promise<{ kind: CancelKind; n: number }[]> {
-  const { rows } = await tx.execute<{ kind: CancelKind; n: number }>(sql`
-    select ${cancelKind} as kind, count(*)::int as n from reservation
-    where ${shows('CANCELLED')} and ${driven(range)} group by 1`)
-  return rows
 }

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, dayOf, HOUR_MS } from '#kit/day.ts'
+import { type Db, transaction } from '#kit/db.ts'
+import type { World } from '#world'
+import { lockRollUp, rollUpDay, unrollAll, unrolledDays } from './store.ts'
+
+const BUSY_MS = 50
+
+/**
+ * The nightly job: rolls up every day that has been over for an hour and is not rolled up, each in a transaction; answers
+ * how many. By then every booking of the day is committed.
+ */
+export async function rollUpFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+  const settled = new Date(now().getTime() - HOUR_MS)
+  const days = await unrolledDays(db, addDays(dayOf(settled), -1))
+  for (const day of days) while (!(await isRolledUp(db, day, settled))) await sleep(BUSY_MS)
+  return days.length
+}
+
+/** False while a change of a ride is under way. */
+const isRolledUp = (db: Db, day: string, settled: Date): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const isFree = await lockRollUp(tx)
+    if (isFree) await rollUpDay(tx, day, settled)
+    return isFree
+  })
+
+/** Counts all figures again: from the rows at once, rolled up day by day. Answers how many days. */
+export async function rebuildFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+  await transaction(db, unrollAll)
+  return rollUpFigures({ db, now })
+}

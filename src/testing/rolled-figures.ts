@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Day } from '#kit/day.ts'
+import { type Db, over, rolledBack } from '#kit/db.ts'
+import type { Range } from '#ride/figures/rules.ts'
+import { type Counts, countsOf, unrollAll } from '#ride/figures/store.ts'
+
+const sorted = ({ counts, ...rest }: Counts) => ({
+  ...rest,
+  counts: counts.map((count) => JSON.stringify(count)).toSorted(),
+})
+const asRolled = async (db: Db, range: Range) => sorted(await countsOf(db, range))
+
+/** The same, counted from the rows alone. */
+async function asCounted(db: Db, range: Range) {
+  const connection = await db.$client.connect()
+  try {
+    await connection.query('begin')
+    await unrollAll(over(connection))
+    return sorted(await countsOf(over(connection), range))
+  } finally {
+    await rolledBack(connection)
+    connection.release()
+  }
+}
+
+/** Guests with a live ride in the range, and those of them with another one before the end of it. */
+async function guestsByHand(db: Db, { from, to }: Range) {
+  const { rows } = await db.execute<{ member_id: string; day: Day }>(sql`
+    select member_id, (pickup_at at time zone 'Asia/Seoul')::date as day from live_reservation`)
+  const total = new Set(rows.filter(({ day }) => day >= from && day <= to).map(({ member_id }) => member_id))
+  const ridesOf = (id: string) => rows.filter(({ member_id, day }) => member_id === id && day <= to)
+  return { total: total.size, repeat: [...total].filter((id) => ridesOf(id).length > 1).length }
+}
+
+/** Insists that the figures of these ranges are those of the rows, as rolled up as their days are. */
+export async function compareFigures(db: Db, ranges: Range[]): Promise<void> {
+  for (const range of ranges) {
+    const rolled = await asRolled(db, range)
+    expect(rolled, JSON.stringify(range)).toEqual(await asCounted(db, range))
+    expect(rolled).toMatchObject(await guestsByHand(db, range))
+  }
+}
+
+/** The days that are rolled up, the first to the last. */
+export async function rolledDays(db: Db): Promise<Day[]> {
+  const { rows } = await db.execute<{ day: Day }>(sql`select day from figure_day order by day`)
+  return rows.map(({ day }) => day)
+}
