@@ -1,4 +1,4 @@
-import { AlertDialog } from 'radix-ui'
+import * as AlertDialog from '@radix-ui/react-alert-dialog'
 import { type ReactNode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.tsx'

@@ -1,4 +1,4 @@
-import { AlertDialog } from 'radix-ui'
+import * as AlertDialog from '@radix-ui/react-alert-dialog'
 import { AlertFrame } from './alert.tsx'
 import { buttonClass } from './button.tsx'
 

@@ -1,4 +1,4 @@
-import { Dialog } from 'radix-ui'
+import * as Dialog from '@radix-ui/react-dialog'
 import { useDialogFocus } from './dialog-focus.ts'
 import type { ModalProps } from './modal.tsx'
 import { leaveToVeil, Veil } from './veil.tsx'

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Lock = { packages: Record<string, { dev?: boolean }> }
+
+/** What `npm ci --omit=dev` may install, on whatever platform. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path]) => path)
+}
+
+test('production needs at most 250 packages, those of other platforms counted', () => {
+  expect(productionPackages().length).toBeLessThanOrEqual(250)
+})
