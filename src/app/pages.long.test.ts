@@ -1,12 +1,9 @@
-import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import { matcherOf } from '#kit/web/route-match.ts'
 import { pages } from './pages.tsx'
 
-const routeTo = (path: string) =>
-  matchRoutes(
-    pages.map((page) => ({ path: page.path })),
-    path,
-  )?.at(-1)?.route.path
+const match = matcherOf(pages)
+const routeTo = (path: string) => match(path)?.route.path
 
 test.each(pages.map((page) => [page.path, page] as const))(
   '%s leads to a screen with a title',

@@ -1,28 +1,23 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
+import { StaticPage } from '#kit/ui/router.tsx'
+import { matcherOf } from '#kit/web/route-match.ts'
 import type { Day } from '#kit/day.ts'
 import { resultOf } from '#kit/web/call.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
+import { arriveAt } from './shells/arrive.ts'
 import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
-import { loadContext } from './shells/load.ts'
 import { metaOf } from './shells/document-title.ts'
 import { Offline } from './shells/offline.tsx'
 import type { Load, Page } from './shells/page.ts'
-import { loadMatched, routesOf } from './shells/routes.tsx'
+import { Screens } from './shells/screens.tsx'
+import { ScreenMissing } from './shells/screen-missing.ts'
 import { withScripts } from './shells/scripts.ts'
 import { robotsOf, sitemapOf } from './shells/search-engines.ts'
 import { pages } from './pages.tsx'
 
-const routes = routesOf(pages)
-const handler = createStaticHandler(routes)
+const match = matcherOf(pages)
 
 /** What the API answered within this process. */
 type Answered = { status: number; body: unknown }
@@ -41,13 +36,19 @@ export type RenderedPage = {
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
   // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
   const url = new URL(new URL(options.origin).origin + path)
-  const page = pageAt(url.pathname)
-  const screen = await page.screen()
   const today = serverToday()
-  const { html, loaderData } = await renderRoute(url, options.fetch)
-  const meta = page.rendered ? metaOf(screen, loaderData[page.path]) : screen.meta
+  const { html, page, data } = await renderScreens(url, loadBy(options.fetch))
+  const screen = await page.screen()
+  const meta = page.rendered ? metaOf(screen, data) : screen.meta
   const head = headOf(page, screen, url, meta)
-  return { page, today, html, head, state: jsonIn(loaderData), status: meta && page.path !== '*' ? 200 : 404 }
+  return {
+    page,
+    today,
+    html,
+    head,
+    state: jsonIn(data === undefined ? {} : { [page.path]: data }),
+    status: meta && page.path !== '*' ? 200 : 404,
+  }
 }
 
 /** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
@@ -69,14 +70,6 @@ export function fillTemplate(template: string, { page, today, html, head, state 
     .replace('<!--state-->', () => state)
 }
 
-function pageAt(pathname: string): Page {
-  const route = matchRoutes(
-    pages.map(({ path }) => ({ path })),
-    pathname,
-  )?.at(-1)?.route
-  return pages.find(({ path }) => path === route?.path) ?? pages.at(-1)!
-}
-
 /** Asks as a browser would: the result, or CallFailed. */
 const loadBy =
   (fetch: RenderOptions['fetch']): Load =>
@@ -87,13 +80,14 @@ const loadBy =
     throw new CallFailed({ status, code, text })
   }
 
-async function renderRoute(url: URL, fetch: RenderOptions['fetch']) {
-  await loadMatched(routes, url.pathname)
-  const requestContext = new RouterContextProvider()
-  requestContext.set(loadContext, loadBy(fetch))
-  const context = await handler.query(new Request(url), { requestContext })
-  if (context instanceof Response) throw new Error(`a rendered page may not redirect: ${url.pathname}`)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  return { html, loaderData: context.loaderData }
+async function renderScreens({ pathname, search }: URL, load: Load) {
+  const location = { pathname, search, hash: '', state: null, key: 'default' }
+  const content = await arriveAt(match, load)(location)
+  const { page, data } = content
+  const html = renderToString(
+    <StaticPage shown={{ location, how: 'POP', content }}>
+      <Screens />
+    </StaticPage>,
+  )
+  return { html, page, data: data instanceof ScreenMissing ? undefined : data }
 }

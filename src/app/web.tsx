@@ -1,32 +1,48 @@
 import './theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider } from '#kit/ui/router.tsx'
+import { openRouter } from '#kit/web/browser-router.ts'
+import { currentLocation, hrefOf } from '#kit/web/tab-history.ts'
+import { matcherOf } from '#kit/web/route-match.ts'
 import { surviveTranslation } from '#kit/web/translated-page.ts'
 import { startOnDay } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.tsx'
-import { loadMatched, routesOf } from './shells/routes.tsx'
+import { arriveAt, hasArrived, type LoaderData } from './shells/arrive.ts'
+import { Screens } from './shells/screens.tsx'
 import { afterLoad } from './shells/after-load.ts'
 import { cacheOfflinePage } from './shells/cache-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
 
-const routes = routesOf(pages)
-async function start() {
-  const container = document.getElementById('app')!
-  await loadMatched(routes, location.pathname)
-  // Whoever pressed back before this ran is elsewhere already: what the server wrote is another page's.
-  if (location.pathname !== writtenFor()) container.replaceChildren()
-  const sent = container.childElementCount ? document.getElementById('state')?.textContent?.trim() : ''
-  const hydrationData = sent?.startsWith('{') ? { loaderData: JSON.parse(sent) } : undefined
+const arrive = arriveAt(matcherOf(pages))
+
+async function start(): Promise<void> {
   const { today } = document.documentElement.dataset
   if (today) startOnDay(today)
-  const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
-  if (container.childElementCount) hydrateRoot(container, app)
+  const container = document.getElementById('app')!
+  const location = currentLocation()
+  const isWritten = location.pathname === writtenFor() && container.childElementCount > 0
+  const content = await arrive(location, isWritten ? sentData() : {})
+  // Back was pressed before this ran: the page is another one already.
+  if (hrefOf(currentLocation()) !== hrefOf(location)) return start()
+  const router = openRouter(arrive, { location, how: 'POP', content })
+  const app = (
+    <RouterProvider router={router}>
+      <Screens />
+    </RouterProvider>
+  )
+  // The server wrote the whole page: one that did not arrive here replaces it.
+  if (isWritten && hasArrived(content)) hydrateRoot(container, app)
   else createRoot(container).render(app)
   dispatchEvent(new Event('started'))
   afterLoad(loadRestOfFont)
   afterLoad(cacheOfflinePage)
+}
+
+/** What the server's loaders answered for the page that it wrote. */
+function sentData(): LoaderData {
+  const sent = document.getElementById('state')?.textContent?.trim()
+  return sent?.startsWith('{') ? JSON.parse(sent) : {}
 }
 
 /** The path that this document was asked for. */

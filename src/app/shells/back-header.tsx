@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import { ShellIcon } from './icons.tsx'
 
 /** The header of a flow of its own: one way back, to where one came from, else to `home`. */

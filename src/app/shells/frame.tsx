@@ -1,6 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useComing } from '#kit/ui/router.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -66,6 +66,5 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
 
 /** A thin line while the next screen is on its way. */
 function Progress() {
-  const busy = useNavigation().state !== 'idle'
-  return busy && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
+  return useComing() && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
 }

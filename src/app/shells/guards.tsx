@@ -1,6 +1,6 @@
 import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Page } from './page.ts'
 import { realmOf } from './realms.ts'

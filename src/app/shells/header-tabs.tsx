@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import type { Tab } from './tabs.ts'
 

@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import { resultOf } from '#kit/web/call.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Load } from './page.ts'
@@ -8,6 +7,3 @@ export const loadWith =
   ({ send }: BrowserRealm): Load =>
   async (apiPath) =>
     resultOf(await send({ method: 'GET', path: apiPath }))
-
-/** How loaders ask the API within the server's process; in the browser they ask by HTTP. */
-export const loadContext = createContext<Load | null>(null)

@@ -24,8 +24,8 @@ export type ScreenModule = {
 
 export type Page = {
   path: string
-  /** Which frame stands around it. `bare` is none. */
-  shell: 'ride' | 'subscribe' | 'admin' | 'bare'
+  /** Which frame stands around it. */
+  shell: 'ride' | 'subscribe' | 'admin'
   /** member: logged in on the shell's side; visitor: logged out; admin: logged in, the server checks the role. */
   guard: 'public' | 'member' | 'visitor' | 'admin'
   /** app: 480px column; focus: the same with one way back and nothing else around it; guest: the same for whoever came by a link, with the name alone; wide: the page sets its own widths; hero: wide and the header lies over a picture. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#kit/ui/router.tsx'
 import { CompactMenu } from './compact-menu.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ShellIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#kit/ui/router.tsx'
 import { BackHeader } from './back-header.tsx'
 import { Frame } from './frame.tsx'
 import type { Page } from './page.ts'

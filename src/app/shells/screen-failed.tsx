@@ -1,17 +1,12 @@
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Frame } from './frame.tsx'
 import { RideHeader } from './ride-header.tsx'
-import { ScreenMissing } from './screen-missing.ts'
 import { rideTabs } from './tabs.ts'
 import { useReturn } from './use-return.ts'
 
 /** Shown instead of a screen that could not be loaded or drawn; one that is missing comes by itself when it can. */
-export function ScreenFailed() {
-  const error = useRouteError()
-  const isMissing = error instanceof ScreenMissing
+export function ScreenFailed({ isMissing = false }) {
   const { retry, busy } = useReturn(isMissing)
-  if (!isMissing && !isRouteErrorResponse(error)) console.error(error)
   return (
     <div className="grid min-h-[70dvh] place-items-center px-base">
       <ErrorState
@@ -30,8 +25,8 @@ export function ScreenFailed() {
 }
 
 /** Shown instead of a frame that could not be loaded: in the frame that is always there. */
-export const FrameFailed = () => (
+export const FrameFailed = ({ isMissing = false }) => (
   <Frame header={<RideHeader over={false} />} tabs={rideTabs} active={null}>
-    <ScreenFailed />
+    <ScreenFailed isMissing={isMissing} />
   </Frame>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#kit/ui/router.tsx'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { useReturnWithoutLogin } from '#subscribe/account/widgets/verification-return.ts'
 import { Frame } from './frame.tsx'

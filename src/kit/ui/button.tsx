@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'gray' | 'white' | 'sub01' | 'sub02' | 'negative' | 'transparent'

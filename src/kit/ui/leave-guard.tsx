@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { type Location, NavigationType, useBlocker } from 'react-router'
+import type { Blocker } from '#kit/web/browser-router.ts'
+import { useBlocker } from './router.tsx'
 
 /** Goes on with something once nothing that was typed would be lost by it. */
 export type Leave = (next: () => void) => void
 /** Whether a way from here to there leaves what is typed; `isBack` when the browser's own button leads there. */
-export type IsLeft = (here: Location, there: Location, isBack: boolean) => boolean
+export type IsLeft = Blocker['isLeft']
 type Guard = { leave: Leave; isLeft: IsLeft }
 
 // The router knows one blocker at a time: this one, and of several forms it asks the last that opened.
@@ -20,14 +21,13 @@ export function useLeaveGuard(guard: Guard): void {
   }, [])
 }
 
+const blocker: Blocker = {
+  isLeft: (here, there, isBack) => guards.at(-1)?.current.isLeft(here, there, isBack) ?? false,
+  leave: (next) => guards.at(-1)?.current.leave(next),
+}
+
 /** Asks the form that is open before somebody leaves it; once on a page, around all forms that it may have. */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there, historyAction }) =>
-      guards.at(-1)?.current.isLeft(here, there, historyAction === NavigationType.Pop) ?? false,
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') guards.at(-1)?.current.leave(blocker.proceed)
-  }, [blocker])
+  useBlocker(blocker)
   return null
 }

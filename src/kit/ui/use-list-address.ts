@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type NavigateOptions, useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
+import type { NavigateOptions } from '#kit/web/browser-router.ts'
 
 type Changes = Record<string, string | null>
 
@@ -16,7 +17,7 @@ export function useListAddress() {
         if (value) next.set(name, value)
         else next.delete(name)
       }
-      setQuery(next, { replace: true, preventScrollReset: true, ...how })
+      setQuery(next, { replace: true, ...how })
     },
     [setQuery],
   )

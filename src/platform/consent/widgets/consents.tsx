@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { Agreed } from './consent-rules.ts'
 

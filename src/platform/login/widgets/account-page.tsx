@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { ClientOnly, useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 
 /** How many rows a list of the latest has at most, and where all of them are, if anywhere. */
 export type Cut = { most: number; rest?: { to: string; text: string } | undefined }

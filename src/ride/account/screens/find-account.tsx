@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#kit/ui/router.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'

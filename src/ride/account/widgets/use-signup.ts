@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import { phoneDigits } from '#kit/phone.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { useForm } from '#kit/ui/use-form.ts'

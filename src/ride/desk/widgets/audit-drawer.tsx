@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { LogoutButton } from './logout-button.tsx'

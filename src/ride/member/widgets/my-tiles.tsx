@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 
 const tiles = [
   { to: '/reservation-detail', label: '예약 내역', path: 'M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel, instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'

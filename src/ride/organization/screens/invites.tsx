@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel, dayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#kit/ui/router.tsx'
 import { formatBusinessNumber } from '#kit/business-number.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabelFrom } from '#kit/day.ts'
@@ -112,8 +112,7 @@ function Head({ organization }: { organization: Organization }) {
 function ManagerTabs({ id }: { id: string }) {
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'rides'
-  const choose = (next: Tab) =>
-    setQuery(next === 'rides' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: Tab) => setQuery(next === 'rides' ? {} : { tab: next }, { replace: true })
   return (
     <div>
       <Tabs label="조직 관리" tabs={tabs} current={tab} choose={choose}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
 import { OrganizationDialog } from './organization-dialog.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#kit/ui/router.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { serverToday } from '#kit/web/server-clock.ts'

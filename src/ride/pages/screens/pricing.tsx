@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { type Day } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { serverToday } from '#kit/web/server-clock.ts'
@@ -72,14 +72,14 @@ export default function Pricing() {
 
 function Plans() {
   const { plans, today } = useLoaderData<Shown>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRefreshing } = useRevalidator()
   if (!plans)
     return (
       <ErrorState
         title="요금을 불러오지 못했습니다"
         text="인터넷 연결을 확인하시고 다시 시도해 주세요."
         retry={() => void revalidate()}
-        busy={state !== 'idle'}
+        busy={isRefreshing}
       />
     )
   return planRows.map((row) => (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { type Day, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'

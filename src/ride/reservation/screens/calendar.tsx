@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useComing, useLoaderData, useLocation, useNavigate, useRevalidator } from '#kit/ui/router.tsx'
 import { addDays, type Day, dayBanner, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -111,7 +111,7 @@ function useChoice() {
     if (text) return
     setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
-    void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
+    void navigate(`?date=${next}`, { replace: true })
   }
   const setMonth = (month: Day) => {
     setStart(month <= today ? today : month)
@@ -135,7 +135,7 @@ function useChoice() {
 
 /** The day whose cars are on their way; null when none are. */
 function useComingDay(): Day | null {
-  const { location: coming } = useNavigation()
+  const coming = useComing()
   const here = useLocation()
   if (coming?.pathname !== here.pathname) return null
   return new URLSearchParams(coming.search).get('date')
@@ -144,7 +144,7 @@ function useComingDay(): Day | null {
 function Cars({ day, choose }: { day: Day; choose: (day: Day) => void }) {
   const start = useStart(day)
   const { cars, next, day: loaded } = useLoaderData<Shown>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRefreshing } = useRevalidator()
   const isComing = loaded !== day
   useFreshness(revalidate)
   return (
@@ -171,7 +171,7 @@ function Cars({ day, choose }: { day: Day; choose: (day: Day) => void }) {
           title="차량을 불러오지 못했습니다"
           text="인터넷 연결을 확인하시고 다시 시도해 주세요."
           retry={() => void revalidate()}
-          busy={state !== 'idle'}
+          busy={isRefreshing}
         />
       )}
     </section>

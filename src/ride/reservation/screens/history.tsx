@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -29,8 +29,7 @@ const tabs = [
 export default function History() {
   const [query, setQuery] = useSearchParams()
   const status = STATUSES.find((known) => known === query.get('status')) ?? 'PENDING'
-  const choose = (next: Status) =>
-    setQuery(next === 'PENDING' ? {} : { status: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: Status) => setQuery(next === 'PENDING' ? {} : { status: next }, { replace: true })
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">운행 예약</h1>

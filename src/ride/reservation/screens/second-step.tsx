@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextArea } from '#kit/ui/field.tsx'
 import { FlowBar } from '#kit/ui/flow-bar.tsx'

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { dayLabel } from '#kit/day.ts'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import { askLater } from '#kit/ui/alert-later.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'

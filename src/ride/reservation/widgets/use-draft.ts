@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '#kit/ui/router.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import { type Draft, type DraftForm, draftFor, storeDraft, storedDraft } from './draft-store.ts'
@@ -7,7 +7,7 @@ import { type Draft, type DraftForm, draftFor, storeDraft, storedDraft } from '.
 /** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
 export function useDraft() {
   const { state } = useLocation()
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isReturn = useNavigationType() === 'POP'
   const [draft, setDraft] = useState<Draft | null>(() => {
     const user = sessionUser()
     const draft = user && draftFor(state, user.id, isReturn)

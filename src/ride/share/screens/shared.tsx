@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#kit/ui/router.tsx'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'

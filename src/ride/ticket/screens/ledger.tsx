@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import { isDay } from '#kit/day.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'

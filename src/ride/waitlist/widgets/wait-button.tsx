@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf, untilGone } from '#kit/web/call-failed.ts'

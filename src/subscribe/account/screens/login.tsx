@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#kit/ui/router.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '#kit/ui/router.tsx'
 
 export const meta = { title: '구독 마이' }
 

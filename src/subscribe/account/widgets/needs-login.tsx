@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { LOGIN_NEEDED } from '../words.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import type { BodyIn } from '#kit/contract.ts'
 import type { resetPassword } from '../recovery/contract.ts'
 import { call, pairOf, subscribeRealm } from './realm.ts'

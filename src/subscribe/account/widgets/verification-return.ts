@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/ui/router.tsx'
 import { subscribeRealm } from './realm.ts'
 
 const TYPE = 'IDENTITY_VERIFICATION'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { OutputOf } from '#kit/contract.ts'
@@ -132,8 +132,7 @@ const OpenRequest = () => (
 function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = offered.find((months) => String(months) === query.get('month'))
-  const choose = (months: Term) =>
-    setQuery({ month: String(months) }, { replace: true, preventScrollReset: true })
+  const choose = (months: Term) => setQuery({ month: String(months) }, { replace: true })
   return [asked ?? offered.at(-1)!, choose]
 }
 

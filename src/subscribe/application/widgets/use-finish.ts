@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/ui/router.tsx'
 import { alertLater, askLater } from '#kit/ui/alert-later.ts'
 import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AGAIN } from '../words.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import type { CarOut, ModelOut } from '../contract.ts'
@@ -38,7 +38,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>, url: U
 /** One model (S-034). */
 export default function Car() {
   const shown = useLoaderData<Shown>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRefreshing } = useRevalidator()
   if (shown === 'missing') return <MissingCar />
   if ('failure' in shown)
     return (
@@ -47,7 +47,7 @@ export default function Car() {
         title={LIST_FAILED}
         text={shown.failure}
         retry={() => void revalidate()}
-        busy={state !== 'idle'}
+        busy={isRefreshing}
       />
     )
   const [car] = shown.model.car

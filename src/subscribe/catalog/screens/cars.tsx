@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -67,7 +67,7 @@ export default function Cars() {
 
 function Models() {
   const shown = useLoaderData<Shown>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRefreshing } = useRevalidator()
   const [order, setOrder] = useState<PriceOrder>('low')
   if ('failure' in shown)
     return (
@@ -75,7 +75,7 @@ function Models() {
         title={LIST_FAILED}
         text={shown.failure}
         retry={() => void revalidate()}
-        busy={state !== 'idle'}
+        busy={isRefreshing}
       />
     )
   if (!shown.models.length)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import type { CarOut, ModelOut } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -52,14 +52,14 @@ export default function Faq() {
 
 function Questions() {
   const shown = useLoaderData<Shown>()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isRefreshing } = useRevalidator()
   if ('failure' in shown)
     return (
       <ErrorState
         title={FAQ_FAILED}
         text={shown.failure}
         retry={() => void revalidate()}
-        busy={state !== 'idle'}
+        busy={isRefreshing}
       />
     )
   if (!shown.faqs.length)

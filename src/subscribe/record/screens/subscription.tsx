@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '#kit/ui/router.tsx'
 import { addDays, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'

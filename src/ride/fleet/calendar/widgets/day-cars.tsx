@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { type Day, partsOf } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { type Day, daysFrom, isDay, monthStart } from '#kit/day.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { dayState, firstOpenDay, STRIP_DAYS } from '../../rules.ts'
@@ -24,7 +24,7 @@ export function useCalendar(openDate: number) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true })
   }
   const isClosed = (day: Day) => ['PAST', 'BEFORE_OPENING'].includes(dayState(day, today, openDate))
   /** A day of another month moves the strip there. */

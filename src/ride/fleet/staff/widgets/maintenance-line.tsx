@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { dayLabel } from '#kit/day.ts'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'

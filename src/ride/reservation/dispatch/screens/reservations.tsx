@@ -1,6 +1,7 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { useState } from 'react'
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#kit/ui/router.tsx'
+import type { NavigateOptions } from '#kit/web/browser-router.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { IsLeft } from '#kit/ui/leave-guard.tsx'

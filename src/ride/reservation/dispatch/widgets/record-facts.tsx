@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { question } from '#ride/account/widgets/realm.ts'

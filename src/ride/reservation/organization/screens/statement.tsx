@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -24,7 +24,7 @@ export default function StatementScreen() {
   const now = monthOf(useToday())
   const month = [query.get('month') ?? ''].find(isMonth) ?? now
   const asked = useQuery(question<typeof getStatement>(PATH, { params: { id }, query: { month } }))
-  const choose = (next: string) => setQuery({ month: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: string) => setQuery({ month: next }, { replace: true })
   return (
     <div className="page-width grid gap-6 py-6 print:max-w-none print:p-0">
       <div className="grid gap-gutter md:grid-cols-[1fr_auto] md:items-end print:hidden">

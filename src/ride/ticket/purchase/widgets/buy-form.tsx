@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { won } from '#kit/money.ts'

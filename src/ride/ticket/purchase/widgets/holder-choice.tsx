@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -32,7 +32,7 @@ export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Pr
     // What the address asked for is answered: it must not come back with a reload or a second try.
     const rest = new URLSearchParams(query)
     rest.delete('organization')
-    if (query.has('organization')) setQuery(rest, { replace: true, preventScrollReset: true })
+    if (query.has('organization')) setQuery(rest, { replace: true })
   }
   return (
     <Card>

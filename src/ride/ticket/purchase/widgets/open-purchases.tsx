@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#kit/ui/router.tsx'
 import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { serverNow } from '#kit/web/server-clock.ts'

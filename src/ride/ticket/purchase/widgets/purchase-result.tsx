@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { dayLabelFrom } from '#kit/day.ts'
 import { useToday } from '#kit/ui/use-today.ts'

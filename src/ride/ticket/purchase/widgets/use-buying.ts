@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/ui/router.tsx'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { confirmPurchase, getPurchase, PurchaseOut } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import { addDays, type Day as DayText, dayLabel } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { Choices } from '#kit/ui/choices.tsx'

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/router.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'

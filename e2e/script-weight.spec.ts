@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#app/pages.tsx'
+import { expect, test, visit } from './people.ts'
+
+const MAX_SCRIPT_KB = 115
+
+/** The pages that a visitor may see, each once. */
+const PUBLIC = pages.filter(({ rendered, canonical }) => rendered && !canonical).map(({ path }) => path)
+
+/** How much script a first visit of a page loads: KB as they are sent, with headers. */
+async function scriptOf(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await visit(page, path)
+  await page.waitForLoadState('networkidle')
+  return bytes / 1024
+}
+
+async function modelId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/subscribe/subscriptions/models')
+  const [model] = (await answer.json()) as [{ id: string }]
+  return model.id
+}
+
+test('seventeen pages are public', () => {
+  expect(PUBLIC).toHaveLength(17)
+})
+
+for (const path of PUBLIC)
+  test(`a first visit of ${path} loads at most ${MAX_SCRIPT_KB} KB of script`, async ({ page }) => {
+    const script = await scriptOf(page, path.replace(':id', await modelId(page)))
+    // React alone is more than half of it: less would say that nothing was measured.
+    expect(script).toBeGreaterThan(60)
+    expect(script).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+  })

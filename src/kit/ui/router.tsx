@@ -1,0 +1,127 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { Blocker, BrowserRouter, NavigateOptions, RouterState, Shown } from '#kit/web/browser-router.ts'
+import { hrefOf, type Location, locationAt } from '#kit/web/tab-history.ts'
+
+/** The screen inside a frame. */
+export const OutletContext = createContext<ReactNode>(null)
+export const Outlet = (): ReactNode => use(OutletContext)
+
+/** The parts of a page's content that hooks read. */
+export type Content = { params: Record<string, string>; data: unknown }
+
+type Navigation = Pick<BrowserRouter<unknown>, 'navigate' | 'refresh' | 'block'>
+const nothing = () => Promise.resolve()
+// A page on the server never navigates.
+const RouterContext = createContext<Navigation>({
+  navigate: nothing,
+  refresh: nothing,
+  block: () => () => undefined,
+})
+const ShownContext = createContext<Shown<Content> | null>(null)
+const ComingContext = createContext<Omit<RouterState<Content>, 'shown'>>({
+  coming: null,
+  isRefreshing: false,
+})
+
+/** Shows one page without a router: on the server. */
+export const StaticPage = ({ shown, children }: { shown: Shown<Content>; children: ReactNode }) => (
+  <ShownContext value={shown}>{children}</ShownContext>
+)
+
+type Props<T> = { router: BrowserRouter<T>; children: ReactNode }
+
+/** Shows the page of a router and follows it. */
+export function RouterProvider<T extends Content>({ router, children }: Props<T>) {
+  const [{ shown, coming, isRefreshing }, setState] = useState(router.state)
+  const pending = useMemo(() => ({ coming, isRefreshing }), [coming, isRefreshing])
+  // In a transition: a page that suspends leaves the page before it on the screen.
+  useLayoutEffect(() => router.listen((state) => startTransition(() => setState(state))), [router])
+  return (
+    <RouterContext value={router}>
+      <ComingContext value={pending}>
+        <ShownContext value={shown}>{children}</ShownContext>
+      </ComingContext>
+    </RouterContext>
+  )
+}
+
+/** The page on the screen, with its content. */
+export const useShown = <T extends Content>(): Shown<T> => use(ShownContext) as Shown<T>
+
+export const useLocation = (): Location => useShown().location
+export const useNavigationType = () => useShown().how
+export const useParams = (): Record<string, string | undefined> => useShown().content.params
+/** The answer of the screen's loader. */
+export const useLoaderData = <T,>(): T => useShown().content.data as T
+/** The page that is loading; null when none is. */
+export const useComing = (): Location | null => use(ComingContext).coming
+
+/** Navigates; the promise ends once the page is shown. */
+export const useNavigate = () => use(RouterContext).navigate
+
+/** Loads the data of the page again. */
+export function useRevalidator() {
+  return { revalidate: use(RouterContext).refresh, isRefreshing: use(ComingContext).isRefreshing }
+}
+
+/** Asks before the page is left. */
+export function useBlocker(blocker: Blocker): void {
+  const { block } = use(RouterContext)
+  useEffect(() => block(blocker), [block, blocker])
+}
+
+type Query = URLSearchParams | Record<string, string>
+
+/** The address's query, and how to change it. */
+export function useSearchParams() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const setQuery = useCallback(
+    (next: Query, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next)}`, options),
+    [navigate],
+  )
+  return [query, setQuery] as const
+}
+
+type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented)
+
+/** A link within the site: the page changes without a load. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const href = to.startsWith('/') ? to : hrefOf(locationAt(to, here))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (rest.target || !isPlain(event)) return
+    event.preventDefault()
+    void navigate(to, { replace: href === hrefOf(here) })
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** Navigates as soon as it is shown. */
+export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace }), [navigate, to, replace])
+  return null
+}
