@@ -145,7 +145,6 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
   if (verdict === 'NOT_SENT' && isUnderWay) return sentAgain(unit, payment, payment.attempts)
-  // The number of the try is in its key.
   if (verdict === 'ABANDONED' && isUnderWay) return sentAgain(unit, payment, payment.attempts - 1)
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
@@ -153,8 +152,8 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
 }
 
 /**
- * It is sent again; in a pause, when that is over, as what was never sent. What was declined before is owed already: it
- * does not become a plan again.
+ * It is sent again, its key numbered by the attempts before; in a pause, when that is over, as what was never sent. What
+ * was declined before is owed already: it does not become a plan again.
  */
 async function sentAgain(unit: Unit, payment: Payment, attempts: number): Promise<void> {
   const { tx, now } = unit
