@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { asStaff, atDesk, bookRide, dialog, dispatch, newDriver, rideNow, ridesOf, rowOf } from './desk.ts'
+import {
+  asStaff,
+  atDesk,
+  beginRide,
+  bookRide,
+  dialog,
+  dispatch,
+  newDriver,
+  rideNow,
+  ridesOf,
+  rowOf,
+} from './desk.ts'
 import { expect, newMember, test } from './people.ts'
 
 /** One dialog: what opens it at a desk and on a phone, what is filled in and pressed, and what is said once it is done. */
@@ -104,6 +115,7 @@ for (const viewport of [
       const member = await newMember(1)
       const ride = await bookRide(member, { via_locations: [] })
       await dispatch(ride, { status: 'CONFIRMED' })
+      await beginRide(ride)
       await atDesk(page, `${ridesOf(member, 'CONFIRMED')}&ride=${ride.id}`)
       const record = isPhone ? dialog(page) : page.getByRole('complementary', { name: '예약 상세' })
       const arrive = record.getByRole('region', { name: '경로' }).getByRole('button', { name: /도착/ })
@@ -111,9 +123,12 @@ for (const viewport of [
         isWrite(route.request().method()) ? route.abort() : route.continue(),
       )
       await arrive.click()
+      await record.getByLabel('운행을 완료하는 사유').fill('현장에서 확인')
+      const complete = record.getByRole('button', { name: '운행 완료' })
+      await complete.click()
       await expect(record.getByRole('alert').filter({ hasText: '인터넷' })).toBeVisible()
       await page.unroute('**/api/**')
-      await arrive.click()
+      await complete.click()
       await record.getByRole('button', { name: /운행 정산/ }).click()
       await breakAt(page, {
         opens: /운행 정산/,
