@@ -1,5 +1,5 @@
 import { dayOf } from '#kit/day.ts'
-import { atDesk, bookRide, dialog, discard, rowOf, save } from './desk.ts'
+import { atDesk, bookRide, dialog, discard, hearNothing, rowOf, save } from './desk.ts'
 import { expect, type Member, newMember, newPhone, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -42,6 +42,8 @@ test('the rides and referrals of a member open beside the list (A-019, A-026, A-
 
 test('failures are told in their own words (A-029, A-033, A-044)', async ({ page }) => {
   const member = await newMember(0)
+  // Each change of another journey would ask again and again, and so put off the failure.
+  await hearNothing(page)
   await atDesk(page, at(member))
   await page.route(/\/api\/(users\/[^?]+|tickets(\/adjust)?)$/, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', err: '서버가 응답하지 못했습니다.' } }),
