@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newId } from '#kit/id.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 
 const IS_FILE = ['EEXIST', 'ENOTDIR']
 
 /** Makes the data folder and a file in it; refuses in a sentence where that fails. */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  const probe = join(folder, `.probe-${process.pid}`)
+  // Servers in containers may share the folder and have one process id.
+  const probe = join(folder, `.probe-${newId()}`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')

@@ -1,0 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareDataFolder } from './data-folder.ts'
+
+test('servers that prepare one data folder at once all find that they can write it', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'mosim-data-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const folder = join(parent, 'data')
+  await Promise.all(Array.from({ length: 32 }, () => prepareDataFolder(folder)))
+  expect(await readdir(folder)).toEqual([])
+})
