@@ -8,6 +8,9 @@ test('servers that prepare one data folder at once all find that they can write 
   const parent = await mkdtemp(join(tmpdir(), 'mosim-data-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'data')
-  await Promise.all(Array.from({ length: 32 }, () => prepareDataFolder(folder)))
+  const prepareAgain = async () => {
+    for (let time = 0; time < 50; time++) await prepareDataFolder(folder)
+  }
+  await Promise.all(Array.from({ length: 8 }, prepareAgain))
   expect(await readdir(folder)).toEqual([])
 })
