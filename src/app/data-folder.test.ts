@@ -9,8 +9,8 @@ test('servers that prepare one data folder at once all find that they can write 
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'data')
   const prepareAgain = async () => {
-    for (let time = 0; time < 50; time++) await prepareDataFolder(folder)
+    for (let time = 0; time < 200; time++) await prepareDataFolder(folder)
   }
-  await Promise.all(Array.from({ length: 8 }, prepareAgain))
+  await Promise.all(Array.from({ length: 16 }, prepareAgain))
   expect(await readdir(folder)).toEqual([])
 })
