@@ -13,7 +13,7 @@ import {
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
-import { addMessages, endWhere } from './store.ts'
+import { addMessages, endWhere, waitingMessages } from './store.ts'
 import { endedMessage } from './tables.ts'
 
 const t = testWorld()
@@ -217,4 +217,12 @@ test('ten thousand messages are counted, and no more', async () => {
     const { page } = (await asAdmin('GET', `/api/admin/outbox?page=1&page_size=1${query}`)).json()
     expect([query, page.total, page.more]).toEqual([query, 10_000, true])
   }
+})
+
+test('the longest wait is told also where more than ten thousand messages are due', async () => {
+  await t.world.db.execute(sql`
+    insert into outbox (id, kind, recipient, text, next_at, created_at)
+    select gen_random_uuid(), 'invite', '01012345678', '', ${START}::timestamptz - make_interval(secs => n), ${START}
+    from generate_series(1, 10001) n`)
+  expect(await waitingMessages(t.world.db, new Date(START))).toEqual({ count: 10_000, seconds: 10_001 })
 })

@@ -65,7 +65,8 @@ const MOST_WAITING = 10_000
 export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
   const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
     select count(*)::int as count, min(next_at) as oldest from (
-      select next_at from outbox where next_at <= ${now.toISOString()} limit ${MOST_WAITING}) due`)
+      select next_at from outbox where next_at <= ${now.toISOString()}
+      order by next_at limit ${MOST_WAITING}) due`)
   const { count, oldest } = rows[0]!
   return { count, seconds: oldest ? (now.getTime() - new Date(oldest).getTime()) / 1_000 : 0 }
 }
@@ -124,7 +125,14 @@ async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map
   return new Map(rows.map((row) => [row.recipient === null ? row.actorId : pairOf(row), row.sent]))
 }
 
-type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string | null; doneAt?: Date | null }
+type End = {
+  state: 'SENT' | 'SUPPRESSED' | 'FAILED'
+  /** Without it the last one stays. */
+  error?: string | null
+  doneAt?: Date | null
+  /** Whether it no longer says to whom it was, nor what. */
+  isErased?: boolean
+}
 
 const KEPT = sql.raw(
   'id, kind, subject_id, actor_id, channel, title, attempts, unanswered, allowed_at, created_at, resent_at',
@@ -134,8 +142,7 @@ const KEPT = sql.raw(
 export async function endWhere(
   tx: Tx,
   which: SQL,
-  { state, error, doneAt = null }: End,
-  isErased = false,
+  { state, error, doneAt = null, isErased = false }: End,
 ): Promise<void> {
   const at = doneAt && doneAt.toISOString()
   const blank = isErased ? sql`true` : sql`kind = any(${sql.param(SECRET_KINDS)}::text[])`
@@ -262,6 +269,6 @@ export async function eraseMessagesOf(
   const toThem = sql`recipient = ${phone} and kind <> all(${sql.param([...sparedKinds])}::text[])
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
-  await endWhere(tx, theirs, { state: 'SUPPRESSED' }, true)
+  await endWhere(tx, theirs, { state: 'SUPPRESSED', isErased: true })
   await tx.update(endedMessage).set({ recipient: '', text: '' }).where(theirs)
 }
