@@ -40,7 +40,7 @@ async function openCompany(size: number): Promise<Company> {
   return { product, client, asks, alone: new Map(), together: new Map() }
 }
 
-/** What the nightly job did in all the nights before. */
+/** Rolls up the past, as the nightly jobs of all its days did. */
 async function rollUp({ databaseUrl }: Product): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 })
   await rollUpFigures({ db, now: () => new Date() }).finally(() => db.$client.end())

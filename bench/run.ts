@@ -3,7 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 import { bookingRequest, bookingScript } from './booking.ts'
 import { charges } from './charges.ts'
-import { addBookable, addReservations } from './data.ts'
+import { addBookable, addReservations, MEMBERS } from './data.ts'
 import { growth } from './growth.ts'
 import { findPgbench, startBare } from './limits.ts'
 import { load, type Run, wire } from './load.ts'
@@ -47,7 +47,7 @@ type Measure = {
   name: string
   ours: (connections: number) => Promise<Run>
   limit: (connections: number) => Promise<Limit>
-  /** What the limit is. */
+  /** The limit in words. */
   beside: string
 }
 
@@ -158,7 +158,7 @@ const isWanted = (name: string) => !wanted.length || wanted.includes(name)
 if (Object.keys(parts).some(isWanted)) {
   const product = await startProduct()
   console.log(
-    'Limits by address are off; bookings are of 256 members with many phones, and their messages are sent.',
+    `Limits by address are off; bookings are of ${MEMBERS} members with many phones, and their messages are sent.`,
   )
   try {
     for (const [name, part] of Object.entries(parts)) if (isWanted(name)) await part(product)

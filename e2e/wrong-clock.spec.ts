@@ -10,7 +10,7 @@ const OFF_HOURS = { small: [2, -2], large: [30, -30] }
 const turnClock = (page: Page, hours: number) =>
   page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
 
-/** What the page complains of; React says here that its rendering is another one than the server's. */
+/** Errors of the page and its console: React reports here that it rendered something else than the server did. */
 function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -20,7 +20,7 @@ function complaints(page: Page): string[] {
   return said
 }
 
-/** A minute in which somebody moves the mouse all the time. */
+/** Moves the mouse for a minute without a pause. */
 async function useForAMinute(page: Page): Promise<void> {
   for (let step = 0; step < 12; step++) {
     await page.mouse.move(100 + step, 200)

@@ -3,7 +3,6 @@
 -- indexes in place of eleven.
 alter table outbox rename to ended_message;
 alter table ended_message rename constraint outbox_channel_check to ended_message_channel_check;
-alter table ended_message alter column next_at drop not null;
 alter index outbox_due rename to ended_message_due;
 alter index outbox_pkey rename to ended_message_pkey;
 alter index outbox_allowed rename to ended_message_allowed;

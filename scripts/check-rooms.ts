@@ -36,7 +36,7 @@ function clockRefusal(root: string, path: string): string | null {
     : null
 }
 
-/** What is wrong with the names, sizes and clocks of the source files. */
+/** Faults in the names, sizes and clocks of the source files. */
 export function roomFaults(root: string): string[] {
   const paths = [
     ...sourcesIn(root),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
-/** What `npm ci --omit=dev` may install, on whatever platform. */
+/** The packages that `npm ci --omit=dev` installs, on any platform. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   return Object.entries(packages)

@@ -257,8 +257,7 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
     // What fell due while no server ran is done once, as soon as one does.
     const missed = 'talks' in rest ? 'skip' : 'once'
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
-    // A server that was killed goes on where it stood without waiting for the next minute, and once more when the leases of
-    // what it had taken are over.
+    // A server that starts does these at once, and again when the leases of a server that was killed have ended.
     if (cron === EACH_MINUTE)
       for (const startAfter of [0, LEASE_MS / 1_000 + 1]) await boss.send(name, {}, { startAfter })
     await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, () =>

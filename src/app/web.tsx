@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   afterLoad(cacheOfflinePage)
 }
 
-/** What the server's loaders answered for the page that it wrote. */
+/** Answers of the page's loader that the server wrote into the HTML. */
 function sentData(): LoaderData {
   const sent = document.getElementById('state')?.textContent?.trim()
   return sent?.startsWith('{') ? JSON.parse(sent) : {}

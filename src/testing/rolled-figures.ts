@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Day } from '#kit/day.ts'
 import { type Db, over, rolledBack } from '#kit/db.ts'
+import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import type { Range } from '#ride/figures/rules.ts'
 import { type Counts, countsOf, unrollAll } from '#ride/figures/store.ts'
+import type { TestWorld } from './world.ts'
 
 const sorted = ({ counts, ...rest }: Counts) => ({
   ...rest,
@@ -40,6 +42,22 @@ export async function compareFigures(db: Db, ranges: Range[]): Promise<void> {
     expect(rolled, JSON.stringify(range)).toEqual(await asCounted(db, range))
     expect(rolled).toMatchObject(await guestsByHand(db, range))
   }
+}
+
+/** A call of an endpoint's function, without the way over HTTP. */
+export const callBy = (personId: string, role: 'USER' | 'ADMIN', parts: object) =>
+  ({
+    idempotency: null,
+    version: null,
+    query: undefined,
+    session: { personId, sessionId: '', role, name: '' },
+    ...parts,
+  }) as never
+
+/** A change of a ride by staff, called without HTTP. */
+export async function changeRide({ world }: TestWorld, id: string, body: object) {
+  const { rows } = await world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
+  return patch(world, callBy(rows[0]!.id, 'ADMIN', { params: { id }, body }))
 }
 
 /** The days that are rolled up, the first to the last. */

@@ -25,7 +25,7 @@ export type Found = Content & {
 export const hasArrived = ({ frame, screen, data }: Found): boolean =>
   ![frame, screen, data].some((part) => part instanceof ScreenMissing)
 
-/** What the loaders of pages answered already, by the page's path. */
+/** Answers of loaders that came with the HTML, by the page's path. */
 export type LoaderData = Record<string, unknown>
 
 const frames: Record<Page['shell'], () => Promise<ComponentType>> = {

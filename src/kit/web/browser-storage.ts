@@ -40,9 +40,9 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
   }
 }
 
-/** What all tabs of this browser share. */
+/** Shared by all tabs of this browser. */
 export const browserStorage = guarded('localStorage')
-/** What this tab keeps over reloads. */
+/** Kept by this tab over reloads. */
 export const tabStorage = guarded('sessionStorage')
 
 /** Whether the browser keeps no cookies of ours. */

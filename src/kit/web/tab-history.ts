@@ -58,7 +58,7 @@ export function openTabHistory(moved: (move: Move) => void) {
     else moved({ to: currentLocation(), undo: mayUndo ? () => undo(steps) : null })
   })
 
-  /** Writes an address into the history; loads the page anew where the browser refuses. */
+  /** Writes an address into the history; reloads the page where the browser refuses. */
   return function write(to: Location, how: 'PUSH' | 'REPLACE'): void {
     if (how === 'PUSH') index++
     const next: Entry = { usr: to.state, key: to.key, idx: index }

@@ -24,10 +24,10 @@ const told = {
   resentAt: instant('resent_at'),
 }
 
-/** What waits to be sent: a small queue, so that writing and sending keep few indexes. */
+/** Messages that wait to be sent: a small queue, so that writing and sending keep few indexes. */
 export const outbox = pgTable('outbox', { ...told, nextAt: instant('next_at').notNull() })
 
-/** What was sent, or never will be: the history, which staff read and search. */
+/** Messages that were sent, or never will be: the history, which staff read and search. */
 export const endedMessage = pgTable('ended_message', {
   ...told,
   state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),

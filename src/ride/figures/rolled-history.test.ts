@@ -6,41 +6,29 @@ import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { cancel } from '#ride/reservation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
-import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import { eraseRidesOf } from '#ride/reservation/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
-import { compareFigures, rolledDays } from '#testing/rolled-figures.ts'
+import { callBy, changeRide, compareFigures, rolledDays } from '#testing/rolled-figures.ts'
 import { testWorld } from '#testing/world.ts'
 import { rollUpFigures } from './jobs.ts'
 
 const t = testWorld()
 const PURPOSES = ['airport', 'golf', 'hotel'] as const
 const cars: string[] = []
-let adminId: string
 
 beforeAll(async () => {
   for (const name of ['ALPHARD', 'STARIA', 'GV90']) cars.push((await carNamed(t, name)).id)
-  const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
-  adminId = rows[0]!.id
 })
 
-const call = (personId: string, role: 'USER' | 'ADMIN', parts: object) =>
-  ({
-    idempotency: null,
-    version: null,
-    query: undefined,
-    session: { personId, sessionId: '', role, name: '' },
-    ...parts,
-  }) as never
-const staff = (id: string, body: object) => patch(t.world, call(adminId, 'ADMIN', { params: { id }, body }))
+const staff = (id: string, body: object) => changeRide(t, id, body)
 /** Runs an act that the rules or the database may refuse. */
 const tried = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: Error & { cause?: { code?: string } }) => {
     if (!(error instanceof Refusal) && !error.cause?.code?.startsWith('23')) throw error
   })
 
-/** What an act is about: one of the run's members and rides, a form for a day to come, and a number from 1 to 12. */
+/** The data of an act: one of the run's members and rides, a form for a day to come, and a number from 1 to 12. */
 type Scene = { member: string; ride: string; form: object; n: number }
 
 /** A change by hand, as an import or a merge of two members makes it. */
@@ -53,12 +41,12 @@ async function asOwner(ride: string, parts: object = {}) {
     sql`select member_id as id from reservation where id = ${ride}`,
   )
   const id = rows[0]?.id ?? newId()
-  return call(id, 'USER', { params: { id, rid: ride }, ...parts })
+  return callBy(id, 'USER', { params: { id, rid: ride }, ...parts })
 }
 
 const ACTS = {
   book: ({ member, form }: Scene) =>
-    create(t.world, call(member, 'USER', { params: { id: member }, body: form })),
+    create(t.world, callBy(member, 'USER', { params: { id: member }, body: form })),
   rebook: async ({ ride, form }: Scene) => rebook(t.world, await asOwner(ride, { body: form })),
   cancel: async ({ ride }: Scene) => cancel(t.world, await asOwner(ride)),
   staffCancel: ({ ride, n }: Scene) => staff(ride, { status: 'CANCELLED', refund: n > 6 }),

@@ -4,21 +4,17 @@ import type { Day } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { create } from '#ride/reservation/booking/api.ts'
-import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import { bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
-import { compareFigures, rolledDays } from '#testing/rolled-figures.ts'
+import { callBy, changeRide, compareFigures, rolledDays } from '#testing/rolled-figures.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { rebuildFigures, rollUpFigures } from './jobs.ts'
 import { countsOf, lockRollUp, rollUpDay, unrollAll } from './store.ts'
 
 const t = testWorld({ poolSize: 12 })
 const cars: string[] = []
-let adminId: string
 
 beforeAll(async () => {
   for (const name of ['ALPHARD', 'STARIA', 'GV90']) cars.push((await carNamed(t, name)).id)
-  const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
-  adminId = rows[0]!.id
 })
 
 beforeEach(async () => {
@@ -26,16 +22,8 @@ beforeEach(async () => {
   await unrollAll(t.world.db)
 })
 
-const call = (personId: string, role: 'USER' | 'ADMIN', parts: object) =>
-  ({
-    idempotency: null,
-    version: null,
-    query: undefined,
-    session: { personId, sessionId: '', role, name: '' },
-    ...parts,
-  }) as never
-const staff = (id: string, body: object) => patch(t.world, call(adminId, 'ADMIN', { params: { id }, body }))
-const ofMember = (id: string, parts: object = {}) => call(id, 'USER', { params: { id }, ...parts })
+const staff = (id: string, body: object) => changeRide(t, id, body)
+const ofMember = (id: string, parts: object = {}) => callBy(id, 'USER', { params: { id }, ...parts })
 const bookOn = async (memberId: string, day: Day, car = cars[0]!, changes: object = {}): Promise<string> =>
   (await create(t.world, ofMember(memberId, { body: bookingForm(car, day, changes) }))).id
 test('a day is rolled up from an hour after its end, and days without rides as well', async () => {

@@ -111,23 +111,17 @@ test('why staff gave somebody tickets is in the log until that member leaves', a
 test('leaving takes five wrong passwords in fifteen minutes, also at once, and locks nobody out of the login', async () => {
   t.setNow(START)
   const member = await newMember(t)
-  const leave = (password: string) =>
-    t.call({
-      method: 'DELETE',
-      url: `/api/users/${member.id}`,
-      headers: member.headers,
-      payload: { password },
-    })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => leave('not-this-one')))
+  const leaveBy = (password: string) => callAs(t, member, 'DELETE', `/api/users/${member.id}`, { password })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => leaveBy('not-this-one')))
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
     ...Array(5).fill(403),
     ...Array(7).fill(429),
   ])
-  const blocked = await leave(PASSWORD)
+  const blocked = await leaveBy(PASSWORD)
   expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900'])
   const payload = { id: member.loginId, password: PASSWORD }
   expect((await t.call({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
   t.setNow(new Date(Date.parse(START) + 901_000))
-  expect((await leave(PASSWORD)).statusCode).toBe(204)
+  expect((await leaveBy(PASSWORD)).statusCode).toBe(204)
   t.setNow(START)
 })

@@ -156,14 +156,11 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
       where member_id = ${memberId} and not completed and pickup_at >= ${from.toISOString()}
       order by pickup_at limit 1`,
   )
-  return (
-    (
-      await reservationsByIds(
-        tx,
-        next.map(({ id }) => id),
-      )
-    )[0] ?? null
+  const [row] = await reservationsByIds(
+    tx,
+    next.map(({ id }) => id),
   )
+  return row ?? null
 }
 
 /** The ride that a message is about, as it is now. */

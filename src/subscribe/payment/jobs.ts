@@ -45,7 +45,7 @@ async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
   return []
 }
 
-/** Asks about every payment of which nobody knows what became of it, and sends at once what never went out; answers how many. */
+/** Asks the provider about every payment whose outcome is unknown, and sends at once those that never went out; answers how many. */
 export async function askUnknown(world: World): Promise<number> {
   const asked = await drain(
     () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),

@@ -64,7 +64,7 @@ test.each([
     null,
     'ABANDONED',
   ],
-  ['what nobody answered is not sent again so soon', sent('UNKNOWN', A_MINUTE_AGO), null, 'WAIT'],
+  ['a call that got no answer is not sent again so soon', sent('UNKNOWN', A_MINUTE_AGO), null, 'WAIT'],
   ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
   ['also after a minute', sent('SENT', A_MINUTE_AGO), fact('PENDING'), 'WAIT'],
   ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],

@@ -29,7 +29,7 @@ export function completionRefusal(
   return isCompleted(after) && !isSame && after.rideDate > today ? 'BEFORE_RIDE_DAY' : null
 }
 
-/** What speaks against a change by staff that brings a ride to its last place: no driver noted the drop-off. */
+/** Warnings of a change by staff that brings a ride to its last place: no driver noted the drop-off. */
 export const completionWarnings = (before: Way, change: Partial<Way>): Warning[] =>
   isAtEnd({ ...before, ...change }) && !isAtEnd(before) ? ['NOT_DROPPED'] : []
 

@@ -44,7 +44,7 @@ export function settleText({ held_tickets: held, organization }: Paid, tickets: 
 type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
 type Saved = Changed & Partial<Pick<ChangedOut, 'same_time'>>
 
-/** What staff should know of a ride whose status they changed: one that comes back leaves the driver behind who is away by then, `refund` does not reach a member who has left, and the member may have another ride at the same time. */
+/** Remarks for staff who changed a ride's status: its driver is away that day, the refund cannot reach a member who has left, or the member has another ride at the same time. Null when there is none. */
 export function statusRemark(before: Changed, saved: Saved, refund: boolean): string | null {
   const remarks = [
     before.driver &&
