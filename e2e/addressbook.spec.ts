@@ -2,7 +2,7 @@ import { onPhone } from './applying.ts'
 import { chooseCar, fillFirstStep } from './book.ts'
 import { dialog, expectToast } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 
 test.use(onPhone)
 
@@ -93,8 +93,10 @@ test('only who stands in the booking’s form, and is new, is kept; that a full 
   await page.getByRole('button', { name: '제가 탑니다' }).click()
   await expect(page.getByLabel('주소록에 저장')).toHaveCount(0)
   await fillFirstStep(page)
-  await inEights(49, (at) =>
-    api('POST', book, { name: '라마바', phone: `010333${10000 + at}` }, member.token),
+  await inGroups(
+    49,
+    (at) => api('POST', book, { name: '라마바', phone: `010333${10000 + at}` }, member.token),
+    4,
   )
   expect(new Set(await namesInBook())).toEqual(new Set(['라마바']))
 

@@ -17,10 +17,10 @@ for (const [name, viewport] of [
       const unit = await addUnit(car)
       const ride = await bookRide(member, { via_locations: [] })
       await dispatch(ride, { status: 'CONFIRMED' })
-      // Nobody books for today: staff moved it here.
+      await dispatch(ride, { car_inventory_id: unit.id })
+      // Guests book from tomorrow on; staff may move a ride to today.
       const today = dayOf(new Date())
       await asStaff('PATCH', `/api/reservations/${ride.id}/details`, { pickup_time: `${today} 23:50` })
-      await dispatch(ride, { car_inventory_id: unit.id })
       await atDesk(page, at(car))
       await unfold(page, car)
       await page.getByRole('button', { name: /정비 일정/ }).click()

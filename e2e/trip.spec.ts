@@ -1,13 +1,15 @@
 import { daysBetween, dayOf } from '#kit/day.ts'
 import { asStaff, atDesk, bookRide, completeRide, dialog, dispatch, expectToast, newDriver } from './desk.ts'
+import { addUnit, newCar } from './fleet.ts'
 import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
   page,
   browser,
 }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
+  const [member, car] = [await newMember(1), await newCar()]
+  await addUnit(car)
+  const ride = await bookRide(member, { car_id: car.id })
   await dispatch(ride, { status: 'CONFIRMED' })
   await dispatch(ride, { driver_id: (await newDriver({ name: '남궁기사' })).id })
   const { registration_number: plate } = await asStaff('GET', `/api/reservations/${ride.id}`)

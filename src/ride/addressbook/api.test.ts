@@ -9,7 +9,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 import { MOST_PLACES } from './rules.ts'
 
@@ -76,7 +76,7 @@ test('named places come before those of the latest rides, each once', async () =
 
 test('thirty places at most, also when all are named at once, and each name once', async () => {
   const member = await newMember(t)
-  const answers = await inEights(MOST_PLACES + 4, (at) =>
+  const answers = await inGroups(MOST_PLACES + 4, (at) =>
     ask(member, 'POST', 'places', { label: `곳 ${at}`, location: '서울역' }),
   )
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(MOST_PLACES)

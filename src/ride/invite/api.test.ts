@@ -10,7 +10,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { memberJoined } from './jobs.ts'
 import { forgetInvitees } from './store.ts'
@@ -118,7 +118,7 @@ test.each([
 
 test('sends exactly three of 64 invites when the member has three left', async () => {
   const from = await inviter(3)
-  const answers = await inEights(64, () => invite(from, newPhone()))
+  const answers = await inGroups(64, () => invite(from, newPhone()))
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3)
   expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(61)
   expect((await referrer(from)).invite_limit).toBe(0)

@@ -12,7 +12,7 @@ import {
   requestBody,
   simulate,
 } from '#testing/subscriptions.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 import { setFees } from '#subscribe/catalog/store.ts'
 import { deleteCards } from './card/jobs.ts'
@@ -151,7 +151,7 @@ test('a card counts for him whose window it was, for that car and term, and once
 test('makes one request of the same one sent twenty times, eight at once (S-061)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const body = requestBody(await newCard(t, subscriber, model))
-  const answers = await inEights(20, () => send(subscriber, model.cars[0]!, body))
+  const answers = await inGroups(20, () => send(subscriber, model.cars[0]!, body))
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 import { reserveCoupon } from './acts.ts'
 import { addCoupon, couponByCode, type NewCoupon } from './store.ts'
@@ -146,7 +146,7 @@ test('ten wrong codes of any kind in an hour and no more; a right one does not c
 
 test('looks up at most ten of 64 wrong codes, eight at once', async () => {
   const subscriber = await newSubscriber(t)
-  const answers = await inEights(64, (at) => register(subscriber, `GUESS${at}`))
+  const answers = await inGroups(64, (at) => register(subscriber, `GUESS${at}`))
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(54)
 })

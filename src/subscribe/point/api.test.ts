@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 import { addPointCoupon, balanceOf, type NewPointCoupon, lockPointCouponOf } from './store.ts'
 
@@ -54,7 +54,7 @@ test('counts one code of one subscriber once in 64 calls, eight at once', async 
   const subscriber = await newSubscriber(t)
   for (let round = 1; round <= 3; round++) {
     const code = await newPointCoupon()
-    const answers = await inEights(64, () => take(subscriber, code))
+    const answers = await inGroups(64, () => take(subscriber, code))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.json().code === 'COUPON_TAKEN')).toHaveLength(63)
     expect(await balanceOf(t.world.db, subscriber.id)).toBe(30_000 * round)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor, theAdmin } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -55,7 +55,7 @@ test('the same wish sent twice with its key is made once', async () => {
 
 test('lets ten wishes wait for an answer, sent eight at once; an answered one makes room', async () => {
   const who = await newSubscriber(t)
-  const sent = await inEights(14, (at) => wish(who, `열 대 ${at}`))
+  const sent = await inGroups(14, (at) => wish(who, `열 대 ${at}`))
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
   const refused = sent.find(({ statusCode }) => statusCode === 409)!.json()
   expect([refused.code, refused.err]).toEqual(['TOO_MANY_WISHES', expect.stringContaining('10건')])

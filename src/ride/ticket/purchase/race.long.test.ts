@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#testing/actors.ts'
-import { inEights } from '#testing/in-eights.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
 import { askAbout, purchaseNow, sendRefund } from './acts.ts'
@@ -90,7 +90,7 @@ test(`a refund and bookings at once, ${ROUNDS} rounds: either the tickets are sp
 test('leaves one transfer open of 32 that one member asks for', async () => {
   const member = await newMember(t)
   const ask = () => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
-  const answers = await inEights(32, ask)
+  const answers = await inGroups(32, ask)
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(answers.filter((answer) => answer.json().code === 'TRANSFER_OPEN')).toHaveLength(31)
 })

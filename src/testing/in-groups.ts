@@ -1,0 +1,16 @@
+/** The server refuses a ninth concurrent change of one member with 429. */
+export const MAX_CHANGES_IN_FLIGHT = 8
+
+/** Makes calls of one member in groups of at most `size` concurrent calls; a page that is open may need a few itself. */
+export async function inGroups<T>(
+  count: number,
+  call: (at: number) => Promise<T>,
+  size = MAX_CHANGES_IN_FLIGHT,
+): Promise<T[]> {
+  const answers: T[] = []
+  for (let at = 0; at < count; at += size) {
+    const group = Array.from({ length: Math.min(size, count - at) }, (_, n) => call(at + n))
+    answers.push(...(await Promise.all(group)))
+  }
+  return answers
+}
