@@ -2,61 +2,28 @@ import { type Import, importsOf, sourcesIn } from './source.ts'
 
 const FEWEST_FILES = 100
 
-/** Rooms from the ground up: calls go down only. */
-const RANKS: Record<string, string[][]> = {
-  platform: [
-    ['realm'],
-    ['staff'],
-    ['audit', 'outbox', 'consent', 'verification', 'social', 'payment'],
-    ['login', 'file'],
-  ],
-  ride: [
-    ['audit'],
-    ['message'],
-    ['account'],
-    ['document', 'identity', 'ticket', 'fleet', 'driver'],
-    ['organization'],
-    ['hold', 'addressbook'],
-    ['waitlist'],
-    ['invite', 'reservation', 'pages'],
-    ['share', 'rating'],
-    ['trip'],
-    ['member', 'figures'],
-    ['desk'],
-  ],
-  subscribe: [
-    ['account'],
-    ['benefit'],
-    ['catalog', 'coupon', 'faq', 'wish', 'pages'],
-    ['point'],
-    ['referral'],
-    ['application'],
-    ['membership'],
-    ['handover'],
-    ['payment'],
-    ['settlement'],
-    ['record'],
-  ],
-}
-
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('src/testing/')
 const isWeb = (path: string) =>
   /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/browser\.ts$/.test(path)
 const isShared = (path: string) => /\/(contract|rules|words)\.ts$/.test(path)
-const isServerFile = (path: string) => /\/(tables|store|acts|api|csv|jobs)\.ts$/.test(path)
+const isServerFile = (path: string) => /\/(room|tables|store|acts|api|csv|jobs|audit)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
-const roomOf = (path: string) => /^src\/(platform|ride|subscribe)\/([^/]+)\//.exec(path)?.slice(1)
+const roomOf = (path: string) => /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
+const sideOf = (room: string) => room.split('/')[0]!
 
-function rankRefusal({ from, to }: Import): string | null {
+/** The rooms of its own layer that a room.ts imports: its `uses`. */
+function usesIn(imports: Import[]): Map<string, Set<string>> {
+  const between = imports.filter(({ from, to }) => from.endsWith('/room.ts') && to.endsWith('/room.ts'))
+  const uses = Map.groupBy(between, ({ from }) => roomOf(from)!)
+  return new Map([...uses].map(([room, used]) => [room, new Set(used.map(({ to }) => roomOf(to)!))]))
+}
+
+function roomRefusal({ from, to }: Import, uses: Map<string, Set<string>>): string | null {
   const [here, there] = [roomOf(from), roomOf(to)]
-  if (!here || !there) return null
-  // What stands on the platform reaches down to it; that it never reaches up is the layers' rule.
-  if (there[0] === 'platform' && here[0] !== 'platform') return null
-  if (here[0] !== there[0]) return 'the two sides never meet'
-  if (here[1] === there[1] || isWeb(from)) return null
-  const rank = (room: string) => RANKS[here[0]!]!.findIndex((names) => names.includes(room))
-  if (rank(here[1]!) < 0) return `the room ${here[1]} has no place in check-imports' RANKS`
-  return rank(there[1]!) < rank(here[1]!) ? null : 'calls go down, news goes up'
+  if (!here || !there || here === there) return null
+  // Layers have a rule of their own.
+  if (sideOf(here) !== sideOf(there) || isWeb(from)) return null
+  return uses.get(here)?.has(there) ? null : `${here}/room.ts does not say that it uses ${there}`
 }
 
 function layerRefusal({ from, to }: Import): string | null {
@@ -67,10 +34,13 @@ function layerRefusal({ from, to }: Import): string | null {
     providers: ['kit'],
     simulator: ['kit', 'providers'],
     'world.ts': ['kit', 'providers'],
-    platform: ['kit', 'providers', 'world.ts'],
-    ride: ['kit', 'providers', 'platform', 'world.ts'],
-    subscribe: ['kit', 'providers', 'platform', 'world.ts'],
-    app: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'simulator', 'world.ts'],
+    // Types alone.
+    'room.ts': ['kit', 'platform', 'world.ts'],
+    platform: ['kit', 'providers', 'room.ts', 'world.ts'],
+    ride: ['kit', 'providers', 'platform', 'room.ts', 'world.ts'],
+    subscribe: ['kit', 'providers', 'platform', 'room.ts', 'world.ts'],
+    office: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'room.ts', 'world.ts'],
+    app: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'office', 'simulator', 'room.ts', 'world.ts'],
   }
   return allowed[here]?.includes(there) ? null : `${here} must not import ${there}`
 }
@@ -80,7 +50,10 @@ function fileRefusal({ from, to, typeOnly }: Import): string | null {
     return "the browser takes a contract's types only"
   if (isWeb(from) && isServerFile(to)) return 'web and server files never meet'
   if (!isWeb(from) && !from.startsWith('src/app/') && isWeb(to)) return 'web and server files never meet'
-  const rooms = roomOf(from) && roomOf(to) && roomOf(from)![1] !== roomOf(to)![1]
+  const rooms = roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to)
+  const isOfProduct = /^src\/(ride|subscribe)\//.test(to)
+  if (layerOf(from) === 'office' && isOfProduct && !/\/(room|contract|rules|words)\.ts$|\/widgets\//.test(to))
+    return "office takes a product's room, contract, rules, words and widgets"
   if (rooms && /\/(api|jobs)\.ts$/.test(to)) return "another room's api and jobs are its own"
   if (rooms && isShared(from) && !isShared(to)) return 'contract, rules and words import only such'
   if (roomOf(from) && to.startsWith('src/providers/') && !/\/(port|browser|failure)\.ts$/.test(to))
@@ -115,8 +88,9 @@ export function importFaults(root: string, fewest = FEWEST_FILES): string[] {
   const files = sourcesIn(root).filter((path) => !isTest(path))
   if (files.length < fewest) return [`only ${files.length} files were seen: the check itself is broken`]
   const all = files.flatMap((path) => importsOf(root, path)).filter((one) => one.to.startsWith('src/'))
+  const uses = usesIn(all)
   const broken = all.flatMap((one) => {
-    const why = layerRefusal(one) ?? rankRefusal(one) ?? fileRefusal(one)
+    const why = layerRefusal(one) ?? roomRefusal(one, uses) ?? fileRefusal(one)
     return why ? [`${one.from}:${one.line} imports ${one.to}: ${why}`] : []
   })
   return [...broken, ...circles(all)]

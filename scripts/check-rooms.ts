@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourcesIn } from './source.ts'
 
-const NAMES = ['contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'csv', 'jobs']
+const NAMES = ['room', 'contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'csv', 'jobs', 'audit']
 const MAX_LINES = 300
-const SIDES = /^src\/(platform|ride|subscribe)\//
+const SIDES = /^src\/(platform|ride|subscribe|office)\//
 
 /** A room holds only files of these names, pictures of code aside: screens, widgets and sub-rooms. */
 function nameRefusal(path: string): string | null {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOf, sourcesIn } from './source.ts'
 
-const ROOMS = /^src\/(kit|platform|ride|subscribe)\//
+const ROOMS = /^src\/(kit|platform|ride|subscribe|office)\//
 const FEWEST_TABLES = 20
 
 /** Tables without a shape of drizzle, and the room that writes them. */

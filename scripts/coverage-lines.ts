@@ -1,10 +1,10 @@
 /** Percentages that tests must reach in the server's files, all of a kind together. */
 export const serverLines = {
-  'src/{platform,ride,subscribe}/**/rules.ts': { branches: 100 },
-  'src/{platform,ride,subscribe}/**/store.ts': { lines: 95 },
-  'src/{platform,ride,subscribe}/**/acts.ts': { lines: 95 },
-  'src/{platform,ride,subscribe}/**/api.ts': { lines: 95 },
-  'src/{platform,ride,subscribe}/**/jobs.ts': { lines: 95 },
+  'src/{platform,ride,subscribe,office}/**/rules.ts': { branches: 100 },
+  'src/{platform,ride,subscribe,office}/**/store.ts': { lines: 95 },
+  'src/{platform,ride,subscribe,office}/**/acts.ts': { lines: 95 },
+  'src/{platform,ride,subscribe,office}/**/api.ts': { lines: 95 },
+  'src/{platform,ride,subscribe,office}/**/jobs.ts': { lines: 95 },
 }
 
 /** Files whose every line the journeys in a browser must reach to so many per cent. */

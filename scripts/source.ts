@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path'
 export type Import = { from: string; to: string; typeOnly: boolean; line: number }
 
 const ALIASES: [RegExp, string][] = [
-  [/^#(kit|providers|platform|ride|subscribe|simulator|testing|app)\//, 'src/$1/'],
+  [/^#(kit|providers|platform|ride|subscribe|office|simulator|testing|app)\//, 'src/$1/'],
+  [/^#room$/, 'src/room.ts'],
   [/^#world$/, 'src/world.ts'],
   [/^#brand$/, 'src/brand.ts'],
 ]

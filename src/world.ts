@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Day } from '#kit/day.ts'
 import type { Db, Tx } from '#kit/db.ts'
@@ -68,14 +69,29 @@ export type Settings = {
   browserConfig: BrowserConfig
 }
 
-/** The fact that somebody signed up, and who that is. */
+/** A member who signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null; ciHash: string | null }
 
-/** The fact that somebody signed up to subscribe and named a friend, by code or number. */
+/** A subscriber who signed up and named a friend, by code or number. */
 export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }
 
-/** The fact that somebody leaves the subscription side, and who that was, where it was known. */
+/** A subscriber who deletes their account; `ciHash` names the person where they were verified. */
 export type SubscriberLeft = { subscriberId: string; ciHash: string | null }
+
+/** Units that guests cannot book any more: one unit or all, of some cars or of all, on the days from one to another. */
+export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day }
+
+/**
+ * What rooms above do when a room below changes something, in the same transaction; called for every room that declares it.
+ * `subscriberLeft` answers the ids of the deleted rows. `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
+ */
+export type Hooks = {
+  memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<unknown>
+  subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<unknown>
+  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<string[]>
+  unitsClosed: (unit: Unit, closed: Closed) => Promise<unknown>
+  carDeleted: (unit: Unit, carId: string) => Promise<unknown>
+}
 
 /** What a kind of uploaded file is for; each side registers its own. */
 export type FilePurpose = {
@@ -104,6 +120,34 @@ export type PaymentOwner = {
   told: (world: World, paymentId: string, types: string[]) => Promise<boolean>
 }
 
+/** How the audit log shows the entries about one kind of thing. */
+export type AuditSubject = {
+  label: string
+  /** Action → Korean text. */
+  actions?: Record<string, string>
+  /** Field of `before` and `after` → Korean text. */
+  fields?: Record<string, string>
+  /** Field → text of a value that is not shown as it is stored. */
+  values?: Record<string, (value: never) => string | undefined>
+  /** A query of (id, name) for those of the ids that have a name. */
+  namesOf?: (ids: SQL) => SQL
+  /** The address in the back office that shows the subject. */
+  placeOf?: (id: string, name: string | null) => string | null
+}
+
+/** A kind of message to people. */
+export type MessageKind = {
+  label: string
+  /** About the affairs of a member or subscriber: it follows their number, and is erased with them. Others keep the number of the ride. */
+  belongsTo?: 'member' | 'subscriber'
+}
+
+/** Lists of what waits for staff: how many rows each has, and the first `shown` of them. */
+export type Overview = (
+  world: World,
+  shown: number,
+) => Promise<Record<string, { count: number; rows: object[] }>>
+
 /** What a handler may touch. */
 export type World = {
   db: Db
@@ -122,17 +166,11 @@ export type World = {
   }
   files: FileStore
   filePurposes: Record<string, FilePurpose>
-  /** Runs what other rooms do when somebody signs up, in the same transaction. */
-  memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
-  /** The same on the subscription side. */
-  subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
-  /** Kinds of messages to members about their own affairs: they follow a member's number. Messages about a ride keep its number. */
-  memberKinds: readonly string[]
-  /** What the subscription tells people, by kind: not the other side's to forget. */
-  subscriptionKinds: readonly string[]
-  /** Has the other rooms of that side remove what they hold of somebody who leaves; answers the ids of what was theirs. */
-  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<string[]>
+  hooks: Hooks
+  messageKinds: Record<string, MessageKind>
   paymentOwners: PaymentOwner[]
+  overviews: Overview[]
+  auditSubjects: Record<string, AuditSubject>
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { auditedFilters } from '#platform/staff/export/rules.ts'
-import { FIELD_WORDS, linesOf } from '#ride/desk/words.ts'
+import { fieldText, linesOf } from '#platform/audit/words.ts'
 import { DESK_WORDS } from '#subscribe/application/staff/words.ts'
 import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
 import { DISCOUNT_WORDS } from '#subscribe/coupon/words.ts'
 import { PAYMENT_WORDS } from '#subscribe/payment/words.ts'
 import { STATUS_WORDS } from '#subscribe/wish/words.ts'
-import { endpoints } from './endpoints.ts'
+import { contributed, endpoints } from './rooms.ts'
 
 const exported = endpoints.flatMap(({ endpoint }) =>
   endpoint.download === 'text/csv' && endpoint.query instanceof z.ZodObject
@@ -17,7 +17,7 @@ const exported = endpoints.flatMap(({ endpoint }) =>
 
 test.each(exported)('the audit log has words for all that an export of %s is narrowed by', (_, names) => {
   const noted = Object.keys(auditedFilters(Object.fromEntries(names.map((name) => [name, '1']))))
-  expect(noted.filter((name) => !(name in FIELD_WORDS))).toEqual([])
+  expect(noted.filter((name) => fieldText(contributed.auditSubjects, '', name) === name)).toEqual([])
 })
 
 test('lists of both sides are among those exports', () => {
@@ -33,6 +33,6 @@ test.each([
   ['coupon', 'discount_type', DISCOUNT_WORDS],
 ])('the audit log says of a %s its %s as its own screen does', (subject, field, words) => {
   const said = (value: string) =>
-    linesOf({ subject, action: 'EXPORT', names: {}, before: null, after: { [field]: value } })[0]!.after
+    linesOf(contributed.auditSubjects, { subject, before: null, after: { [field]: value } }, {})[0]!.after
   expect(Object.keys(words).map(said)).toEqual(Object.values(words))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CsvColumn } from '#kit/csv.ts'
 
-const files = import.meta.glob<Record<string, CsvColumn<never>[]>>('../{ride,subscribe}/**/csv.ts', {
+const files = import.meta.glob<Record<string, CsvColumn<never>[]>>('../{platform,ride,subscribe}/**/csv.ts', {
   eager: true,
 })
 const lists = Object.values(files).flatMap((file) => Object.entries(file))

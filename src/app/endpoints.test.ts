@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { type Actor, newMember, newSubscriber, theAdmin } from '#testing/actors.ts'
 import { WHO } from '#testing/who-may.ts'
 import { testWorld } from '#testing/world.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 const t = testWorld()
 

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { pairScene, type Scene } from '#testing/pair-scene.ts'
 import { callerOf, queryText, sampleBody, urlOf } from '#testing/samples.ts'
 import { testWorld } from '#testing/world.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 const t = testWorld()
 let scene: Scene

@@ -3,7 +3,7 @@ import type { Endpoint } from '#kit/contract.ts'
 import { pairScene, type Scene } from '#testing/pair-scene.ts'
 import { callerOf, fieldsOf, queryText, sampleBody, urlOf } from '#testing/samples.ts'
 import { testWorld } from '#testing/world.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 const t = testWorld({ poolSize: 8 })
 

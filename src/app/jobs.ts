@@ -1,121 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
-import { sessions as rideSessions } from '#ride/account/store.ts'
-import { invitesStillTrue } from '#ride/invite/jobs.ts'
-import { eraseOldInvites, forgetInvitees } from '#ride/invite/store.ts'
-import { organizationInvitesStillTrue } from '#ride/organization/jobs.ts'
-import { purgeExpiredInvites } from '#ride/organization/members/store.ts'
-import { destroyFiles } from '#platform/file/jobs.ts'
-import { purgeSocialTickets } from '#ride/account/social/store.ts'
-import { purgeSocialAttempts } from '#platform/social/store.ts'
-import { forgetSaid } from '#platform/audit/store.ts'
-import { applyWebhooks } from '#platform/payment/jobs.ts'
-import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
-import { eraseOldMessages } from '#platform/outbox/store.ts'
-import {
-  eraseExpiredReservations,
-  stillTrue as reservationMessagesStillTrue,
-} from '#ride/reservation/jobs.ts'
-import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
-import { purgeLinks } from '#ride/share/store.ts'
-import { purgeEntries } from '#ride/waitlist/store.ts'
-import { eraseOldRatings } from '#ride/rating/store.ts'
-import { purgeHolds } from '#ride/hold/store.ts'
-import { rollUpFigures } from '#ride/figures/jobs.ts'
-import { expireLots } from '#ride/ticket/jobs.ts'
-import { askPurchases, eraseDepositors, purchasesStillSo } from '#ride/ticket/purchase/jobs.ts'
-import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
-import { purgeUnusedAttempts } from '#subscribe/application/store.ts'
-import { purgeTaken } from '#subscribe/benefit/store.ts'
-import { forgetLateRefundReasons } from '#subscribe/payment/staff/store.ts'
-import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
-import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
-import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
-import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
-import { announceCharges, announceEnds, noticesStillTrue } from '#subscribe/payment/notice/jobs.ts'
-import { LEASE_MS } from '#subscribe/payment/rules.ts'
-import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
-import { transaction } from '#kit/db.ts'
-import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
-import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { spanned } from '#kit/span.ts'
-import { purgeExpiredGuesses } from '#platform/login/store.ts'
-import { purgeOldRevisions } from '#platform/staff/store.ts'
-import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
+import { spanned } from '#kit/span.ts'
+import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
+import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
+import { LEASE_MS } from '#subscribe/payment/rules.ts'
+import { EACH_MINUTE, type Job, type Listener, type Purge } from '#room'
+import type { World } from '#world'
+import { jobs, listeners, purges, relevanceChecks } from './rooms.ts'
 
-const EACH_MINUTE = '* * * * *'
+/** Every scheduled job. */
+export const schedule: Job[] = [...jobs, { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll }]
 
-/** Every scheduled job: its name, its hour in KST, what it does; one that talks to people does so at its hour or on the next day. */
-export const schedule = [
-  { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
-  {
-    name: 'erase-old-reservations',
-    cron: '20 0 * * *',
-    run: (world: World) => eraseExpiredReservations(world),
-  },
-  {
-    name: 'destroy-files',
-    cron: '*/10 * * * *',
-    run: (world: World) => untilNone(() => destroyFiles(world)),
-  },
-  { name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist },
-  { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
-  { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
-  { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
-  { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
-  { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
-  { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
-  { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
-  { name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage },
-  { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
-  { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
-  { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
-  { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
-  { name: 'roll-up-figures', cron: '20 1 * * *', run: rollUpFigures },
-] as const
+const purgeResponses: Purge = ({ db }, daysAgo) => purgeExpiredResponses(db, daysAgo(2))
 
-/** One after the other, each by itself: what fails keeps nothing else from being erased. Throws what failed, at the end. */
+/** Runs every purge, also after one failed. Throws the first failure at the end. */
 async function purgeAll(world: World): Promise<void> {
+  const now = world.now().getTime()
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS)
   const failures: unknown[] = []
-  for (const purge of purges(world)) await purge().catch((error: unknown) => failures.push(error))
+  for (const purge of [...purges, purgeResponses])
+    await purge(world, daysAgo).catch((error: unknown) => failures.push(error))
   if (failures.length) throw failures[0]
-}
-
-const SESSIONS_AT_ONCE = 200
-const ROWS_AT_ONCE = 10_000
-
-function purges(world: World): (() => Promise<unknown>)[] {
-  const { db, now } = world
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  const [yesterday, twoDays, month, year] = [daysAgo(1), daysAgo(2), daysAgo(30), daysAgo(365)]
-  return [
-    ...[rideSessions, subscriberSessions].map(
-      (sessions) => () => untilNone(() => sessions.purgeExpired(db, twoDays, SESSIONS_AT_ONCE)),
-    ),
-    () => purgeExpiredAttempts(db, twoDays),
-    () => purgeExpiredGuesses(db, twoDays),
-    () => purgeExpiredCodeGuesses(db, twoDays),
-    () => purgeTaken(db, year),
-    () => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx))),
-    () => forgetInvitees(db, year),
-    () => purgeSocialAttempts(db, yesterday),
-    () => purgeSocialTickets(db, yesterday),
-    () => untilNone(() => purgeUnusedAttempts(db, month, ROWS_AT_ONCE)),
-    () => purgeExpiredResponses(db, twoDays),
-    () => purgeExpiredInvites(db, now()),
-    () => purgeHolds(db, twoDays),
-    () => purgeEntries(db, month),
-    () => purgeLinks(db, month),
-    () => purgeOldRevisions(db, month),
-    () => eraseDepositors(world),
-    () => untilNone(() => eraseOldMessages(db, year, ROWS_AT_ONCE)),
-    () => untilNone(() => eraseOldInvites(db, { over: yesterday, old: year }, ROWS_AT_ONCE)),
-    () => untilNone(() => eraseOldRatings(db, year, ROWS_AT_ONCE)),
-  ]
 }
 
 const POLL_MS = 2_000
@@ -124,20 +32,10 @@ const BREATH_MS = 200
 // Of a stop: then the note is made without the provider's answer, so that it does not end with the process.
 const LAST_WORD_MS = 4_000
 
-const TRUTHS = [
-  reservationMessagesStillTrue,
-  oneTimeCodesStillTrue,
-  invitesStillTrue,
-  organizationInvitesStillTrue,
-  offersStillTrue,
-  noticesStillTrue,
-  purchasesStillSo,
-]
-
-/** What every room holds to be true still. */
+/** The messages that every room holds to be still true. */
 const stillTrue: StillTrue = async (world, messages) => {
   let held = messages
-  for (const truth of TRUTHS) {
+  for (const truth of relevanceChecks) {
     const ids = await truth(world, held)
     held = held.filter(({ id }) => ids.has(id))
   }
@@ -204,23 +102,16 @@ function startSending(world: World, channel: Channel, pollMs: number) {
   }
 }
 
-/** Looks into what the payment provider told a moment after it did; what is missed here the schedule takes up. */
-export const startListening = (world: World) =>
-  startAfter(world, ['paymentTold'], { name: 'apply-payment-webhooks', run: applyWebhooks })
+/** Starts the rooms' listeners; the schedule does what they miss. */
+export function startListeners(world: World) {
+  const started = listeners.map((listener) => startListener(world, listener))
+  return { stop: () => Promise.all(started.map(({ stop }) => stop())) }
+}
 
-/** Offers what came free to those who wait for it a moment after it did; what is missed here the schedule takes up. */
-export const startServing = (world: World) =>
-  startAfter(world, ['day', 'hold'], { name: 'serve-waitlist', run: serveLines })
-
-/** Does something a moment after any event of these topics, once for all that come meanwhile. */
-function startAfter(
-  world: World,
-  topics: ('paymentTold' | 'day' | 'hold')[],
-  { name, run }: { name: string; run: (world: World) => Promise<unknown> },
-) {
+function startListener(world: World, { job, topics, run }: Listener) {
   const look = async () => {
-    await spanned('job', name, () => run(world)).catch((error) =>
-      world.log.warn({ job: name, ...errorFacts(error) }, 'job waits'),
+    await spanned('job', job, () => run(world)).catch((error) =>
+      world.log.warn({ job, ...errorFacts(error) }, 'job waits'),
     )
   }
   const { wake, settled } = steps(look, BREATH_MS)
@@ -251,11 +142,11 @@ export async function startSchedule(world: World) {
 
 async function arrange(boss: PgBoss, world: World): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, cron, run, ...rest } of schedule) {
+  for (const { name, cron, run, talks } of schedule) {
     // Making a queue locks the table of jobs, on which other servers work.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     // What fell due while no server ran is done once, as soon as one does.
-    const missed = 'talks' in rest ? 'skip' : 'once'
+    const missed = talks ? 'skip' : 'once'
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
     // A server that starts does these at once, and again when the leases of a server that was killed have ended.
     if (cron === EACH_MINUTE)

@@ -4,7 +4,7 @@ import type { Endpoint } from '#kit/contract.ts'
 import { pairScene, type Scene } from '#testing/pair-scene.ts'
 import { callerOf, queryText, sampleQuery, urlOf } from '#testing/samples.ts'
 import { testWorld } from '#testing/world.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 const t = testWorld()
 const DAY = '2026-12-20'

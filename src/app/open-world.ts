@@ -12,31 +12,14 @@ import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { ACCESS_SECONDS } from '#platform/login/rules.ts'
-import { documentPurpose } from '#ride/document/acts.ts'
-import { carPicturePurpose } from '#ride/fleet/acts.ts'
-import { memberJoined } from '#ride/invite/jobs.ts'
-import { purchaseTold } from '#ride/ticket/purchase/jobs.ts'
-import { SUBSCRIPTION_KINDS } from '#ride/desk/subscription/words.ts'
-import { PURCHASE_KINDS } from '#ride/ticket/purchase/words.ts'
-import { PURCHASE_PREFIXES } from '#ride/ticket/purchase/rules.ts'
-import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
-import { inspectionPurpose } from '#subscribe/handover/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
-import * as application from '#subscribe/application/jobs.ts'
-import * as payment from '#subscribe/payment/jobs.ts'
-import { PAYMENT_PREFIXES } from '#subscribe/payment/rules.ts'
-import * as benefit from '#subscribe/benefit/jobs.ts'
-import * as handover from '#subscribe/handover/jobs.ts'
-import * as point from '#subscribe/point/jobs.ts'
-import * as settlement from '#subscribe/settlement/jobs.ts'
-import * as wish from '#subscribe/wish/jobs.ts'
-import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
+import { contributed } from './rooms.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
@@ -109,27 +92,7 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openFiles(config),
-    filePurposes: {
-      ...documentPurpose,
-      ...carPicturePurpose,
-      ...catalogPicturePurpose,
-      ...inspectionPurpose,
-    },
-    memberJoined,
-    subscriberJoined,
-    memberKinds: [...PURCHASE_KINDS, 'waitlist_offered'],
-    subscriptionKinds: Object.keys(SUBSCRIPTION_KINDS),
-    // Each room forgets what is its own.
-    subscriberLeft: async (tx, left, now) => {
-      const things: string[] = []
-      for (const room of [benefit, wish, settlement, payment, handover, application, point])
-        things.push(...((await room.subscriberLeft(tx, left, now)) ?? []))
-      return things
-    },
-    paymentOwners: [
-      { prefixes: PAYMENT_PREFIXES, told: payment.paymentTold },
-      { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
-    ],
+    ...contributed,
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApiOf } from '#kit/openapi.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 type Schema = { type?: string; required?: string[]; properties?: Record<string, object>; anyOf?: Schema[] }
 type Operation = {

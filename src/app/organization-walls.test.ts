@@ -3,14 +3,14 @@ import { newId } from '#kit/id.ts'
 import { type Actor, book, bookingForm, carNamed, newMember, newPhone } from '#testing/actors.ts'
 import { callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
 import { testWorld } from '#testing/world.ts'
-import { organizationEndpoints } from './organization-endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 // Nobody outside an organization sees anything of it, and its bookers only what is theirs.
 const t = testWorld()
 
-const named = organizationEndpoints
+const named = endpoints
   .map(({ endpoint }) => endpoint)
-  .filter(({ who, path }) => who === 'member' && path.includes('{'))
+  .filter(({ who, path }) => who === 'member' && path.startsWith('/api/organizations/{'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 /** What a booker of the organization may ask of it besides a manager. */

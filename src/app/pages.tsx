@@ -145,8 +145,8 @@ export const pages: Page[] = [
   }),
   desk({ path: '/admin/cars', screen: () => import('#ride/fleet/staff/screens/vehicles.tsx') }),
   desk({ path: '/admin/driver', screen: () => import('#ride/driver/screens/drivers.tsx') }),
-  desk({ path: '/admin/message', screen: () => import('#ride/desk/screens/messages.tsx') }),
-  desk({ path: '/admin/audit', screen: () => import('#ride/desk/screens/audit.tsx') }),
+  desk({ path: '/admin/message', screen: () => import('#office/messages/screens/messages.tsx') }),
+  desk({ path: '/admin/audit', screen: () => import('#office/audit/screens/audit.tsx') }),
   desk({
     path: '/admin/ticket-purchases',
     screen: () => import('#ride/ticket/purchase/staff/screens/purchases.tsx'),
@@ -184,7 +184,7 @@ export const pages: Page[] = [
   }),
   desk({ path: '/admin/subscription/faqs', screen: () => import('#subscribe/faq/screens/staff-faqs.tsx') }),
   desk({ path: '/admin/subscription/wishes', screen: () => import('#subscribe/wish/screens/wishes.tsx') }),
-  desk({ path: '/admin/*', screen: () => import('#ride/reservation/dispatch/day/screens/day.tsx') }),
+  desk({ path: '/admin/*', screen: () => import('#office/today/screens/today.tsx') }),
 
   ...pagesAt(['/subscribe/login', '/subscribe/login/*'], {
     shell: 'subscribe',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 const t = testWorld()
 

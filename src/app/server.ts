@@ -22,12 +22,10 @@ import { startSimulator } from '#simulator/server.ts'
 import type { Events, World } from '#world'
 import { noteServed } from './backup/served.ts'
 import type { Config } from './config.ts'
-import { constraints } from './constraints.ts'
-import { endpoints } from './endpoints.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
-import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
+import { startListeners, startOutbox, startSchedule } from './jobs.ts'
 import { addedUp, answerForMetrics } from './cluster-metrics.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openLog } from './open-log.ts'
@@ -36,6 +34,7 @@ import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
+import { constraints, endpoints } from './rooms.ts'
 import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops, WORKERS_STOP_MS } from './stops.ts'
 import { TOPICS } from './topics.ts'
@@ -168,10 +167,8 @@ async function startBase(
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)
-  const listening = startListening(world)
+  const listening = startListeners(world)
   onDrain(() => listening.stop())
-  const serving = startServing(world)
-  onDrain(() => serving.stop())
   void sayIfAway(world)
   return { base, world }
 }

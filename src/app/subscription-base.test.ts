@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './rooms.ts'
 
 test('whatever subscribers call stands under the base of the subscription API (S-013)', () => {
   const own = endpoints.filter(({ endpoint }) => endpoint.who === 'subscriber')

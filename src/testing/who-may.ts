@@ -139,6 +139,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'GET /api/faqs': 'anyone',
   'GET /api/banners': 'anyone',
   'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit/subjects': 'admin',
   'GET /api/admin/documents': 'admin',
   'GET /api/admin/outbox': 'admin',
   'POST /api/admin/outbox/{id}/resend': 'admin',

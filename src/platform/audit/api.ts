@@ -1,5 +1,4 @@
 import { Answer } from '#kit/answer.ts'
-import type { CsvColumn } from '#kit/csv.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
@@ -8,44 +7,63 @@ import type { World } from '#world'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { AuditEntryOut, listAudit } from './contract.ts'
-import { actorsNamed, allAudit, auditCount, type AuditRow, auditRows, type Wanted } from './store.ts'
+import { AUDIT_CSV } from './csv.ts'
+import {
+  actorsNamed,
+  allAudit,
+  auditCount,
+  type AuditRow,
+  auditRows,
+  subjectNames,
+  type Wanted,
+} from './store.ts'
+import { actionText, linesOf, subjectText } from './words.ts'
 
-/** What is called how, by id; each side knows its own subjects. */
-export type SubjectNames = (tx: Tx, ids: string[]) => Promise<Map<string, string>>
+export async function list(world: World, call: Call<typeof listAudit>) {
+  const wanted = await wantedBy(world, call.query)
+  const rowsOf = (tx: Tx, rows: AuditRow[]) => presentAll(tx, rows, world.auditSubjects)
+  if (wantsCsv(call))
+    return exportCsv(world, call, { subject: 'audit', columns: AUDIT_CSV, query: allAudit(wanted), rowsOf })
+  const page = pageOf(call.query)
+  const [rows, total] = await Promise.all([
+    auditRows(world.db, wanted, page.limit, page.offset),
+    auditCount(world.db, wanted),
+  ])
+  return Answer.of(await rowsOf(world.db, rows), { page: page.shownToCap(total) })
+}
 
-/** What a side says of the audit log: its names, and the columns of the file in its words. */
-type Saying = { namesOf: SubjectNames; columns: readonly CsvColumn<AuditEntryOut>[] }
+export const listSubjects = async ({ auditSubjects }: World) =>
+  Object.entries(auditSubjects).map(([subject, { label }]) => ({ subject, label }))
 
-/** Answers the audit log, with the names that the sides have for what was changed. */
-export const listNaming =
-  ({ namesOf, columns }: Saying) =>
-  async (world: World, call: Call<typeof listAudit>) => {
-    const wanted = await wantedBy(world, call.query)
-    const rowsOf = (tx: Tx, rows: AuditRow[]) => named(tx, rows, namesOf)
-    if (wantsCsv(call))
-      return exportCsv(world, call, { subject: 'audit', columns, query: allAudit(wanted), rowsOf })
-    const page = pageOf(call.query)
-    const [rows, total] = await Promise.all([
-      auditRows(world.db, wanted, page.limit, page.offset),
-      auditCount(world.db, wanted),
-    ])
-    return Answer.of(await rowsOf(world.db, rows), { page: page.shownToCap(total) })
-  }
+type Subjects = World['auditSubjects']
 
-async function named(tx: Tx, rows: AuditRow[], namesOf: SubjectNames): Promise<AuditEntryOut[]> {
-  const names = await namesOf(tx, [...new Set(rows.flatMap(idsIn))])
-  return rows.map(({ at, actor_name: actor, ...row }) => ({
+async function presentAll(tx: Tx, rows: AuditRow[], subjects: Subjects): Promise<AuditEntryOut[]> {
+  const names = await subjectNames(tx, subjects, [...new Set(rows.flatMap(idsIn))])
+  return rows.map((row) => present(row, subjects, names))
+}
+
+function present(
+  { at, actor_name: actor, ...row }: AuditRow,
+  subjects: Subjects,
+  all: Map<string, string>,
+): AuditEntryOut {
+  const { subject, subject_id } = row
+  const names = Object.fromEntries(idsIn(row).flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])))
+  const subject_name = names[subject_id ?? ''] ?? null
+  return {
     ...row,
     at: new Date(at).toISOString(),
     actor,
-    subject_name: names.get(row.subject_id ?? '') ?? null,
-    names: Object.fromEntries(
-      [...new Set(idsIn(row))].flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])),
-    ),
-  }))
+    subject_name,
+    names,
+    subject_text: subjectText(subjects, subject),
+    action_text: actionText(subjects, row),
+    lines: linesOf(subjects, row, names),
+    place: (subject_id && subjects[subject]?.placeOf?.(subject_id, subject_name)) || null,
+  }
 }
 
-/** The ids of an entry: what it is about, and those among what changed. */
+/** The ids of an entry: its subject, and those among the changed values. */
 const idsIn = ({ subject_id, before, after }: Pick<AuditRow, 'subject_id' | 'before' | 'after'>): string[] =>
   [subject_id, ...Object.values({ ...before }), ...Object.values({ ...after })].filter(
     (value): value is string => typeof value === 'string' && isId(value),

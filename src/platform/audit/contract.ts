@@ -20,6 +20,12 @@ const entry = z.object({
   names: z.record(z.string(), z.string()),
   before: z.unknown(),
   after: z.unknown(),
+  /** The same in Korean: the kind of thing, what was done, each changed field. */
+  subject_text: z.string(),
+  action_text: z.string(),
+  lines: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** The page of the back office that shows the subject. */
+  place: z.string().nullable(),
 })
 export type AuditEntryOut = z.output<typeof entry>
 
@@ -40,4 +46,13 @@ export const listAudit = endpoint({
   output: z.array(entry),
   paged: true,
   download: 'text/csv',
+})
+
+/** The kinds of things that entries are about. */
+export const listAuditSubjects = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/subjects',
+  who: 'admin',
+  summary: 'Kinds of things in the audit log',
+  output: z.array(z.object({ subject: z.string(), label: z.string() })),
 })

@@ -5,6 +5,7 @@ import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import type { AuditEntry } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
 import { audit } from './tables.ts'
 
 /** Writes who did what; without an actor it was the product itself. */
@@ -110,4 +111,22 @@ export async function auditCount(tx: Tx, { actors, ...rest }: Wanted): Promise<n
     select count(*)::int as count
     from (select 1 from audit where ${conditions(rest)} ${byActors} limit ${MOST_COUNTED + 1}) counted`)
   return rows[0]!.count
+}
+
+/** The names of subjects by id; ids of erased subjects are missing. */
+export async function subjectNames(
+  tx: Tx,
+  subjects: World['auditSubjects'],
+  ids: string[],
+): Promise<Map<string, string>> {
+  const queries = Object.values(subjects).flatMap(({ namesOf }) => namesOf ?? [])
+  if (!ids.length || !queries.length) return new Map()
+  const these = sql`any(${sql.param(ids)}::uuid[])`
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from (${sql.join(
+      queries.map((namesOf) => namesOf(these)),
+      sql` union all `,
+    )}) named (id, name)`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

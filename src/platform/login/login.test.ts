@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endpoints } from '#app/endpoints.ts'
+import { endpoints } from '#app/rooms.ts'
 import { transaction } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { ROLES } from '#platform/realm/rules.ts'

@@ -8,6 +8,8 @@ export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as con
 const message = z.object({
   id: z.string(),
   kind: z.string(),
+  /** The kind in Korean. */
+  kind_text: z.string(),
   recipient: z.string(),
   text: z.string(),
   state: z.enum(MESSAGE_STATES),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { prepared, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
@@ -239,6 +239,27 @@ export const outboxCount = (tx: Tx, wanted: Wanted) =>
       .limit(MOST_COUNTED + 1)
       .as('counted'),
   )
+
+export type FailedMessage = {
+  id: string
+  kind: string
+  recipient: string
+  error: string | null
+  created_at: string
+  count: number
+}
+
+/** Failed messages, the latest first, and how many there are, counted to a thousand. */
+export async function failedMessages(tx: Tx, shown: number): Promise<FailedMessage[]> {
+  return prepared<FailedMessage>(
+    tx,
+    'failed_messages',
+    sql`
+    select id, kind, recipient, error, created_at, count(*) over ()::int as count
+    from (select * from message where state = 'FAILED' order by done_at desc, id limit 1000) o
+    order by done_at desc, id limit ${shown}`,
+  )
+}
 
 /** Blanks up to `limit` messages from before an instant, the oldest first: they name people. Answers how many. */
 export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {

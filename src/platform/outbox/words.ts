@@ -1,4 +1,6 @@
-import type { ResendRefusalCode } from './rules.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { MessageOut } from './contract.ts'
+import { type ResendRefusalCode, SECRET_KINDS } from './rules.ts'
 
 /** Why a message is not sent again. */
 export const RESEND_WORDS: Record<ResendRefusalCode, string> = {
@@ -6,4 +8,47 @@ export const RESEND_WORDS: Record<ResendRefusalCode, string> = {
   SECRET_GONE:
     '인증번호나 아이디처럼 비밀인 내용은 저장하지 않아 다시 보낼 수 없습니다. 고객님께 다시 요청해 달라고 안내해 주세요.',
   ERASED: '받는 분의 정보가 삭제되어 다시 보낼 수 없습니다.',
+}
+
+const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
+const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
+
+/** Why a message was not sent, by the outbox's and the provider's codes. */
+const ERROR_WORDS: Record<string, string> = {
+  NOT_TRUE: '그사이 내용이 바뀌어 보내지 않았습니다.',
+  DAILY_LIMIT: '회원이 하루에 보낼 수 있는 문자의 한도를 넘었습니다.',
+  NUMBER_LOST: '번호의 주인이 바뀌어 보내지 않았습니다.',
+  TOO_LATE: '하루가 지나도록 보내지 못해 발송하지 않았습니다. 아직 필요한 내용이면 다시 보내 주세요.',
+  NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
+  TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',
+  PROVIDER_UNAVAILABLE: '문자 서비스가 응답하지 않습니다.',
+  NO_ANSWER: '발송했지만 결과를 확인하지 못했습니다. 이미 도착했을 수 있으니 확인 후 다시 보내 주세요.',
+  UNEXPECTED_ANSWER: ODD,
+  ValidationError: ODD,
+  NotEnoughBalance: '문자 충전 잔액이 부족합니다. 충전 후 다시 보내 주세요.',
+  InvalidApiKey: ACCOUNT,
+  SignatureDoesNotMatch: ACCOUNT,
+  Unauthorized: ACCOUNT,
+  Forbidden: ACCOUNT,
+}
+
+/** Why a message was not sent; a code that nobody knows stands in it. */
+export const errorWords = (code: string): string =>
+  ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
+
+/** What became of a message. */
+export const STATE_WORDS: Record<MessageOut['state'], string> = {
+  WAITING: '발송 대기',
+  SENT: '발송 완료',
+  SUPPRESSED: '발송 안 함',
+  FAILED: '발송 실패',
+}
+
+export const numberText = ({ recipient }: MessageOut): string =>
+  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
+
+/** The text, or why there is none to see. */
+export function textOf({ text, kind }: MessageOut): string {
+  if (text) return text
+  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBefore, changedFields, only } from './rules.ts'
+import { asBefore, changedFields, only, waitedFor } from './rules.ts'
 
 const row = { id: 'a', name: '한결', seats: 4, tags: ['x'] }
 
@@ -13,4 +13,14 @@ test('a body is cut to fields, or stays whole', () => {
 
 test('a change is taken back by what its fields were', () => {
   expect(asBefore(row, { name: '두결', seats: 9 })).toEqual({ name: '한결', seats: 4 })
+})
+
+test.each([
+  ['2026-12-01T02:59:30Z', '방금'],
+  ['2026-12-01T02:01:00Z', '59분'],
+  ['2026-12-01T02:00:00Z', '1시간'],
+  ['2026-11-29T03:00:01Z', '47시간'],
+  ['2026-11-29T03:00:00Z', '2일'],
+])('shows that a task of %s waits for %s', (since, text) => {
+  expect(waitedFor(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
 })

@@ -20,3 +20,13 @@ export const asBefore = <Row extends object, Change extends Partial<Row>>(
     Row,
     keyof Change & keyof Row
   >
+
+const MINUTE_MS = 60_000
+
+/** `방금`, `12분`, `3시간`, `2일`: the time since an instant. */
+export function waitedFor(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS)
+  if (minutes < 1) return '방금'
+  if (minutes < 60) return `${minutes}분`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1440)}일`
+}

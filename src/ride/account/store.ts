@@ -142,3 +142,6 @@ const sessionTables = {
 }
 export const liveSession = liveSessionIn(sessionTables)
 export const liveSessions = liveSessionsIn(sessionTables)
+
+export const memberNames = (ids: SQL): SQL =>
+  sql`select id, name from member where id = ${ids} and name <> ''`

@@ -178,3 +178,6 @@ export async function dutyOf(tx: Tx, id: string, from: Day, to: Day): Promise<We
     from driver d where d.id = ${id} and d.deleted_at is null`)
   return rows[0] ?? null
 }
+
+export const driverNames = (ids: SQL): SQL =>
+  sql`select id, name from driver where id = ${ids} and name <> ''`

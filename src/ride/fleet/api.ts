@@ -11,7 +11,6 @@ import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
-import type { EndLines, TakeBack } from './acts.ts'
 import type * as contract from './contract.ts'
 import { CAR_CSV } from './csv.ts'
 import { unitsWithMaintenance } from './maintenance/store.ts'
@@ -100,7 +99,7 @@ export async function create(world: World, call: Call<typeof contract.createCar>
   })
 }
 
-export async function patch(world: World, call: Call<typeof contract.patchCar>, takeBack: TakeBack) {
+export async function patch(world: World, call: Call<typeof contract.patchCar>) {
   const { params, body } = call
   const { seat_capacity: seatCapacity, order: displayOrder, ...rest } = body
   const values = {
@@ -117,7 +116,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
       if (Object.keys(values).length) await changeCar(tx, params.id, values)
       if (rest.status && rest.status !== 'AVAILABLE') {
         await raiseUnitsOf(tx, [params.id])
-        await takeBack(unit, { carIds: [params.id] })
+        await world.hooks.unitsClosed(unit, { carIds: [params.id] })
       }
       audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
       publish('day', { day: null })
@@ -126,7 +125,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
   })
 }
 
-export async function remove(world: World, call: Call<typeof contract.deleteCar>, endLines: EndLines) {
+export async function remove(world: World, call: Call<typeof contract.deleteCar>) {
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     // The line first, as who serves it does; units before the car itself, as a booking does.
@@ -135,7 +134,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteCar>
     const car = found(await lockCar(tx, call.params.id))
     if (await liveReservations(tx, car.id, dayOf(now), true)) throw inUse()
     await removeCar(tx, car.id, now)
-    await endLines(unit, car.id)
+    await world.hooks.carDeleted(unit, car.id)
     audit({ action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) })
     publish('day', { day: null })
     publish('car', { id: car.id })
@@ -162,7 +161,7 @@ export async function createUnit(world: World, call: Call<typeof contract.create
   })
 }
 
-export async function deleteUnit(world: World, call: Call<typeof contract.deleteUnit>, takeBack: TakeBack) {
+export async function deleteUnit(world: World, call: Call<typeof contract.deleteUnit>) {
   const { id: carId, inventoryId } = call.params
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
@@ -171,7 +170,7 @@ export async function deleteUnit(world: World, call: Call<typeof contract.delete
     if (unit.carId !== carId) throw new Refusal('NOT_FOUND')
     if (await liveReservationsOfUnit(tx, unit.id, dayOf(now))) throw inUse()
     await removeUnit(tx, unit.id, now)
-    await takeBack(work, { unitId: unit.id })
+    await world.hooks.unitsClosed(work, { unitId: unit.id })
     const { registration_number } = presentUnit(unit)
     audit({ action: 'DELETE', subject: 'unit', subjectId: unit.id, before: { registration_number } })
     publish('day', { day: null })

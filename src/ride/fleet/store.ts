@@ -236,3 +236,6 @@ export async function liveReservationsOfUnit(tx: Tx, unitId: string, from: Day):
   )
   return rows[0]!.n
 }
+
+export const carNames = (ids: SQL): SQL => sql`select id, name from car where id = ${ids}`
+export const unitNames = (ids: SQL): SQL => sql`select id, registration_number from unit where id = ${ids}`

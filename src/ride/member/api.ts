@@ -26,7 +26,7 @@ import {
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
 import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
-import { readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { eraseContactsOf, leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
@@ -169,7 +169,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
       const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
       if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (body.phone && member.phone && body.phone !== member.phone)
-        await readdressMessages(tx, { kinds: world.memberKinds }, member.phone, body.phone)
+        await readdressMessages(tx, { kinds: kindsOf(world, 'member') }, member.phone, body.phone)
       if (identityStatus && identityStatus !== member.identityStatus)
         await documentDecided(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
@@ -240,7 +240,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await forgetSaid(tx, subjects)
     // What staff were answered about those whom she referred names her.
     await purgeResponsesAbout(tx, [...subjects, ...(await refereeIdsOf(tx, member.id))])
-    const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }
+    const spared = { spared: reservations.others, sparedKinds: kindsOf(world, 'subscriber') }
     await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })

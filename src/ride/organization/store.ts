@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -198,3 +198,5 @@ export async function peopleOf(tx: Tx, id: string, month: string, only?: string)
     order by m.role desc, p.name, p.id limit 500`)
   return rows
 }
+
+export const organizationNames = (ids: SQL): SQL => sql`select id, name from organization where id = ${ids}`

@@ -88,10 +88,12 @@ export async function list(world: World, call: Call<typeof contract.listRatings>
   return Answer.of(rows.map(presentListed), { page: page.shownToCap(total) })
 }
 
-/** What staff have to look into, for the day's overview. */
+/** Low ratings that staff have not handled. */
 export const waiting = async (world: World, shown: number) => ({
-  count: await ratingCount(world.db, 'WAITING'),
-  rows: (await ratingRows(world.db, 'WAITING', shown, 0)).map(presentListed),
+  ratings: {
+    count: await ratingCount(world.db, 'WAITING'),
+    rows: (await ratingRows(world.db, 'WAITING', shown, 0)).map(presentListed),
+  },
 })
 
 export const handle = (world: World, call: Call<typeof contract.handleRating>) =>

@@ -274,3 +274,6 @@ async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<string[]> {
     .returning({ id: reservation.id })
   return erased.map(({ id }) => id)
 }
+
+export const reservationNames = (ids: SQL): SQL =>
+  sql`select id, name from reservation where id = ${ids} and name <> ''`

@@ -1,6 +1,5 @@
-import type { Closed } from '#ride/fleet/acts.ts'
 import { dropOffersOf } from '#ride/hold/store.ts'
-import type { Unit } from '#world'
+import type { Closed, Unit } from '#world'
 import { endEntriesFor, reopenEntries } from './store.ts'
 
 /**

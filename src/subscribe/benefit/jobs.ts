@@ -7,6 +7,7 @@ export async function subscriberLeft(
   tx: Tx,
   { subscriberId, ciHash }: SubscriberLeft,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   if (ciHash) await noteTaken(tx, { subscriberId, personHash: ciHash }, now)
+  return []
 }

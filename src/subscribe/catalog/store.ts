@@ -275,3 +275,7 @@ export async function setFees(tx: Tx, carId: string, fees: Fees): Promise<void> 
         .onConflictDoUpdate({ target: [subscriptionFee.carId, subscriptionFee.months], set: { fee } })
   }
 }
+
+export const modelNames = (ids: SQL): SQL => sql`select id, name from subscription_model where id = ${ids}`
+export const subscriptionCarNames = (ids: SQL): SQL => sql`
+  select c.id, m.name from subscription_car c join subscription_model m on m.id = c.model_id where c.id = ${ids}`

@@ -62,3 +62,5 @@ export async function changeFaq(tx: Tx, id: string, values: Values): Promise<voi
 export async function removeFaq(tx: Tx, id: string): Promise<void> {
   await tx.delete(subscriptionFaq).where(eq(subscriptionFaq.id, id))
 }
+
+export const faqNames = (ids: SQL): SQL => sql`select id, question from subscription_faq where id = ${ids}`

@@ -1,6 +1,8 @@
 import type { Tx } from '#kit/db.ts'
 import { blankDescriptions } from './store.ts'
 
-/** Somebody left: what staff wrote beside their points goes, the amounts stay. */
-export const subscriberLeft = (tx: Tx, { subscriberId }: { subscriberId: string }): Promise<void> =>
-  blankDescriptions(tx, subscriberId)
+/** Erases the descriptions that staff wrote in the subscriber's points; the amounts stay. */
+export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> {
+  await blankDescriptions(tx, subscriberId)
+  return []
+}

@@ -97,3 +97,7 @@ export async function forgetObjections(tx: Tx, subscriberId: string): Promise<st
     .returning({ id: settlement.id })
   return rows.map(({ id }) => id)
 }
+
+export const settlementNames = (ids: SQL): SQL => sql`
+  select t.id, s.name from settlement t join subscriber s on s.id = t.subscriber_id
+  where t.id = ${ids} and s.name <> ''`

@@ -82,3 +82,5 @@ export async function removeWishesOf(tx: Tx, subscriberId: string): Promise<stri
   const rows = await tx.delete(wish).where(eq(wish.subscriberId, subscriberId)).returning({ id: wish.id })
   return rows.map(({ id }) => id)
 }
+
+export const wishNames = (ids: SQL): SQL => sql`select id, model from wish where id = ${ids}`

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import type { World } from '#world'
 import { endWhere } from '../store.ts'
+
+/** The kinds of messages about the affairs of members, or of subscribers. */
+export const kindsOf = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
+  Object.keys(messageKinds).filter((kind) => messageKinds[kind]!.belongsTo === owner)
 
 /** Messages about one thing, or of some kinds. */
 type Moved = { subjectId: string } | { kinds: readonly string[] }

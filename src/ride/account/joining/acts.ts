@@ -1,4 +1,4 @@
-import { readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { notVerified, ownAttempt, provedPerson } from '#platform/verification/acts.ts'
 import { freeNumber, type NumberFacts } from '#platform/login/number/acts.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
@@ -20,12 +20,15 @@ export async function verifiedPerson(world: World, { code, cookies }: Sent, clai
 
 export type Verified = Awaited<ReturnType<typeof verifiedPerson>>
 
-const numbersOf = ({ memberKinds }: World): NumberFacts => ({
+const numbersOf = (world: World): NumberFacts => ({
   subject: 'member',
   holderOf: memberByPhone,
   lockAccount: lockMember,
   clear: (unit, id) => setPhone(unit, id, null),
-  messagesOf: ({ id }) => ({ kinds: [...memberKinds, 'code', 'login_id'], subjects: rideIdsOf(id) }),
+  messagesOf: ({ id }) => ({
+    kinds: [...kindsOf(world, 'member'), 'code', 'login_id'],
+    subjects: rideIdsOf(id),
+  }),
 })
 
 /** Frees a verified number from the account of another person. */
@@ -33,8 +36,9 @@ export const freePhone = (world: World, unit: Unit, phone: string, ownId?: strin
   freeNumber(unit, numbersOf(world), phone, ownId)
 
 /** Gives a member the number that they verified, and their waiting messages with it. */
-export async function takePhone({ memberKinds: kinds }: World, unit: Unit, member: Member, phone: string) {
+export async function takePhone(world: World, unit: Unit, member: Member, phone: string) {
   if (member.phone === phone) return
+  const kinds = kindsOf(world, 'member')
   if (member.phone) await readdressMessages(unit.tx, { kinds }, member.phone, phone)
   await setPhone(unit, member.id, phone)
 }

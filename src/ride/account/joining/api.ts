@@ -100,7 +100,7 @@ async function saveMember(
     await addConsents(tx, signing, form.agreements)
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
     const { ciHash } = verified
-    await world.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
+    await world.hooks.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
     if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
     publish('member', { id })
     return { id, name, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }

@@ -33,3 +33,19 @@ export async function list(world: World, call: Call<typeof listDocuments>) {
   ])
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
+
+/** Documents that wait for a decision. */
+export async function waitingDocuments(world: World, shown: number) {
+  const [count, rows] = await Promise.all([
+    documentCount(world.db),
+    documentRows(world.db, undefined, shown, 0),
+  ])
+  return { documents: { count, rows: rows.map(presentWaiting) } }
+}
+
+const presentWaiting = ({ id, login_id: user_id, name, submitted_at }: DocumentRecord) => ({
+  id,
+  user_id,
+  name,
+  submitted_at: new Date(submitted_at).toISOString(),
+})

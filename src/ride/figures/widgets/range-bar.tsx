@@ -1,7 +1,7 @@
 import { addDays, type Day, monthStart } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { DayField } from '#ride/desk/widgets/audit-filters.tsx'
+import { DayField } from '#platform/staff/widgets/day-field.tsx'
 import { type Range, rangeRefusal } from '../rules.ts'
 import { RANGE_WORDS } from '../words.ts'
 

@@ -3,7 +3,6 @@ import type { Call } from '#kit/http-server.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import type { TakeBack } from '../acts.ts'
 import { present } from '../api.ts'
 import { changeCar, raiseUnitsOf } from '../store.ts'
 import * as contract from './contract.ts'
@@ -23,7 +22,7 @@ export async function listMonth(world: World, { query }: Call<typeof contract.li
   }))
 }
 
-export async function patchRange(world: World, call: Call<typeof contract.patchRange>, takeBack: TakeBack) {
+export async function patchRange(world: World, call: Call<typeof contract.patchRange>) {
   const { car_ids, from, to, status } = call.body
   if (daysBetween(from, to) >= contract.MOST_RANGE_DAYS)
     throw invalid('to', `한 번에 ${contract.MOST_RANGE_DAYS}일까지 바꿀 수 있습니다.`)
@@ -36,7 +35,7 @@ export async function patchRange(world: World, call: Call<typeof contract.patchR
     const days = await setRange(tx, { carIds, from, to }, status)
     if (status === 'UNAVAILABLE') {
       await raiseUnitsOf(tx, carIds)
-      await takeBack(unit, { carIds, from, to })
+      await world.hooks.unitsClosed(unit, { carIds, from, to })
     }
     const after = { from, to, status, closed: status === 'UNAVAILABLE' ? [{ from, to }] : [] }
     for (const id of carIds) {

@@ -7,7 +7,6 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import type { TakeBack } from '../acts.ts'
 import * as contract from '../contract.ts'
 import { dayState, firstOpenDay, isCarFree, isCarOffered, LAST_BOOKABLE_DAY } from '../rules.ts'
 import {
@@ -91,11 +90,7 @@ export async function listAvailable(world: World, { query }: Call<typeof contrac
   return daysOf(world)(dayOfParts(query))
 }
 
-export async function patchAvailable(
-  world: World,
-  call: Call<typeof contract.patchAvailable>,
-  takeBack: TakeBack,
-) {
+export async function patchAvailable(world: World, call: Call<typeof contract.patchAvailable>) {
   const { car_id, status } = call.body
   const day = dayOfParts(call.body)
   const far = horizonFault(day, dayOf(world.now()), LAST_BOOKABLE_DAY)
@@ -107,7 +102,7 @@ export async function patchAvailable(
     await setCarDay(tx, car.id, day, status)
     if (status === 'UNAVAILABLE') {
       await raiseUnitsOf(tx, [car.id])
-      await takeBack(unit, { carIds: [car.id], from: day, to: day })
+      await world.hooks.unitsClosed(unit, { carIds: [car.id], from: day, to: day })
     }
     const after = { ride_date: day, status }
     audit({ action: 'CHANGE', subject: 'car_day', subjectId: car.id, before, after })
@@ -120,11 +115,7 @@ export async function patchAvailable(
 
 export const getSettings = async (world: World) => ({ open_date: await openDateOf(world.db) })
 
-export async function patchSettings(
-  world: World,
-  call: Call<typeof contract.patchSettings>,
-  takeBack: TakeBack,
-) {
+export async function patchSettings(world: World, call: Call<typeof contract.patchSettings>) {
   const { open_date } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
@@ -133,7 +124,7 @@ export async function patchSettings(
     const isLater = open_date > before.open_date
     if (isLater) await raiseUnitsOf(tx)
     await changeOpenDate(tx, open_date)
-    if (isLater) await takeBack(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
+    if (isLater) await world.hooks.unitsClosed(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })
     publish('day', { day: null })
     return { open_date }

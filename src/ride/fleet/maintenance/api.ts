@@ -4,7 +4,6 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import type { TakeBack } from '../acts.ts'
 import { lockLineOf, lockUnit, unitOf } from '../store.ts'
 import type * as contract from './contract.ts'
 import { maintenanceRefusal } from './rules.ts'
@@ -25,11 +24,7 @@ export async function list(world: World, { params }: Call<typeof contract.listMa
   return maintenanceOfUnit(world.db, unit.id, dayOf(world.now()))
 }
 
-export async function create(
-  world: World,
-  call: Call<typeof contract.createMaintenance>,
-  takeBack: TakeBack,
-) {
+export async function create(world: World, call: Call<typeof contract.createMaintenance>) {
   const { params, body } = call
   const { from, to, note = '' } = body
   const code = maintenanceRefusal(body, dayOf(world.now()))
@@ -41,7 +36,7 @@ export async function create(
     // From here on no booking takes the unit; those that took it are read below and named.
     const unit = await lockUnitOf(tx, params)
     const id = await addMaintenance(tx, { unitId: unit.id, fromDay: from, toDay: to, note, createdAt: now })
-    await takeBack(work, { unitId: unit.id, from, to })
+    await world.hooks.unitsClosed(work, { unitId: unit.id, from, to })
     const all = await maintenanceOfUnit(tx, unit.id, dayOf(now))
     const maintenance = found(all.find((one) => one.id === id))
     const reservations = maintenance.reservations.map((reservation) => reservation.id)

@@ -114,12 +114,3 @@ export const purchaseEntryText = (
   title: string,
   { type, amount }: { type: string; amount: number },
 ): string => `${title} ${type === 'CHARGE' ? '구매' : amount < 0 ? '구매 취소' : '구매 취소 철회'}`
-
-/** The kinds of messages about purchases, to who bought. */
-export const PURCHASE_KINDS = [
-  'tickets_bought',
-  'tickets_refunded',
-  'ticket_transfer_asked',
-  'ticket_transfer_refused',
-  'ticket_transfer_withdrawn',
-] as const

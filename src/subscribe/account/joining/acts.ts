@@ -1,4 +1,4 @@
-import { readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { notVerified, ownAttempt, provedPerson } from '#platform/verification/acts.ts'
 import { freeNumber, type NumberFacts } from '#platform/login/number/acts.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
@@ -15,12 +15,12 @@ export async function verifiedPerson(world: World, { id, cookies }: Sent, claime
   return provedPerson(world, person, claimed)
 }
 
-const numbersOf = ({ subscriptionKinds: kinds }: World): NumberFacts => ({
+const numbersOf = (world: World): NumberFacts => ({
   subject: 'subscriber',
   holderOf: accountByMobile,
   lockAccount,
   clear: ({ tx }, id) => changeAccount(tx, id, { mobile: null }),
-  messagesOf: () => ({ kinds }),
+  messagesOf: () => ({ kinds: kindsOf(world, 'subscriber') }),
 })
 
 /** Frees a verified number from the account of another person. */
@@ -28,13 +28,9 @@ export const freeMobile = (world: World, unit: Unit, mobile: string, ownId?: str
   freeNumber(unit, numbersOf(world), mobile, ownId)
 
 /** Gives an account the number that its owner verified, and their waiting messages with it. */
-export async function takeMobile(
-  { subscriptionKinds: kinds }: World,
-  { tx }: Unit,
-  account: Account,
-  mobile: string,
-) {
+export async function takeMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
   if (account.mobile === mobile) return
+  const kinds = kindsOf(world, 'subscriber')
   if (account.mobile) await readdressMessages(tx, { kinds }, account.mobile, mobile)
   await changeAccount(tx, account.id, { mobile })
 }

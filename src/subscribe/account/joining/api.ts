@@ -70,7 +70,8 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     await addConsents(tx, signing, body.agreements)
     // Whose number was typed may be nobody here: it is used once, and kept nowhere.
     const referrer = body.referrerPhone?.trim() || body.referrerCode?.trim()
-    if (referrer) await world.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
+    if (referrer)
+      await world.hooks.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
   })

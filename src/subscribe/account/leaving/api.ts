@@ -28,7 +28,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     await dropGuessesOf(tx, id)
     await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
-    const subjects = [id, ...(await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
+    const subjects = [id, ...(await world.hooks.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
     await purgeResponsesAbout(tx, subjects)
     await forgetSaid(tx, subjects)
     // Messages to their number stay with a member of the other side who has the same one.

@@ -51,3 +51,6 @@ export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
   ])
   return { records, total: total[0]!.n }
 }
+
+export const subscriberNames = (ids: SQL): SQL =>
+  sql`select id, name from subscriber where id = ${ids} and name <> ''`

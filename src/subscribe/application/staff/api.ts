@@ -62,7 +62,7 @@ export async function waiting(world: World, shown: number) {
     requestRows(world.db, open, shown, 0),
     requestCount(world.db, open),
   ])
-  return { count: Math.min(count, COUNTED), rows: rows.map(presentWaiting) }
+  return { subscription_requests: { count: Math.min(count, COUNTED), rows: rows.map(presentWaiting) } }
 }
 
 const presentWaiting = ({ id, subscriberName, brandName, modelName, createdAt }: StaffRequestRecord) => ({

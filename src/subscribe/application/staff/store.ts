@@ -84,3 +84,7 @@ export const requestCount = (tx: Tx, filter: Filter): Promise<number> =>
       .limit(MOST_COUNTED + 1)
       .as('counted'),
   )
+
+export const requestNames = (ids: SQL): SQL => sql`
+  select r.id, s.name from subscription_request r join subscriber s on s.id = r.subscriber_id
+  where r.id = ${ids} and s.name <> ''`

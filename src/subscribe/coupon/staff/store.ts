@@ -73,3 +73,5 @@ export async function changeCampaign(tx: Tx, id: string, values: Partial<Coupon>
     .set({ ...values, version: sql`${coupon.version} + 1` })
     .where(eq(coupon.id, id))
 }
+
+export const couponNames = (ids: SQL): SQL => sql`select id, name from coupon where id = ${ids}`

@@ -174,7 +174,7 @@ export async function list(world: World, call: Call<typeof contract.listPayments
   return Answer.of(rows.map(presentPayment), { page: page.shownToCap(total) })
 }
 
-/** The payments that are not with the provider as they are with us: the first of them, and how many. */
+/** Payments of which our record differs from the provider’s. */
 export async function different(world: World, shown: number) {
   const filter = { different: 'true' } as const
   const [rows, count] = await Promise.all([

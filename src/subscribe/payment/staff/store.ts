@@ -184,3 +184,10 @@ export async function forgetLateRefundReasons(tx: Tx): Promise<string[]> {
     returning p.id`)
   return rows.map(({ id }) => id)
 }
+
+export const subscriptionNames = (ids: SQL): SQL => sql`
+  select b.id, s.name from subscription b join subscriber s on s.id = b.subscriber_id
+  where b.id = ${ids} and s.name <> ''`
+export const paymentNames = (ids: SQL): SQL => sql`
+  select p.id, s.name from subscription_payment p join subscriber s on s.id = p.subscriber_id
+  where p.id = ${ids} and s.name <> ''`

@@ -52,3 +52,5 @@ export async function changePointCoupon(tx: Tx, id: string, values: Change): Pro
     .set({ ...values, version: sql`${pointCoupon.version} + 1` })
     .where(eq(pointCoupon.id, id))
 }
+
+export const pointCouponNames = (ids: SQL): SQL => sql`select id, code from point_coupon where id = ${ids}`

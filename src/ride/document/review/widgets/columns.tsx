@@ -4,7 +4,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { serverNow } from '#kit/web/server-clock.ts'
-import { waitedFor } from '#ride/reservation/dispatch/day/rules.ts'
+import { waitedFor } from '#platform/staff/rules.ts'
 import type { WaitingDocument } from '../contract.ts'
 
 type Open = (row: WaitingDocument) => void

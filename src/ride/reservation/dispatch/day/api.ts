@@ -1,83 +1,19 @@
-import { clockOffMs, wrongSeconds } from '#kit/clock.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { documentCount, documentRows } from '#ride/document/review/store.ts'
-import { waitingPurchases } from '#ride/ticket/purchase/staff/store.ts'
 import type { World } from '#world'
 import { dispatchOf } from '../api.ts'
-import type { DispatchOut } from '../contract.ts'
 import type * as contract from './contract.ts'
-import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from './store.ts'
+import { driverRows, idsOfDay, rideLists, unitRows } from './store.ts'
 
-type Waiting<Row> = (world: World, shown: number) => Promise<{ count: number; rows: Row[] }>
-/** What waits in rooms that this one does not know: the app says how they are asked. */
-type Asking = {
-  requestsOf: Waiting<contract.WaitingRequest>
-  pastDueOf: Waiting<contract.WaitingSubscription>
-  differencesOf: Waiting<contract.WaitingSubscription>
-  ratingsOf: Waiting<contract.WaitingRating>
-}
-
-export const overviewWith = (asking: Asking) => (world: World) => overview(world, asking)
-
-async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ratingsOf }: Asking) {
+/** The rides of today and tomorrow, and those that staff have to act on. */
+export async function waitingRides(world: World, shown: number) {
   const now = world.now()
-  const today = dayOf(now)
-  const [requests, pastDue, differences, ratings, lists, waiting, documents, purchases, messages, offMs] =
-    await Promise.all([
-      requestsOf(world, SHOWN),
-      pastDueOf(world, SHOWN),
-      differencesOf(world, SHOWN),
-      ratingsOf(world, SHOWN),
-      rideLists(world.db, today, now),
-      documentCount(world.db),
-      documentRows(world.db, undefined, SHOWN, 0),
-      waitingPurchases(world.db, SHOWN),
-      failedMessages(world.db),
-      clockOffMs(world.db),
-    ])
-  const rides = new Map(
-    (await dispatchOf(world.db, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [
-      ride.id,
-      ride,
-    ]),
+  const lists = await rideLists(world.db, { today: dayOf(now), now, shown })
+  const rides = await dispatchOf(world.db, [...new Set(lists.flatMap(({ ids }) => ids))])
+  const rideById = new Map(rides.map((ride) => [ride.id, ride]))
+  return Object.fromEntries(
+    lists.map(({ name, ids, count }) => [name, { count, rows: ids.flatMap((id) => rideById.get(id) ?? []) }]),
   )
-  const of = Object.fromEntries(
-    lists.map(({ name, ids }) => [name, ids.flatMap((id) => rides.get(id) ?? [])]),
-  )
-  const counts = Object.fromEntries(lists.map(({ name, count }) => [name, count]))
-  return {
-    ...(counts as Record<(typeof lists)[number]['name'], number>),
-    documents: waiting,
-    subscription_requests: requests.count,
-    past_due_subscriptions: pastDue.count,
-    payment_differences: differences.count,
-    ratings: ratings.count,
-    purchases: purchases[0]?.count ?? 0,
-    failed_messages: messages[0]?.count ?? 0,
-    clock_off_seconds: wrongSeconds(offMs),
-    rows: {
-      ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
-      documents: documents.map(({ id, login_id, name, submitted_at }) => ({
-        id,
-        user_id: login_id,
-        name,
-        submitted_at: new Date(submitted_at).toISOString(),
-      })),
-      subscription_requests: requests.rows,
-      past_due_subscriptions: pastDue.rows,
-      payment_differences: differences.rows,
-      ratings: ratings.rows,
-      purchases: purchases.map(({ count: _count, created_at, ...purchase }) => ({
-        ...purchase,
-        created_at: new Date(created_at).toISOString(),
-      })),
-      failed_messages: messages.map(({ count: _count, created_at, ...message }) => ({
-        ...message,
-        created_at: new Date(created_at).toISOString(),
-      })),
-    },
-  }
 }
 
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {

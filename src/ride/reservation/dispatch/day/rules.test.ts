@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DispatchOut } from '../contract.ts'
-import { dropRefusal, firstLook, type Lane, nowPlace, spanOf, waitedFor } from './rules.ts'
+import { dropRefusal, firstLook, type Lane, nowPlace, spanOf } from './rules.ts'
 
 const ride = (changes: Partial<DispatchOut> = {}) =>
   ({
@@ -75,14 +75,4 @@ test('what stands against a drop is said before it', () => {
   const other = ride({ id: 'b', name: '박서연', pickup_time: '2026-12-24 18:00' })
   expect(dropRefusal(ride(), lane({ rides: [other] }))).toBe('18:00 박서연 님 운행이 있습니다')
   expect(dropRefusal(ride(), lane({ seats: 3 }))).toBe('최대 3명, 탑승 4명입니다')
-})
-
-test.each([
-  ['2026-12-01T02:59:30Z', '방금'],
-  ['2026-12-01T02:01:00Z', '59분'],
-  ['2026-12-01T02:00:00Z', '1시간'],
-  ['2026-11-29T03:00:01Z', '47시간'],
-  ['2026-11-29T03:00:00Z', '2일'],
-])('what came at %s waits for %s', (since, text) => {
-  expect(waitedFor(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
 })

@@ -61,11 +61,3 @@ export function dropRefusal(ride: Ride, lane: Lane): string {
     return `최대 ${lane.seats}명, 탑승 ${ride.passenger_count}명입니다`
   return ''
 }
-
-/** `방금`, `12분`, `3시간`, `2일`: how long something waits. */
-export function waitedFor(since: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE)
-  if (minutes < 1) return '방금'
-  if (minutes < 60) return `${minutes}분`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1440)}일`
-}

@@ -2,66 +2,46 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
 import { prepared, type Tx } from '#kit/db.ts'
 
-/** How many of each list stand on the day's screen. */
-export const SHOWN = 50
 const COUNTED = 1_000
 
 type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late' | 'under_way'
 type Found = { name: RideList; ids: string[]; count: number }
 
 /** The first ids of some live reservations, and how many there are, counted to a thousand. */
-const listOf = (name: RideList, where: SQL, order: SQL) => sql`
+const listOf = (name: RideList, where: SQL, order: SQL, shown: number) => sql`
   select ${name}::text as name,
-    array(select id from live_reservation where ${where} order by ${order}, id limit ${SHOWN})::text[] as ids,
+    array(select id from live_reservation where ${where} order by ${order}, id limit ${shown})::text[] as ids,
     (select count(*)::int from (select 1 from live_reservation where ${where} limit ${COUNTED}) counted) as count`
 
 /** Confirmed, and not seen to arrive: of the day before it may still be driven, or wait for its driver. */
 const isUnfinished = sql`status = 'CONFIRMED' and not completed`
 
 /** What the day holds and what waits for a person; `late` should have set out by now, `under_way` set out the day before. */
-export async function rideLists(tx: Tx, today: Day, now: Date): Promise<Found[]> {
+type Asked = { today: Day; now: Date; shown: number }
+
+export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<Found[]> {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const soon = sql`ride_date in (${today}, ${tomorrow})`
   const begun = sql`ride_date in (${yesterday}, ${today}) and pickup_at < ${now.toISOString()}`
+  const lists: [RideList, SQL, SQL][] = [
+    ['today', sql`ride_date = ${today}`, sql`pickup_at`],
+    ['tomorrow', sql`ride_date = ${tomorrow}`, sql`pickup_at`],
+    ['pending', sql`status = 'PENDING'`, sql`created_at`],
+    ['unassigned', sql`${soon} and driver_id is null and not completed`, sql`pickup_at`],
+    ['late', sql`${begun} and ${isUnfinished} and current_stop is null`, sql`pickup_at`],
+    [
+      'under_way',
+      sql`ride_date = ${yesterday} and ${isUnfinished} and current_stop is not null`,
+      sql`pickup_at`,
+    ],
+  ]
   return prepared<Found>(
     tx,
     'ride_lists',
     sql.join(
-      [
-        listOf('today', sql`ride_date = ${today}`, sql`pickup_at`),
-        listOf('tomorrow', sql`ride_date = ${tomorrow}`, sql`pickup_at`),
-        listOf('pending', sql`status = 'PENDING'`, sql`created_at`),
-        listOf('unassigned', sql`${soon} and driver_id is null and not completed`, sql`pickup_at`),
-        listOf('late', sql`${begun} and ${isUnfinished} and current_stop is null`, sql`pickup_at`),
-        listOf(
-          'under_way',
-          sql`ride_date = ${yesterday} and ${isUnfinished} and current_stop is not null`,
-          sql`pickup_at`,
-        ),
-      ],
+      lists.map(([name, where, order]) => listOf(name, where, order, shown)),
       sql` union all `,
     ),
-  )
-}
-
-type MessageRow = {
-  id: string
-  kind: string
-  recipient: string
-  error: string | null
-  created_at: string
-  count: number
-}
-
-/** Messages that did not reach anybody, the latest first. Reads only. */
-export async function failedMessages(tx: Tx): Promise<MessageRow[]> {
-  return prepared<MessageRow>(
-    tx,
-    'failed_messages',
-    sql`
-    select id, kind, recipient, error, created_at, count(*) over ()::int as count
-    from (select * from message where state = 'FAILED' order by done_at desc, id limit ${COUNTED}) o
-    order by done_at desc, id limit ${SHOWN}`,
   )
 }
 

@@ -5,10 +5,9 @@ import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import type { listOutbox, MessageOut } from '#platform/outbox/contract.ts'
+import { errorWords, STATE_WORDS } from '#platform/outbox/words.ts'
 import { type Cut, CutNote } from '#platform/staff/widgets/cut-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import { errorWords, KIND_WORDS, STATE_WORDS } from '#ride/desk/message/words.ts'
-import { actionText, linesOf } from '#ride/desk/words.ts'
 import type { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
@@ -67,8 +66,8 @@ export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut
   />
 )
 
-const messageLine = ({ kind, state, created_at, error }: MessageOut) => ({
-  title: `${KIND_WORDS[kind] ?? kind} · ${STATE_WORDS[state]}`,
+const messageLine = ({ kind_text, state, created_at, error }: MessageOut) => ({
+  title: `${kind_text} · ${STATE_WORDS[state]}`,
   text: [at(created_at), error && errorWords(error)],
 })
 
@@ -86,9 +85,9 @@ export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }
 )
 
 const auditLine = (entry: AuditEntryOut) => ({
-  title: actionText(entry),
+  title: entry.action_text,
   text: [
-    ...linesOf(entry).map(
+    ...entry.lines.map(
       ({ name, before, after }) => `${name}: ${[before, after].filter((one) => one !== null).join(' → ')}`,
     ),
     `${at(entry.at)} ${entry.actor} 님`,

@@ -26,6 +26,8 @@ import {
   purchaseRow,
   purchaseRows,
   purchasesByIds,
+  type WaitingPurchase,
+  waitingPurchases,
 } from './store.ts'
 
 const present = (row: ListedPurchase): contract.PurchaseRow => ({
@@ -162,3 +164,14 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
   })
   return presentNow(world, id)
 }
+
+/** Purchases that wait for staff: transfers to confirm, and differences from the provider. */
+export async function waitingForStaff(world: World, shown: number) {
+  const rows = await waitingPurchases(world.db, shown)
+  return { purchases: { count: rows[0]?.count ?? 0, rows: rows.map(presentWaiting) } }
+}
+
+const presentWaiting = ({ count: _count, created_at, ...purchase }: WaitingPurchase) => ({
+  ...purchase,
+  created_at: new Date(created_at).toISOString(),
+})

@@ -92,7 +92,7 @@ export const purchaseCount = (tx: Tx, filter: Filter): Promise<number> =>
       .as('counted'),
   )
 
-type WaitingPurchase = {
+export type WaitingPurchase = {
   id: string
   name: string
   user_id: string | null
@@ -119,3 +119,7 @@ export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPu
     ) p join member m on m.id = p.member_id order by p.created_at, p.id limit ${limit}`,
   )
 }
+
+export const purchaseNames = (ids: SQL): SQL => sql`
+  select p.id, m.name from ticket_purchase p join member m on m.id = p.member_id
+  where p.id = ${ids} and m.name <> ''`

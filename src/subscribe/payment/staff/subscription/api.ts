@@ -106,7 +106,7 @@ export async function list(world: World, call: Call<typeof contract.listStaffSub
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** The subscriptions that wait for staff because a month was declined to the end: the first of them, and how many. */
+/** Subscriptions with a month that was declined to the end. */
 export async function pastDue(world: World, shown: number) {
   const filter = { status: 'PAST_DUE' } as const
   const [rows, count] = await Promise.all([

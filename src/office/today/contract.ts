@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dispatchOut } from '#ride/reservation/dispatch/contract.ts'
+
+const rides = z.array(dispatchOut)
+
+const documentRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  submitted_at: z.string(),
+})
+
+const requestRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  car: z.string(),
+  created_at: z.string(),
+})
+
+/** Something of a subscription that waits for staff: whose it is, and of which car. */
+const subscriptionRow = z.object({ id: z.string(), name: z.string(), car: z.string() })
+
+const ratingRow = z.object({
+  id: z.string(),
+  stars: z.number(),
+  text: z.string(),
+  created_at: z.string(),
+  member: z.string(),
+  car_name: z.string(),
+  driver: z.string().nullable(),
+  pickup_time: z.string(),
+})
+
+const purchaseRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  user_id: z.string().nullable(),
+  title: z.string(),
+  /** A transfer that nobody has seen yet; else ours and the provider's do not agree. */
+  is_transfer: z.boolean(),
+  created_at: z.string(),
+})
+
+const messageRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+})
+
+/** How many there are of each, counted to a thousand, and the first of them. */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  who: 'admin',
+  summary: 'The day, and what waits for a person',
+  output: z.object({
+    today: z.number(),
+    tomorrow: z.number(),
+    pending: z.number(),
+    unassigned: z.number(),
+    late: z.number(),
+    /** Of the day before, and still driven. */
+    under_way: z.number(),
+    documents: z.number(),
+    subscription_requests: z.number(),
+    past_due_subscriptions: z.number(),
+    payment_differences: z.number(),
+    ratings: z.number(),
+    purchases: z.number(),
+    failed_messages: z.number(),
+    /** Seconds by which the server's clock is ahead of the database, when they are more than 60: nothing is charged then. */
+    clock_off_seconds: z.int(),
+    rows: z.object({
+      today: rides,
+      tomorrow: rides,
+      pending: rides,
+      unassigned: rides,
+      late: rides,
+      under_way: rides,
+      documents: z.array(documentRow),
+      subscription_requests: z.array(requestRow),
+      past_due_subscriptions: z.array(subscriptionRow),
+      payment_differences: z.array(subscriptionRow),
+      ratings: z.array(ratingRow),
+      purchases: z.array(purchaseRow),
+      failed_messages: z.array(messageRow),
+    }),
+  }),
+})

@@ -1,0 +1,261 @@
+import { Children, type ReactNode } from 'react'
+import { Link } from '#kit/ui/router.tsx'
+import type { OutputOf } from '#kit/contract.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { serverNow } from '#kit/web/server-clock.ts'
+import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import type { resendMessage } from '#platform/outbox/contract.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
+import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
+import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
+import type { getOverview } from '../contract.ts'
+import { waitedFor } from '#platform/staff/rules.ts'
+import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
+
+type Overview = OutputOf<typeof getOverview>
+type Props = {
+  overview: Overview
+  open: (kind: keyof typeof dialogs, ride: DispatchOut) => void
+}
+
+const REQUESTS = '/admin/subscription/requests'
+const PAST_DUE = '/admin/subscription/subscriptions?status=PAST_DUE'
+const DIFFERENCES = '/admin/subscription/payments?status=DIFFERENT'
+const PURCHASES = '/admin/ticket-purchases'
+
+const unassignedAt = (today: Day) => `/admin/reservation?driver=none&from=${today}&to=${addDays(today, 1)}`
+
+const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
+
+/** What waits for a person, each one press from being done; what is empty is not there. */
+export function Waiting({ overview, open }: Props) {
+  const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
+  const { subscription_requests, past_due_subscriptions, payment_differences } = overview
+  const { ratings, failed_messages } = overview
+  const { busy, failure, setStatus } = useAssign()
+  const today = useToday()
+  const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
+  const nothing = Object.values(waiting).every((count) => count === 0)
+  if (nothing)
+    return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
+  return (
+    <div className="grid content-start gap-base">
+      <FailureNotice failure={failure} />
+      {overview.clock_off_seconds !== 0 && (
+        <Notice tone="wrong">
+          {`서버 시계가 데이터베이스와 ${Math.abs(overview.clock_off_seconds).toLocaleString('ko-KR')}초 다릅니다. 시계를 맞출 때까지 구독료를 결제하지 않습니다.`}
+        </Notice>
+      )}
+      <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
+      <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
+      <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
+        {rows.pending.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, serverNow())} 전 요청`}>
+            <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
+              확정
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="기사 미배정 (오늘, 내일)" count={unassigned} to={unassignedAt(today)}>
+        {rows.unassigned.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={ride.registration_number ?? ''}>
+            <Button size="small" variant="white" onClick={() => open('driver', ride)}>
+              기사 배정
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="확인할 서류" count={documents} to="/admin/documents">
+        {rows.documents.map(({ id, user_id, name, submitted_at }) => (
+          <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, serverNow())} 전 제출`}>
+            <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
+              확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="확인할 티켓 구매" count={purchases} to={PURCHASES}>
+        {rows.purchases.map(({ id, name, user_id, title, is_transfer, created_at }) => (
+          <Line
+            key={id}
+            title={name || '탈퇴한 회원'}
+            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${waitedFor(created_at, serverNow())} 전`}
+          >
+            <Button
+              size="small"
+              variant="white"
+              to={`${PURCHASES}?status=${is_transfer ? 'TRANSFER' : 'ATTENTION'}&q=${encodeURIComponent(user_id ?? '')}`}
+            >
+              확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
+        {rows.subscription_requests.map(({ id, name, car, created_at }) => (
+          <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, serverNow())} 전 신청`}>
+            <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
+              심사
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <SubscriptionSection
+        title="미납 구독"
+        count={past_due_subscriptions}
+        to={PAST_DUE}
+        lines={rows.past_due_subscriptions}
+      />
+      <SubscriptionSection
+        title="확인할 구독 결제"
+        count={payment_differences}
+        to={DIFFERENCES}
+        lines={rows.payment_differences}
+      />
+      <Section title="살펴볼 평가" count={ratings} to="/admin/rating">
+        {rows.ratings.map(({ id, stars, text, member, car_name }) => (
+          <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
+            <Button size="small" variant="white" to="/admin/rating">
+              확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="보내지 못한 문자" count={failed_messages} to="/admin/message?status=FAILED">
+        {rows.failed_messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = {
+  title: string
+  count: number
+  /** Where all of it is. */
+  to?: string
+  children: ReactNode
+}
+
+function Section({ title, count, to, children }: SectionProps) {
+  if (!count) return null
+  const shown = Children.count(children)
+  const heading = (
+    <>
+      {title} <span className="text-sub01-text">{countLabel(count)}</span>
+    </>
+  )
+  return (
+    <section aria-label={title}>
+      <h2 className="pb-small text-control font-bold">
+        {to ? (
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {heading}
+          </Link>
+        ) : (
+          heading
+        )}
+      </h2>
+      <ul className="divide-y divide-line rounded-field border border-line bg-surface">{children}</ul>
+      {count > shown && (
+        <p className="pt-small text-text-soft">
+          <span>{`${countLabel(count)} 가운데 ${shown}건입니다.`}</span>
+          {to && <RestLink to={to} text="모두 보기" />}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type OnTheWayProps = { title: string; count: number; rides: DispatchOut[]; open: Props['open'] }
+
+/** Rides of which staff ask where they are. */
+const OnTheWay = ({ title, count, rides, open }: OnTheWayProps) => (
+  <Section title={title} count={count}>
+    {rides.map((ride) => (
+      <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
+        <Button size="small" variant="white" onClick={() => open('stops', ride)}>
+          현재 위치
+        </Button>
+      </RideLine>
+    ))}
+  </Section>
+)
+
+type SubscriptionLines = {
+  title: string
+  count: number
+  to: string
+  lines: Overview['rows']['past_due_subscriptions']
+}
+
+const SubscriptionSection = ({ title, count, to, lines }: SubscriptionLines) => (
+  <Section title={title} count={count} to={to}>
+    {lines.map(({ id, name, car }) => (
+      <Line key={id} title={name || '탈퇴한 구독자'} text={car}>
+        <Button size="small" variant="white" to={`${to}&q=${encodeURIComponent(name)}`}>
+          확인
+        </Button>
+      </Line>
+    ))}
+  </Section>
+)
+
+const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
+  <Line
+    title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
+    to={`/admin/reservation?status=${ride.display_status}&ride=${ride.id}`}
+    text={[ride.car_name, text].filter(Boolean).join(', ')}
+  >
+    {children}
+  </Line>
+)
+
+type LineProps = { title: string; text: string; to?: string; children: ReactNode }
+
+const Line = ({ title, text, to, children }: LineProps) => (
+  <li className="flex items-center gap-gutter px-3 py-gutter">
+    <span className="min-w-0 flex-1">
+      {to ? (
+        <Link to={to} className="block truncate text-body font-semibold text-text-strong hover:underline">
+          {title}
+        </Link>
+      ) : (
+        <span className="block truncate text-body font-semibold text-text-strong">{title}</span>
+      )}
+      <span className="block truncate text-base text-text-soft">{text}</span>
+    </span>
+    {children}
+  </li>
+)
+
+function MessageLine({ message }: { message: Overview['rows']['failed_messages'][number] }) {
+  const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
+  const send = () =>
+    call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: { id: message.id } })
+  const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
+  const { recipient } = message
+  const to = recipient.includes('@') ? recipient : formatPhone(recipient)
+  return (
+    <Line title={to || '번호 없음'} text={text}>
+      <Button
+        size="small"
+        variant="white"
+        busy={busy}
+        onClick={() => void change(send, '문자를 다시 보냅니다.')}
+      >
+        다시 보내기
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,24 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { realm } from '#platform/realm/room.ts'
+import { staff } from '#platform/staff/room.ts'
+import { audit } from '#platform/audit/room.ts'
+import { untilNone } from '#kit/drain.ts'
+import { destroyFiles } from './jobs.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { AUDIT } from './audit.ts'
+
+export const file = room({
+  name: 'platform/file',
+  uses: [realm, staff, audit],
+  endpoints: [on(contract.upload, api.receive), on(contract.getFile, api.show)],
+  jobs: [
+    {
+      name: 'destroy-files',
+      cron: '*/10 * * * *',
+      run: (world) => untilNone(() => destroyFiles(world)),
+    },
+  ],
+  audit: AUDIT,
+})

@@ -1,0 +1,16 @@
+import { errorWords, STATE_WORDS } from './words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  message: {
+    label: '문자',
+    actions: { RESEND: '문자 재발송', EXPORT: '문자 목록 내려받기' },
+    fields: { error: '오류', resent: '재발송', state: '발송 결과' },
+    values: {
+      error: errorWords,
+      resent: (count: number) => `${count}건`,
+      state: (state: keyof typeof STATE_WORDS) => STATE_WORDS[state],
+    },
+    placeOf: () => '/admin/message',
+  },
+}

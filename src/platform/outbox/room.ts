@@ -1,0 +1,21 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { staff } from '#platform/staff/room.ts'
+import { untilNone } from '#kit/drain.ts'
+import { eraseOldMessages } from './store.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { AUDIT } from './audit.ts'
+
+export const outbox = room({
+  name: 'platform/outbox',
+  uses: [staff],
+  endpoints: [
+    on(contract.listOutbox, api.list),
+    on(contract.resendMessage, api.resend),
+    on(contract.resendMessages, api.resendAll),
+  ],
+  overview: api.failed,
+  purges: [({ db }, daysAgo) => untilNone(() => eraseOldMessages(db, daysAgo(365), 10_000))],
+  audit: AUDIT,
+})

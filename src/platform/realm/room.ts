@@ -1,0 +1,5 @@
+import { room } from '#room'
+
+export const realm = room({
+  name: 'platform/realm',
+})

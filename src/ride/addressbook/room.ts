@@ -1,0 +1,23 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { organization } from '#ride/organization/room.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { ADDRESSBOOK_CONSTRAINTS } from './words.ts'
+
+export const addressbook = room({
+  name: 'ride/addressbook',
+  uses: [account, organization],
+  endpoints: [
+    on(contract.listPassengers, ofSomebody(api.listPassengers)),
+    on(contract.createPassenger, api.createPassenger),
+    on(contract.patchPassenger, api.patchPassenger),
+    on(contract.deletePassenger, api.deletePassenger),
+    on(contract.listPlaces, ofSomebody(api.listPlaces)),
+    on(contract.createPlace, api.createPlace),
+    on(contract.deletePlace, api.deletePlace),
+  ],
+  constraints: ADDRESSBOOK_CONSTRAINTS,
+})

@@ -1,0 +1,20 @@
+import { listedAt } from '#platform/audit/rules.ts'
+import { driverNames } from './store.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  driver: {
+    label: '기사',
+    actions: {
+      CREATE: '기사 등록',
+      CHANGE: '기사 정보 수정',
+      DELETE: '기사 삭제',
+      ADD_LEAVE: '휴가 등록',
+      REMOVE_LEAVE: '휴가 삭제',
+      EXPORT: '기사 목록 내려받기',
+    },
+    fields: { fixed_schedule: '근무 시간', licence_expires_on: '면허 만료일' },
+    namesOf: driverNames,
+    placeOf: listedAt('/admin/driver'),
+  },
+}

@@ -1,0 +1,24 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { DRIVER_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+
+export const driver = room({
+  name: 'ride/driver',
+  uses: [account],
+  endpoints: [
+    on(contract.listDrivers, api.list),
+    on(contract.createDriver, api.create),
+    on(contract.patchDriver, api.patch),
+    on(contract.deleteDriver, api.remove),
+    on(contract.listLeaves, api.listLeaves),
+    on(contract.createLeave, api.createLeave),
+    on(contract.deleteLeave, api.deleteLeave),
+    on(contract.getWeek, api.week),
+  ],
+  constraints: DRIVER_CONSTRAINTS,
+  audit: AUDIT,
+})

@@ -1,0 +1,52 @@
+import { listedAt } from '#platform/audit/rules.ts'
+import { carNames, unitNames } from './store.ts'
+import { CAR_STATUS_WORDS, closedText } from './words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  car: {
+    label: '차량',
+    actions: {
+      CREATE: '차량 등록',
+      CHANGE: '차량 정보 수정',
+      DELETE: '차량 삭제',
+      EXPORT: '차량 목록 내려받기',
+    },
+    fields: { image: '사진', order: '표시 순서', seat_capacity: '좌석 구성', seats: '최대 인원' },
+    values: {
+      status: (status: keyof typeof CAR_STATUS_WORDS) => CAR_STATUS_WORDS[status],
+      seats: (count: number) => `${count}명`,
+    },
+    namesOf: carNames,
+    placeOf: listedAt('/admin/cars'),
+  },
+  unit: {
+    label: '차량 번호',
+    actions: {
+      CREATE: '차량 번호 등록',
+      DELETE: '차량 번호 삭제',
+      SET_MAINTENANCE: '정비 등록',
+      REMOVE_MAINTENANCE: '정비 해제',
+    },
+    fields: { registration_number: '차량 번호', reservations: '해당 기간의 예약' },
+    values: { reservations: (ids: string[]) => `${ids.length}건` },
+    namesOf: unitNames,
+  },
+  car_day: {
+    label: '예약 가능일',
+    actions: { CHANGE: '예약 가능일 변경' },
+    fields: { car: '차량', closed: '닫은 날' },
+    values: {
+      status: (status: string) => ({ AVAILABLE: '예약 받음', UNAVAILABLE: '예약 닫음' })[status],
+      closed: closedText,
+    },
+    placeOf: () => '/admin/car-calendar',
+  },
+  setting: {
+    label: '설정',
+    actions: { CHANGE: '설정 변경' },
+    fields: { open_date: '예약 오픈일' },
+    values: { open_date: (days: number) => `오늘부터 ${days}일 뒤` },
+    placeOf: () => '/admin/car-calendar',
+  },
+}

@@ -1,0 +1,19 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { fleet } from '#ride/fleet/room.ts'
+import { purgeHolds } from './store.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+
+export const hold = room({
+  name: 'ride/hold',
+  uses: [account, fleet],
+  endpoints: [
+    on(contract.listHolds, ofSomebody(api.list)),
+    on(contract.createHold, api.create),
+    on(contract.releaseHold, api.release),
+  ],
+  purges: [({ db }, daysAgo) => purgeHolds(db, daysAgo(2))],
+})

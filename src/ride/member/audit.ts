@@ -1,0 +1,39 @@
+import { listedAt } from '#platform/audit/rules.ts'
+import { memberNames } from '#ride/account/store.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from './words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  member: {
+    label: '회원',
+    actions: {
+      CHANGE: '회원 정보 수정',
+      DELETE: '회원 탈퇴 처리',
+      LOSE_NUMBER: '다른 분이 인증한 번호를 계정에서 뺌',
+      HOLD: '회원 대신 차량 선점',
+      RELEASE: '회원 대신 선점 해제',
+      WAIT: '회원 대신 빈자리 알림 신청',
+      STOP_WAITING: '회원 대신 빈자리 알림 취소',
+      ADDRESSBOOK: '회원 대신 주소록 수정',
+      INVITE: '회원 대신 초대',
+      SUBMIT_DOCUMENT: '회원 대신 신분증 제출',
+      VIEW_DOCUMENT: '신분증 열람',
+      EXPORT: '회원 목록 내려받기',
+    },
+    fields: {
+      address: '집 주소',
+      file: '파일',
+      identity_reason: '보류 사유',
+      identity_status: '본인인증',
+      invite_limit: '남은 추천 횟수',
+      role: '권한',
+    },
+    values: {
+      role: (role: keyof typeof ROLE_WORDS) => ROLE_WORDS[role],
+      identity_status: (status: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[status],
+      invite_limit: (count: number) => `${count}회`,
+    },
+    namesOf: memberNames,
+    placeOf: listedAt('/admin/user'),
+  },
+}

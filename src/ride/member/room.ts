@@ -1,0 +1,30 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { document } from '#ride/document/room.ts'
+import { invite } from '#ride/invite/room.ts'
+import { organization } from '#ride/organization/room.ts'
+import { reservation } from '#ride/reservation/room.ts'
+import { ticket } from '#ride/ticket/room.ts'
+import { rating } from '#ride/rating/room.ts'
+import { addressbook } from '#ride/addressbook/room.ts'
+import { hold } from '#ride/hold/room.ts'
+import { waitlist } from '#ride/waitlist/room.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { AUDIT } from './audit.ts'
+
+export const member = room({
+  name: 'ride/member',
+  uses: [account, document, invite, organization, reservation, ticket, rating, addressbook, hold, waitlist],
+  endpoints: [
+    on(contract.listMembers, api.list),
+    on(contract.getMember, api.get),
+    on(contract.patchMember, api.patch),
+    on(contract.deleteMember, api.remove),
+    on(contract.submitIdentity, api.submitIdentity),
+    on(contract.putMarketing, api.putMarketing),
+    on(contract.listReferrals, api.referrals),
+  ],
+  audit: AUDIT,
+})

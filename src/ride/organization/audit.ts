@@ -1,0 +1,38 @@
+import { organizationNames } from './store.ts'
+import { ORGANIZATION_ROLE_WORDS } from './words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  organization: {
+    label: '조직',
+    actions: {
+      CREATE: '조직 등록',
+      CHANGE: '조직 정보 수정',
+      ADD_MANAGER: '조직 관리자 지정',
+      INVITE: '조직 구성원 초대',
+      REVOKE_INVITE: '조직 초대 취소',
+      DECLINE_INVITE: '조직 초대 거절',
+      JOIN: '조직 초대 수락',
+      CHANGE_PERSON: '조직 구성원 변경',
+      REMOVE_PERSON: '조직 구성원 제외',
+      CLOSE: '조직 종료',
+      EXPORT: '조직 목록 내려받기',
+    },
+    fields: {
+      business_number: '사업자등록번호',
+      cost_center: '비용 부서',
+      manager_id: '처리한 구성원',
+      monthly_limit: '월 한도',
+    },
+    values: {
+      monthly_limit: (tickets: number) => `${tickets} Ticket`,
+      role: (role: keyof typeof ORGANIZATION_ROLE_WORDS) => ORGANIZATION_ROLE_WORDS[role],
+    },
+    namesOf: organizationNames,
+  },
+  statement: {
+    label: '조직 이용 내역',
+    actions: { EXPORT: '조직 이용 내역 내려받기' },
+    fields: { month: '이용한 달' },
+  },
+}

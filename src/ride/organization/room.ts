@@ -1,0 +1,57 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { ticket } from '#ride/ticket/room.ts'
+import { purgeExpiredInvites } from './members/store.ts'
+import * as api from './api.ts'
+import * as closing from './closing/api.ts'
+import * as closingContract from './closing/contract.ts'
+import * as contract from './contract.ts'
+import * as members from './members/api.ts'
+import * as membersContract from './members/contract.ts'
+import * as passenger from './passenger/api.ts'
+import * as passengerContract from './passenger/contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+import { ORGANIZATION_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+import { organizationInvitesStillTrue } from './jobs.ts'
+
+export const organization = room({
+  name: 'ride/organization',
+  uses: [account, ticket],
+  endpoints: [
+    on(contract.listOrganizations, api.list),
+    on(contract.foundOrganization, api.foundOwn),
+    on(contract.getOrganization, api.get),
+    on(contract.patchOwnOrganization, api.patchOwn),
+    on(contract.listOwnTickets, api.ledger),
+    on(closingContract.closeOwnOrganization, closing.closeOwn),
+    on(membersContract.listOrganizationMembers, members.list),
+    on(membersContract.inviteOrganizationMember, members.invite),
+    on(membersContract.acceptInvite, members.accept),
+    on(membersContract.declineInvite, members.decline),
+    on(membersContract.patchOrganizationMember, members.patch),
+    on(membersContract.deleteOrganizationMember, members.remove),
+    on(passengerContract.listPassengers, passenger.list),
+    on(passengerContract.createPassenger, passenger.create),
+    on(passengerContract.patchPassenger, passenger.patch),
+    on(passengerContract.deletePassenger, passenger.remove),
+    on(staffContract.listStaffOrganizations, staff.list),
+    on(staffContract.createOrganization, staff.create),
+    on(staffContract.patchOrganization, staff.patch),
+    on(staffContract.getStaffOrganization, staff.get),
+    on(closingContract.closeOrganization, closing.closeForStaff),
+    on(staffContract.addManager, staff.addManager),
+    on(staffContract.grantToOrganization, staff.grant),
+    on(staffContract.adjustOrganization, staff.adjust),
+    on(staffContract.listOrganizationTickets, staff.ledger),
+  ],
+  constraints: ORGANIZATION_CONSTRAINTS,
+  purges: [({ db, now }) => purgeExpiredInvites(db, now())],
+  audit: AUDIT,
+  messages: {
+    organization_invite: { label: '조직 초대' },
+  },
+  relevantMessages: organizationInvitesStillTrue,
+})

@@ -1,0 +1,66 @@
+import type { Warning } from './dispatch/rules.ts'
+import { reservationNames } from './store.ts'
+import { WARNING_WORDS } from './dispatch/words.ts'
+import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from './words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  reservation: {
+    label: '예약',
+    actions: {
+      BOOK: '회원 대신 예약',
+      REBOOK: '회원 대신 예약 변경',
+      CANCEL: '회원 대신 예약 취소',
+      STATUS: '예약 상태 변경',
+      UNIT: '배정 차량 변경',
+      DRIVER: '기사 배정',
+      MOVE: '현재 위치 변경',
+      SETTLE: '티켓 정산',
+      DETAILS: '예약 내용 수정',
+      SHARE: '회원 대신 링크 공유',
+      UNSHARE: '회원 대신 공유 중지',
+      RATE: '회원 대신 평가',
+      EXPORT: '예약 목록 내려받기',
+    },
+    fields: {
+      canceled: '취소 구분',
+      car_id: '차량',
+      current_stop: '지나온 경유지',
+      driver: '기사',
+      driver_id: '기사',
+      dropoff_location: '도착지',
+      expires_within: '티켓 만료까지 남은 일수',
+      force: '중복 배정 허용',
+      halves: '정산 티켓',
+      luggage_count: '수하물',
+      member_id: '회원',
+      passenger_count: '탑승 인원',
+      pickup_location: '출발지',
+      pickup_time: '출발 시간',
+      purpose: '이용 목적',
+      refund: '티켓 반환',
+      repeat: '재이용 회원만',
+      ride_date: '이용일',
+      ride_purpose: '이용 목적',
+      rode_from: '이용 시작일',
+      rode_to: '이용 종료일',
+      special_requests: '요청 사항',
+      trip_reason: '운행 사유',
+      unit_id: '배정 차량',
+      via_locations: '경유지',
+      warnings: '확인이 필요한 점',
+    },
+    values: {
+      status: (status: keyof typeof STATUS_WORDS) => STATUS_WORDS[status],
+      canceled: (kind: keyof typeof CANCEL_KIND_WORDS) => CANCEL_KIND_WORDS[kind],
+      purpose: (purpose: string) => PURPOSE_WORDS[purpose],
+      repeat: () => '예',
+      driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
+      halves: (halves: number) => `${halves / 2}개`,
+      warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
+      current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
+    },
+    namesOf: reservationNames,
+    placeOf: (id) => `/admin/reservation?ride=${id}`,
+  },
+}

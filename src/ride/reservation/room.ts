@@ -1,0 +1,70 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { document } from '#ride/document/room.ts'
+import { driver } from '#ride/driver/room.ts'
+import { fleet } from '#ride/fleet/room.ts'
+import { ticket } from '#ride/ticket/room.ts'
+import { organization } from '#ride/organization/room.ts'
+import { addressbook } from '#ride/addressbook/room.ts'
+import { hold } from '#ride/hold/room.ts'
+import { waitlist } from '#ride/waitlist/room.ts'
+import { eraseExpiredReservations, stillTrue } from './jobs.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
+import * as api from './api.ts'
+import * as booking from './booking/api.ts'
+import * as calendar from './calendar/api.ts'
+import * as contract from './contract.ts'
+import * as dispatch from './dispatch/api.ts'
+import * as dispatchChange from './dispatch/change/api.ts'
+import * as dispatchChangeDetails from './dispatch/change/details/api.ts'
+import * as dispatchContract from './dispatch/contract.ts'
+import * as dispatchCounts from './dispatch/counts/api.ts'
+import * as dispatchCountsContract from './dispatch/counts/contract.ts'
+import * as dispatchDay from './dispatch/day/api.ts'
+import * as dispatchDayContract from './dispatch/day/contract.ts'
+import * as charged from './organization/api.ts'
+import * as chargedContract from './organization/contract.ts'
+import { DISPATCH_CONSTRAINTS } from './dispatch/words.ts'
+import { AUDIT } from './audit.ts'
+
+export const reservation = room({
+  name: 'ride/reservation',
+  uses: [account, document, driver, fleet, ticket, organization, addressbook, hold, waitlist],
+  endpoints: [
+    on(contract.createReservation, booking.create),
+    on(contract.listReservations, ofSomebody(api.list)),
+    on(contract.latestReservation, ofSomebody(api.latest)),
+    on(contract.getReservation, api.get),
+    on(contract.cancelReservation, api.cancel),
+    on(contract.rebookReservation, booking.rebook),
+    on(contract.reservationCalendar, calendar.show),
+    on(contract.watchReservation, api.watch),
+    on(dispatchDayContract.getTimeline, dispatchDay.timeline),
+    on(dispatchContract.listDispatch, dispatch.list),
+    on(dispatchCountsContract.listCounts, dispatchCounts.list),
+    on(dispatchContract.getDispatch, dispatch.get),
+    on(dispatchContract.patchBatch, dispatchChange.patchBatch),
+    on(dispatchContract.patchReservation, dispatchChange.patch),
+    on(dispatchContract.patchDetails, dispatchChangeDetails.patchDetails),
+    on(dispatchContract.listCandidates, dispatch.candidates),
+    on(dispatchContract.watchDispatch, dispatch.watch),
+    on(chargedContract.listCharged, charged.list),
+    on(chargedContract.getCharged, charged.get),
+    on(chargedContract.getStatement, charged.showMonth),
+  ],
+  constraints: DISPATCH_CONSTRAINTS,
+  jobs: [{ name: 'erase-old-reservations', cron: '20 0 * * *', run: eraseExpiredReservations }],
+  overview: dispatchDay.waitingRides,
+  audit: AUDIT,
+  messages: {
+    reservation_requested: { label: '예약 접수' },
+    reservation_confirmed: { label: '예약 확정' },
+    reservation_canceled: { label: '예약 취소' },
+    driver_assigned: { label: '기사 배정' },
+    driver_withdrawn: { label: '기사 배정 취소' },
+    car_changed: { label: '차량 변경' },
+    time_changed: { label: '시간 변경' },
+  },
+  relevantMessages: stillTrue,
+})

@@ -1,0 +1,55 @@
+import { on } from '#kit/http-server.ts'
+import { EACH_MINUTE, room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { expireLots } from './jobs.ts'
+import { askPurchases, eraseDepositors, purchasesStillSo, purchaseTold } from './purchase/jobs.ts'
+import { PURCHASE_PREFIXES } from './purchase/rules.ts'
+import { waitingForStaff } from './purchase/staff/api.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import * as purchase from './purchase/api.ts'
+import * as purchaseContract from './purchase/contract.ts'
+import * as purchaseStaff from './purchase/staff/api.ts'
+import * as purchaseStaffContract from './purchase/staff/contract.ts'
+import { PURCHASE_CONSTRAINTS } from './purchase/words.ts'
+import { AUDIT } from './audit.ts'
+
+export const ticket = room({
+  name: 'ride/ticket',
+  uses: [account],
+  endpoints: [
+    on(contract.listTickets, ofSomebody(api.list)),
+    on(contract.listLedger, api.ledger),
+    on(contract.grantTickets, api.grant),
+    on(contract.adjustTickets, api.adjust),
+    on(purchaseContract.createPurchase, purchase.create),
+    on(purchaseContract.requestTransfer, purchase.requestTransfer),
+    on(purchaseContract.listPurchases, ofSomebody(purchase.list)),
+    on(purchaseContract.getPurchase, purchase.get),
+    on(purchaseContract.confirmPurchase, purchase.confirm),
+    on(purchaseContract.withdrawTransfer, purchase.withdraw),
+    on(purchaseStaffContract.listAllPurchases, purchaseStaff.list),
+    on(purchaseStaffContract.acceptTransfer, purchaseStaff.accept),
+    on(purchaseStaffContract.refuseTransfer, purchaseStaff.refuseTransfer),
+    on(purchaseStaffContract.refundPurchase, purchaseStaff.refund),
+    on(purchaseStaffContract.settlePurchase, purchaseStaff.settle),
+  ],
+  constraints: PURCHASE_CONSTRAINTS,
+  jobs: [
+    { name: 'expire-lots', cron: '5 0 * * *', run: expireLots },
+    { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
+  ],
+  purges: [eraseDepositors],
+  payments: { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
+  overview: waitingForStaff,
+  audit: AUDIT,
+  messages: {
+    tickets_bought: { label: '티켓 결제 완료', belongsTo: 'member' },
+    tickets_refunded: { label: '티켓 구매 환불', belongsTo: 'member' },
+    ticket_transfer_asked: { label: '입금 안내', belongsTo: 'member' },
+    ticket_transfer_refused: { label: '계좌이체 신청 거절', belongsTo: 'member' },
+    ticket_transfer_withdrawn: { label: '계좌이체 신청 취소', belongsTo: 'member' },
+  },
+  relevantMessages: purchasesStillSo,
+})

@@ -1,0 +1,31 @@
+import { on } from '#kit/http-server.ts'
+import { EACH_MINUTE, room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { fleet } from '#ride/fleet/room.ts'
+import { hold } from '#ride/hold/room.ts'
+import { endLines, takeOffersBack } from './acts.ts'
+import { offersStillTrue, serveLines, serveWaitlist } from './jobs.ts'
+import { purgeEntries } from './store.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { WAITLIST_CONSTRAINTS } from './words.ts'
+
+export const waitlist = room({
+  name: 'ride/waitlist',
+  uses: [account, fleet, hold],
+  endpoints: [
+    on(contract.listWaits, ofSomebody(api.list)),
+    on(contract.joinWaitlist, api.join),
+    on(contract.leaveWaitlist, api.leave),
+  ],
+  constraints: WAITLIST_CONSTRAINTS,
+  jobs: [{ name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist }],
+  listeners: [{ job: 'serve-waitlist', topics: ['day', 'hold'], run: serveLines }],
+  purges: [({ db }, daysAgo) => purgeEntries(db, daysAgo(30))],
+  hooks: { unitsClosed: takeOffersBack, carDeleted: endLines },
+  messages: {
+    waitlist_offered: { label: '빈자리 안내', belongsTo: 'member' },
+  },
+  relevantMessages: offersStillTrue,
+})

@@ -1,0 +1,64 @@
+import type { Mounted } from '#kit/http-server.ts'
+import type { ConstraintWords } from '#kit/refusal.ts'
+import type { StillTrue } from '#platform/outbox/jobs.ts'
+import type {
+  AuditSubject,
+  Events,
+  FilePurpose,
+  Hooks,
+  MessageKind,
+  Overview,
+  PaymentOwner,
+  World,
+} from '#world'
+
+export const EACH_MINUTE = '* * * * *'
+
+/** Work on a schedule: `cron` in KST. A job with `talks` skips what it missed while no server ran; others catch up once. */
+export type Job = {
+  name: string
+  cron: string
+  talks?: boolean
+  run: (world: World) => Promise<unknown>
+}
+
+/** Work that runs a moment after an event of these topics, once for all that arrive together. */
+export type Listener = {
+  job: string
+  topics: readonly (keyof Events)[]
+  run: (world: World) => Promise<unknown>
+}
+
+/** Deletes what is older than it may be kept; `daysAgo` answers the instant that many days before now. */
+export type Purge = (world: World, daysAgo: (days: number) => Date) => Promise<unknown>
+
+/** Everything that a room adds to the product; app/rooms.ts lists the rooms. */
+export type Room = {
+  /** Its folder below src: `ride/hold`. */
+  name: string
+  /** Rooms of the same layer that it may import. */
+  uses?: readonly Room[]
+  endpoints?: readonly Mounted<World>[]
+  /** Database constraint → refusal code and text. */
+  constraints?: ConstraintWords
+  jobs?: readonly Job[]
+  listeners?: readonly Listener[]
+  /** Deletions of what is kept for a limited time; each night, each by itself. */
+  purges?: readonly Purge[]
+  /** Upload purposes by their name on the wire. */
+  filePurposes?: Record<string, FilePurpose>
+  /** Payments that begin with one of the prefixes. */
+  payments?: PaymentOwner
+  /** Reactions to what rooms below do, in the same transaction. */
+  hooks?: Partial<Hooks>
+  /** Kinds of messages that it sends. */
+  messages?: Record<string, MessageKind>
+  /** Which of its messages are still true when they are about to be sent; other rooms' messages pass. */
+  relevantMessages?: StillTrue
+  /** What its entries in the audit log are about. */
+  audit?: Record<string, AuditSubject>
+  /** Its lists on the first screen of staff. */
+  overview?: Overview
+}
+
+export const room = (declared: Room): Room => declared

@@ -1,0 +1,46 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { untilNone } from '#kit/drain.ts'
+import { purgeExpiredCodeGuesses } from './guessing/store.ts'
+import { sessions } from './store.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import * as joining from './joining/api.ts'
+import * as leaving from './leaving/api.ts'
+import * as recovery from './recovery/api.ts'
+import * as recoveryContract from './recovery/contract.ts'
+import * as social from './social/api.ts'
+import * as socialContract from './social/contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+import { SUBSCRIBER_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+
+export const account = room({
+  name: 'subscribe/account',
+  endpoints: [
+    on(contract.getAccount, api.get),
+    on(contract.login, api.logIn),
+    on(contract.signup, joining.signUp),
+    on(contract.refresh, api.renew),
+    on(contract.logout, api.logOut),
+    on(contract.checkEmail, api.checkEmail),
+    on(contract.openAttempt, joining.openAttempt),
+    on(contract.personConfig, joining.personConfig),
+    on(contract.verifyIdentity, joining.verifyIdentity),
+    on(contract.patchAccount, api.patch),
+    on(contract.deleteAccount, leaving.leave),
+    on(recoveryContract.sendCode, recovery.sendCode),
+    on(recoveryContract.resetPassword, recovery.resetPassword),
+    on(recoveryContract.changePassword, recovery.changePassword),
+    on(socialContract.startKakao, social.start),
+    on(socialContract.exchangeKakao, social.exchange),
+    on(staffContract.listSubscribers, staff.list),
+  ],
+  constraints: SUBSCRIBER_CONSTRAINTS,
+  purges: [
+    ({ db }, daysAgo) => untilNone(() => sessions.purgeExpired(db, daysAgo(2), 200)),
+    ({ db }, daysAgo) => purgeExpiredCodeGuesses(db, daysAgo(2)),
+  ],
+  audit: AUDIT,
+})

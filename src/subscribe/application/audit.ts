@@ -1,0 +1,16 @@
+import { requestNames } from './staff/store.ts'
+import { DESK_WORDS } from './staff/words.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  subscription_request: {
+    label: '구독 신청',
+    actions: {
+      ACCEPT: '구독 신청 승인',
+      REJECT: '구독 신청 반려',
+      EXPORT: '구독 신청 목록 내려받기',
+    },
+    values: { status: (status: keyof typeof DESK_WORDS) => DESK_WORDS[status] },
+    namesOf: requestNames,
+  },
+}

@@ -1,0 +1,41 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#subscribe/account/room.ts'
+import { coupon } from '#subscribe/coupon/room.ts'
+import { point } from '#subscribe/point/room.ts'
+import { catalog } from '#subscribe/catalog/room.ts'
+import { untilNone } from '#kit/drain.ts'
+import { deleteCards, setCardsAside } from './card/jobs.ts'
+import { subscriberLeft } from './jobs.ts'
+import { purgeUnusedAttempts } from './store.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+import { APPLICATION_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+
+export const application = room({
+  name: 'subscribe/application',
+  uses: [account, coupon, point, catalog],
+  endpoints: [
+    on(contract.createBillingAttempt, api.openAttempt),
+    on(contract.createRequest, api.create),
+    on(contract.listRequests, api.list),
+    on(contract.withdrawRequest, api.withdraw),
+    on(staffContract.listStaffRequests, staff.list),
+    on(staffContract.rejectRequest, staff.reject),
+  ],
+  constraints: APPLICATION_CONSTRAINTS,
+  jobs: [
+    { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
+    { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
+  ],
+  purges: [({ db }, daysAgo) => untilNone(() => purgeUnusedAttempts(db, daysAgo(30), 10_000))],
+  hooks: { subscriberLeft },
+  overview: staff.waiting,
+  audit: AUDIT,
+  messages: {
+    subscription_rejected: { label: '구독 신청 반려', belongsTo: 'subscriber' },
+  },
+})

@@ -1,0 +1,16 @@
+import { faqNames } from './store.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  subscription_faq: {
+    label: '구독 FAQ',
+    actions: {
+      CREATE: '구독 FAQ 등록',
+      CHANGE: '구독 FAQ 수정',
+      DELETE: '구독 FAQ 삭제',
+      EXPORT: '구독 FAQ 목록 내려받기',
+    },
+    fields: { answer: '답변', question: '질문' },
+    namesOf: faqNames,
+  },
+}

@@ -1,0 +1,29 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#subscribe/account/room.ts'
+import { catalog } from '#subscribe/catalog/room.ts'
+import { membership } from '#subscribe/membership/room.ts'
+import { inspectionPurpose } from './acts.ts'
+import { subscriberLeft } from './jobs.ts'
+import { remindMileage } from './mileage/jobs.ts'
+import * as mileage from './mileage/api.ts'
+import * as mileageContract from './mileage/contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+
+export const handover = room({
+  name: 'subscribe/handover',
+  uses: [account, catalog, membership],
+  endpoints: [
+    on(staffContract.recordHandover, staff.record),
+    on(staffContract.correctHandover, staff.correct),
+    on(mileageContract.reportMileage, mileage.report),
+  ],
+  jobs: [{ name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage }],
+  filePurposes: inspectionPurpose,
+  hooks: { subscriberLeft },
+  messages: {
+    mileage_reminder: { label: '주행거리 요청', belongsTo: 'subscriber' },
+    handover_corrected: { label: '인수 기록 정정', belongsTo: 'subscriber' },
+  },
+})

@@ -1,0 +1,87 @@
+import { on } from '#kit/http-server.ts'
+import { EACH_MINUTE, room } from '#room'
+import { account } from '#subscribe/account/room.ts'
+import { catalog } from '#subscribe/catalog/room.ts'
+import { application } from '#subscribe/application/room.ts'
+import { membership } from '#subscribe/membership/room.ts'
+import { handover } from '#subscribe/handover/room.ts'
+import { transaction } from '#kit/db.ts'
+import { forgetSaid } from '#platform/audit/store.ts'
+import {
+  askUnknown,
+  chargeDue,
+  comparePayments,
+  endSubscriptions,
+  paymentTold,
+  subscriberLeft,
+} from './jobs.ts'
+import { announceCharges, announceEnds, noticesStillTrue } from './notice/jobs.ts'
+import { PAYMENT_PREFIXES } from './rules.ts'
+import { forgetLateRefundReasons } from './staff/store.ts'
+import * as api from './api.ts'
+import * as card from './card/api.ts'
+import * as cardContract from './card/contract.ts'
+import * as contract from './contract.ts'
+import * as difference from './difference/api.ts'
+import * as differenceContract from './difference/contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+import * as staffSubscription from './staff/subscription/api.ts'
+import { SUBSCRIPTION_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+
+export const payment = room({
+  name: 'subscribe/payment',
+  uses: [account, catalog, application, membership, handover],
+  endpoints: [
+    on(contract.getPayment, api.get),
+    on(cardContract.openCardChange, card.open),
+    on(cardContract.changeCard, card.change),
+    on(staffContract.acceptRequest, staff.accept),
+    on(staffContract.listStaffSubscriptions, staffSubscription.list),
+    on(staffContract.getStaffSubscription, staffSubscription.get),
+    on(staffContract.endSubscription, staffSubscription.end),
+    on(staffContract.remindCard, staffSubscription.remindCard),
+    on(staffContract.pauseSubscription, staffSubscription.pause),
+    on(staffContract.resumeSubscription, staffSubscription.resume),
+    on(staffContract.listPayments, staff.list),
+    on(staffContract.retryPayment, staff.retry),
+    on(staffContract.refundPayment, staff.refund),
+    on(staffContract.waivePayment, staff.waive),
+    on(differenceContract.listDifferences, difference.list),
+    on(differenceContract.settleDifference, difference.settle),
+  ],
+  constraints: SUBSCRIPTION_CONSTRAINTS,
+  jobs: [
+    { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
+    { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+    { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
+    { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
+    { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
+    { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
+  ],
+  purges: [({ db }) => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx)))],
+  payments: { prefixes: PAYMENT_PREFIXES, told: paymentTold },
+  hooks: { subscriberLeft },
+  overview: async (world, shown) => ({
+    past_due_subscriptions: await staffSubscription.pastDue(world, shown),
+    payment_differences: await staff.different(world, shown),
+  }),
+  audit: AUDIT,
+  messages: {
+    subscription_accepted: { label: '구독 신청 승인', belongsTo: 'subscriber' },
+    subscription_paid: { label: '구독 결제 완료', belongsTo: 'subscriber' },
+    subscription_declined: { label: '구독 결제 실패', belongsTo: 'subscriber' },
+    subscription_past_due: { label: '구독 미납', belongsTo: 'subscriber' },
+    subscription_waived: { label: '구독 미납 면제', belongsTo: 'subscriber' },
+    subscription_refunded: { label: '구독 환불', belongsTo: 'subscriber' },
+    subscription_upcoming: { label: '구독 결제 예고', belongsTo: 'subscriber' },
+    subscription_card: { label: '카드 변경 안내', belongsTo: 'subscriber' },
+    subscription_ending: { label: '구독 종료 안내', belongsTo: 'subscriber' },
+    subscription_ended: { label: '구독 종료', belongsTo: 'subscriber' },
+    subscription_end_moved: { label: '구독 종료일 변경', belongsTo: 'subscriber' },
+    subscription_paused: { label: '구독 일시 정지', belongsTo: 'subscriber' },
+    subscription_resumed: { label: '구독 재개', belongsTo: 'subscriber' },
+  },
+  relevantMessages: noticesStillTrue,
+})

@@ -1,0 +1,21 @@
+import { listedAt } from '#platform/audit/rules.ts'
+import { pointCouponNames } from './staff/store.ts'
+import type { AuditSubject } from '#world'
+
+export const AUDIT: Record<string, AuditSubject> = {
+  point: {
+    label: '포인트',
+    actions: { ADJUST: '포인트 조정' },
+    fields: { points: '포인트' },
+    values: { points: (points: number) => `${points.toLocaleString('ko-KR')}P` },
+    placeOf: listedAt('/admin/subscription/subscribers'),
+  },
+  point_coupon: {
+    label: '포인트 쿠폰',
+    actions: { CREATE: '포인트 쿠폰 등록', CHANGE: '포인트 쿠폰 수정', EXPORT: '포인트 쿠폰 목록 내려받기' },
+    fields: { amount: '포인트' },
+    values: { amount: (points: number) => `${points.toLocaleString('ko-KR')}P` },
+    namesOf: pointCouponNames,
+    placeOf: listedAt('/admin/subscription/point-coupons'),
+  },
+}

@@ -1,0 +1,36 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#subscribe/account/room.ts'
+import { catalog } from '#subscribe/catalog/room.ts'
+import { application } from '#subscribe/application/room.ts'
+import { membership } from '#subscribe/membership/room.ts'
+import { handover } from '#subscribe/handover/room.ts'
+import { payment } from '#subscribe/payment/room.ts'
+import { subscriberLeft } from './jobs.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
+import { SETTLEMENT_CONSTRAINTS } from './words.ts'
+import { AUDIT } from './audit.ts'
+
+export const settlement = room({
+  name: 'subscribe/settlement',
+  uses: [account, catalog, application, membership, handover, payment],
+  endpoints: [
+    on(contract.createQuote, api.quote),
+    on(contract.acceptSettlement, api.accept),
+    on(contract.declineSettlement, api.decline),
+    on(staffContract.recordReturn, staff.recordReturn),
+    on(staffContract.offerEarlyEnd, staff.offerEnd),
+    on(staffContract.reviseSettlement, staff.revise),
+    on(staffContract.withdrawSettlement, staff.withdraw),
+  ],
+  constraints: SETTLEMENT_CONSTRAINTS,
+  hooks: { subscriberLeft },
+  audit: AUDIT,
+  messages: {
+    settlement_offered: { label: '구독 정산 안내', belongsTo: 'subscriber' },
+    settlement_accepted: { label: '구독 정산 동의', belongsTo: 'subscriber' },
+  },
+})

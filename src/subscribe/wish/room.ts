@@ -1,0 +1,22 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#subscribe/account/room.ts'
+import { subscriberLeft } from './jobs.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import { AUDIT } from './audit.ts'
+
+export const wish = room({
+  name: 'subscribe/wish',
+  uses: [account],
+  endpoints: [
+    on(contract.createWish, api.create),
+    on(contract.listWishes, api.list),
+    on(contract.patchWish, api.patch),
+  ],
+  hooks: { subscriberLeft },
+  audit: AUDIT,
+  messages: {
+    wish_replied: { label: '차량 요청 답변', belongsTo: 'subscriber' },
+  },
+})
