@@ -10,13 +10,14 @@ import { patchLibrary } from './scripts/patch-library.ts'
 const screenSources: Plugin = {
   name: 'screen-sources',
   transform(code, id, options) {
-    if (!options?.ssr || !id.endsWith('/src/app/pages.tsx')) return
+    const room = /\/(src\/(?:ride|subscribe|office)\/\w+)\/pages\.ts$/.exec(id)?.[1]
+    if (!options?.ssr || !room) return
     const named = code.replace(
-      /screen: \(\) => import\((["'])#(.+?)\1\)/g,
-      (all, _quote, file) => `${all}, source: 'src/${file}'`,
+      /screen: \(\) => import\((["'])\.\/(.+?)\1\)/g,
+      (all, _quote, file) => `${all}, source: '${room}/${file}'`,
     )
     if (/screen: \(\) => import\([^)]*\)(?!, source)/.test(named)) this.error('a screen has no source')
-    if (named === code) this.error('no screen was found in pages.tsx')
+    if (named === code) this.error(`no screen was found in ${room}/pages.ts`)
     return named
   },
 }

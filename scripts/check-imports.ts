@@ -4,7 +4,7 @@ const FEWEST_FILES = 100
 
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('src/testing/')
 const isWeb = (path: string) =>
-  /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/browser\.ts$/.test(path)
+  /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/(browser|pages)\.ts$/.test(path)
 const isShared = (path: string) => /\/(contract|rules|words)\.ts$/.test(path)
 const isServerFile = (path: string) => /\/(room|tables|store|acts|api|csv|jobs|audit)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
@@ -34,13 +34,25 @@ function layerRefusal({ from, to }: Import): string | null {
     providers: ['kit'],
     simulator: ['kit', 'providers'],
     'world.ts': ['kit', 'providers'],
+    'page.ts': [],
     // Types alone.
     'room.ts': ['kit', 'platform', 'world.ts'],
     platform: ['kit', 'providers', 'room.ts', 'world.ts'],
-    ride: ['kit', 'providers', 'platform', 'room.ts', 'world.ts'],
-    subscribe: ['kit', 'providers', 'platform', 'room.ts', 'world.ts'],
-    office: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'room.ts', 'world.ts'],
-    app: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'office', 'simulator', 'room.ts', 'world.ts'],
+    ride: ['kit', 'providers', 'platform', 'page.ts', 'room.ts', 'world.ts'],
+    subscribe: ['kit', 'providers', 'platform', 'page.ts', 'room.ts', 'world.ts'],
+    office: ['kit', 'providers', 'platform', 'ride', 'subscribe', 'page.ts', 'room.ts', 'world.ts'],
+    app: [
+      'kit',
+      'providers',
+      'platform',
+      'ride',
+      'subscribe',
+      'office',
+      'simulator',
+      'page.ts',
+      'room.ts',
+      'world.ts',
+    ],
   }
   return allowed[here]?.includes(there) ? null : `${here} must not import ${there}`
 }
@@ -58,8 +70,8 @@ function fileRefusal({ from, to, typeOnly }: Import): string | null {
   if (rooms && isShared(from) && !isShared(to)) return 'contract, rules and words import only such'
   if (roomOf(from) && to.startsWith('src/providers/') && !/\/(port|browser|failure)\.ts$/.test(to))
     return "a room takes a provider's port"
-  return /\/screens\//.test(to) && from !== 'src/app/pages.tsx'
-    ? 'a screen is private to app/pages.tsx'
+  return /\/screens\//.test(to) && !from.endsWith('/pages.ts')
+    ? 'a screen is private to the pages.ts of its room'
     : null
 }
 

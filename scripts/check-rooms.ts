@@ -2,7 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourcesIn } from './source.ts'
 
-const NAMES = ['room', 'contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'csv', 'jobs', 'audit']
+const NAMES = [
+  'room',
+  'pages',
+  'contract',
+  'rules',
+  'words',
+  'tables',
+  'store',
+  'acts',
+  'api',
+  'csv',
+  'jobs',
+  'audit',
+]
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//
 

@@ -28,7 +28,6 @@ const firstPages = [
   'src/app/shells',
   'src/kit/ui',
   'src/brand.ts',
-  'src/app/pages.tsx',
   'index.html',
 ]
 

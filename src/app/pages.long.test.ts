@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matcherOf } from '#kit/web/route-match.ts'
-import { pages } from './pages.tsx'
+import { pages } from './pages.ts'
 
 const match = matcherOf(pages)
 const routeTo = (path: string) => match(path)?.route.path
@@ -35,7 +35,11 @@ test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addr
 
 test('any other address ends at the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
-  expect(String(pages.at(-1)!.screen)).toContain('mosim')
+  expect(String(match('/no/such/page')!.route.screen)).toContain('mosim')
+})
+
+test('seventeen pages are public, whose weight script-weight.spec.ts measures', () => {
+  expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(17)
 })
 
 test('only pages that a visitor may see are written by the server', () => {

@@ -10,12 +10,12 @@ import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { metaOf } from './shells/document-title.ts'
 import { Offline } from './shells/offline.tsx'
-import type { Load, Page } from './shells/page.ts'
+import type { Load, Page } from '#page'
 import { Screens } from './shells/screens.tsx'
 import { ScreenMissing } from './shells/screen-missing.ts'
 import { withScripts } from './shells/scripts.ts'
 import { robotsOf, sitemapOf } from './shells/search-engines.ts'
-import { pages } from './pages.tsx'
+import { pages } from './pages.ts'
 
 const match = matcherOf(pages)
 

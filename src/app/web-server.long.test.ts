@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { testWorld } from '#testing/world.ts'
-import { pages } from './pages.tsx'
+import { pages } from './pages.ts'
 
 const t = testWorld()
 let port: number

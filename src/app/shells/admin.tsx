@@ -6,39 +6,21 @@ import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from '#kit/ui/router.tsx'
+import { pages } from '../pages.ts'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Room = { to: string; label: string }
-const rooms: Room[] = [
-  { to: '/admin', label: '오늘' },
-  { to: '/admin/reservation', label: '예약' },
-  { to: '/admin/user', label: '회원' },
-  { to: '/admin/organizations', label: '조직' },
-  { to: '/admin/documents', label: '신원 서류' },
-  { to: '/admin/car-calendar', label: '차량 캘린더' },
-  { to: '/admin/cars', label: '차량' },
-  { to: '/admin/driver', label: '기사' },
-  { to: '/admin/message', label: '문자' },
-  { to: '/admin/audit', label: '감사 기록' },
-  { to: '/admin/ticket-purchases', label: '티켓 구매' },
-  { to: '/admin/ticket', label: '티켓 기록' },
-  { to: '/admin/rating', label: '평가' },
-  { to: '/admin/figures', label: '실적' },
-]
 
-const subscriptionRooms: Room[] = [
-  { to: '/admin/subscription/requests', label: '구독 신청' },
-  { to: '/admin/subscription/subscriptions', label: '구독 관리' },
-  { to: '/admin/subscription/payments', label: '결제' },
-  { to: '/admin/subscription/models', label: '구독 모델' },
-  { to: '/admin/subscription/wishes', label: '차량 요청' },
-  { to: '/admin/subscription/faqs', label: '구독 FAQ' },
-  { to: '/admin/subscription/subscribers', label: '구독 회원' },
-  { to: '/admin/subscription/coupons', label: '쿠폰' },
-  { to: '/admin/subscription/point-coupons', label: '포인트 쿠폰' },
-]
+/** The menu entries of a group, in their order. */
+const roomsOf = (group: 'ride' | 'subscribe'): Room[] =>
+  pages
+    .flatMap(({ path, menu }) => (menu?.group === group ? [{ to: path, ...menu }] : []))
+    .toSorted((one, other) => one.order - other.order)
+
+const RIDE_ROOMS = roomsOf('ride')
+const SUBSCRIPTION_ROOMS = roomsOf('subscribe')
 
 /** The frame of the back office: the rooms at the side, the work in all the rest. */
 export function AdminShell() {
@@ -93,11 +75,11 @@ function SideNavigation() {
           !open && 'hidden',
         )}
       >
-        <Rooms all={rooms} pathname={pathname} />
+        <Rooms all={RIDE_ROOMS} pathname={pathname} />
         <h2 id="subscription-rooms" className="mt-base mb-small px-gutter text-base text-text-soft">
           구독
         </h2>
-        <Rooms all={subscriptionRooms} pathname={pathname} labelledBy="subscription-rooms" />
+        <Rooms all={SUBSCRIPTION_ROOMS} pathname={pathname} labelledBy="subscription-rooms" />
         <WhoIsHere />
       </nav>
     </header>

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import type { PageMeta, ScreenModule } from './page.ts'
+import type { PageMeta, ScreenModule } from '#page'
 
 /** The text of the browser's tab. The home page carries the brand alone. */
 export function titleOf(meta: PageMeta): string {

@@ -2,7 +2,7 @@ import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
-import type { Page } from './page.ts'
+import type { Page } from '#page'
 import { realmOf } from './realms.ts'
 import { ScreenComing } from './screen-coming.tsx'
 

@@ -1,7 +1,7 @@
 import { brand } from '#brand'
 import { titleOf } from './document-title.ts'
 import { FIRST_VISIT } from './first-visit.ts'
-import type { Page, PageMeta, ScreenModule } from './page.ts'
+import type { Page, PageMeta, ScreenModule } from '#page'
 import { isFound } from './search-engines.ts'
 
 /** What the ground of each side is painted with, for the browser's own bars (theme.css). */

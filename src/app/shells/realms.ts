@@ -1,7 +1,7 @@
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
-import type { Page } from './page.ts'
+import type { Page } from '#page'
 
 /** Whose session counts on a page: that of the side whose frame stands around it. */
 export const realmOf = ({ shell }: Pick<Page, 'shell'>): BrowserRealm =>

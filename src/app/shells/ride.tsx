@@ -1,7 +1,7 @@
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { BackHeader } from './back-header.tsx'
 import { Frame } from './frame.tsx'
-import type { Page } from './page.ts'
+import type { Page } from '#page'
 import { RideHeader } from './ride-header.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
 import { usePage } from './use-page.ts'

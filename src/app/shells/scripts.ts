@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Page } from './page.ts'
+import type { Page } from '#page'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; name?: string }>
 

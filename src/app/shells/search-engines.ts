@@ -1,4 +1,4 @@
-import type { Load, Page } from './page.ts'
+import type { Load, Page } from '#page'
 
 /** Whether strangers should find a page: what everyone may see, and the ways in. */
 export const isFound = (page: Page): boolean =>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useShown } from '#kit/ui/router.tsx'
 import type { Found } from './arrive.ts'
 import { metaOf, titleOf } from './document-title.ts'
-import type { PageHandle } from './page.ts'
+import type { PageHandle } from '#page'
 
 /** The page that is shown inside this frame. */
 export function usePage(): PageHandle | undefined {

@@ -41,6 +41,8 @@ export type Page = {
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
   source?: string
+  /** Its entry in the menu of the back office, which opens `to`, or `path`. */
+  menu?: { group: 'ride' | 'subscribe'; label: string; order: number; to?: string }
 }
 
 /** What the frame and the tab's title read about the page that is shown. */
@@ -51,3 +53,19 @@ export const pagesAt = ([path, ...others]: [string, ...string[]], page: Omit<Pag
   { ...page, path },
   ...others.map((other) => ({ ...page, path: other, canonical: path })),
 ]
+
+type PlainPage = Omit<Page, 'shell' | 'guard'>
+
+/** A page of the back office. */
+export const staffPage = (page: PlainPage): Page => ({ shell: 'admin', guard: 'admin', ...page })
+
+/** A member's own page on the chauffeur side. */
+export const memberPage = (page: PlainPage): Page => ({ shell: 'ride', guard: 'member', ...page })
+
+/** A subscriber's own page; the screen says what a visitor may see of it. */
+export const subscriberPage = (page: PlainPage): Page => ({
+  shell: 'subscribe',
+  guard: 'public',
+  unlisted: true,
+  ...page,
+})

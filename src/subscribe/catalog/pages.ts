@@ -1,0 +1,23 @@
+import { pagesAt, staffPage, type Page } from '#page'
+
+export const pages: Page[] = [
+  staffPage({
+    path: '/admin/subscription/models',
+    screen: () => import('./staff/screens/models.tsx'),
+    menu: { group: 'subscribe', label: '구독 모델', order: 40 },
+  }),
+  ...pagesAt(['/subscribe/cars', '/subscribe'], {
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('./screens/cars.tsx'),
+  }),
+  {
+    path: '/subscribe/cars/:id',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    each: '/api/subscribe/subscriptions/models',
+    screen: () => import('./screens/car.tsx'),
+  },
+]

@@ -1,0 +1,9 @@
+import { staffPage, type Page } from '#page'
+
+export const pages: Page[] = [
+  staffPage({
+    path: '/admin/subscription/wishes',
+    screen: () => import('./screens/wishes.tsx'),
+    menu: { group: 'subscribe', label: '차량 요청', order: 50 },
+  }),
+]
