@@ -47,8 +47,9 @@ const probe = (db: Db): Promise<Probe> =>
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
     await tx.execute(sql`select md5(n::text) from generate_series(1, 4000) n order by 1 offset 3999`)
     const offMs = await clockOffMs(tx)
-    const { rows } = await tx.execute<{ applied: number }>(sql`
+    const { rows } = await tx.execute<{ applied: string[] }>(sql`
       insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
-      returning (select count(*)::int from migration) as applied`)
-    return { isReady: rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length, offMs }
+      returning array(select name from migration) as applied`)
+    const migrations = await migrationsIn(MIGRATIONS)
+    return { isReady: migrations.every((name) => rows[0]!.applied.includes(name)), offMs }
   })

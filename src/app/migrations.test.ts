@@ -1,24 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationsIn, NOT_FOR_FORMER } from '#kit/migrate.ts'
+import { migrate, migrationsIn, NOT_FOR_FORMER } from '#kit/migrate.ts'
+import { testWorld } from '#testing/world.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-// What came before was looked at by hand.
-const LOOKED_AT = '0062_unanswered_messages.sql'
+const t = testWorld()
+const BASELINE = '0001_baseline.sql'
 const TAKES_AWAY = /\bdrop (table|column|constraint|function|not null)\b|\brename\b|\bset not null\b/i
 const SAYS = [NOT_FOR_FORMER, '-- For the former build, too:']
 
-/** Each that nobody looked at by hand, with its text. */
+/** The migrations after the baseline, with their texts. */
 const newer = async () => {
-  const names = (await migrationsIn(MIGRATIONS)).filter((name) => name > LOOKED_AT)
+  const names = (await migrationsIn(MIGRATIONS)).filter((name) => name !== BASELINE)
   return Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(MIGRATIONS, name), 'utf8') })),
   )
 }
 
+/** Whether a migration removes something without a first line about servers of the former build. */
+const isSilent = (text: string): boolean =>
+  TAKES_AWAY.test(text) && !SAYS.some((words) => text.startsWith(words))
+
+test.each([
+  [true, 'alter table ride drop column note;'],
+  [true, '-- The note is in use no more.\nalter table ride drop column note;'],
+  [false, '-- Not for the former build: it reads the note.\nalter table ride drop column note;'],
+  [false, '-- For the former build, too: it never read the note.\nalter table ride drop column note;'],
+  [false, 'alter table ride add column note text;'],
+])('that a migration removes something silently is %s of: %s', (silent, text) => {
+  expect(isSilent(text)).toBe(silent)
+})
+
 test('a migration that takes something away says in its first line whether servers of the former build go on', async () => {
-  const isSilent = (text: string) => TAKES_AWAY.test(text) && !SAYS.some((words) => text.startsWith(words))
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 
@@ -56,4 +70,21 @@ test.each([
 
 test('an index on a large table is built while people write, in a migration named ….online.sql', async () => {
   expect((await newer()).filter(({ text }) => locksLarge(text))).toEqual([])
+})
+
+test('a database at the last replaced migration goes on, and is ready again once it is marked', async () => {
+  const text = await readFile(join(MIGRATIONS, BASELINE), 'utf8')
+  const replaced = [...text.matchAll(/^-- .*$/gm)].join(' ').match(/\d{4}_\w+(\.online)?\.sql/g)!
+  expect([replaced.length, replaced[0], replaced.at(-1)]).toEqual([
+    72,
+    '0001_ride.sql',
+    '0100_figures_by_day.sql',
+  ])
+  const pool = t.world.db.$client
+  await pool.query('delete from migration')
+  await pool.query('insert into migration (name) select unnest($1::text[])', [replaced])
+  const status = async () => (await t.call({ url: '/readyz' })).statusCode
+  expect(await status()).toBe(503)
+  expect(await migrate(pool, MIGRATIONS)).toEqual(await migrationsIn(MIGRATIONS))
+  await expect.poll(status).toBe(200)
 })

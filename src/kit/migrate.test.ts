@@ -6,12 +6,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#testing/database.ts'
 import { openDb } from './db.ts'
 import { migrate, preparing } from './migrate.ts'
+import { StartRefused } from './start-refused.ts'
 
 const TABLE =
   'create table ride (id int, car int); insert into ride select n, n % 10 from generate_series(1, 1000) n;'
 
-/** A database of its own with a table of rides, and the folder of its migrations. */
-async function given() {
+/** A database of its own with a table of rides, made by these migrations, and their folder. */
+async function given(migrations: Record<string, string> = { '0001_ride.sql': TABLE }) {
   const database = await emptyDatabase(inject('databaseUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'mosim-migrations-'))
   const pool = openDb(database.url).$client
@@ -22,9 +23,10 @@ async function given() {
   })
   const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
   const run = (warn?: (name: string) => void) => preparing(pool, () => migrate(pool, folder, warn))
-  await write('0001_ride.sql', TABLE)
+  const remove = (name: string) => rm(join(folder, name))
+  for (const [name, sql] of Object.entries(migrations)) await write(name, sql)
   await run()
-  return { pool, url: database.url, write, run }
+  return { pool, url: database.url, write, remove, run }
 }
 
 const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefined> => {
@@ -110,4 +112,57 @@ test('of each that is not for the former build is told before it is applied, and
   await run((name) => void told.push(name))
   expect(told).toEqual(['0003_less.sql'])
   await expect(pool.query('select car from ride')).rejects.toThrow('car')
+})
+
+test('warns of no former build on an empty database', async () => {
+  const { pool, write, run } = await given({})
+  const warned: string[] = []
+  await write('0001_ride.sql', `-- Not for the former build: it is the first one.\n${TABLE}`)
+  expect(await run((name) => void warned.push(name))).toEqual(['0001_ride.sql'])
+  expect(warned).toEqual([])
+  expect((await pool.query('select from ride')).rowCount).toBe(1_000)
+})
+
+// In place of 0001_ride.sql and 0002_more.sql: their table, with the same rows.
+const MORE = 'alter table ride add column note text;'
+const BASELINE = `-- The schema.\n-- Replaces: 0001_ride.sql\n-- 0002_more.sql\n\n${TABLE}\n${MORE}`
+const LATER = 'create table later (id int);'
+
+/** A database that these migrations made, and then a release with a baseline in place of the first two. */
+async function givenBaseline(migrations: Record<string, string>) {
+  const scene = await given(migrations)
+  for (const name of Object.keys(migrations)) await scene.remove(name)
+  await scene.write('0001_baseline.sql', BASELINE)
+  const rides = async () => (await scene.pool.query('select note from ride')).rowCount
+  return { ...scene, rides }
+}
+
+test('applies the baseline to an empty database, and later migrations after it', async () => {
+  const { write, run, rides } = await givenBaseline({})
+  expect(await run()).toEqual(['0001_baseline.sql'])
+  await write('0002_later.sql', LATER)
+  expect(await run()).toEqual(['0002_later.sql'])
+  expect(await run()).toEqual([])
+  expect(await rides()).toBe(1_000)
+})
+
+test('marks the baseline as applied where all replaced migrations are, and runs only later ones', async () => {
+  const { pool, write, run, rides } = await givenBaseline({ '0001_ride.sql': TABLE, '0002_more.sql': MORE })
+  await write('0002_later.sql', LATER)
+  expect(await run()).toEqual(['0001_baseline.sql', '0002_later.sql'])
+  expect(await rides()).toBe(1_000)
+  const { rows } = await pool.query<{ name: string }>('select name from migration order by name')
+  const names = ['0001_baseline.sql', '0001_ride.sql', '0002_later.sql', '0002_more.sql']
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  expect(await run()).toEqual([])
+})
+
+test('refuses a database that lacks a replaced migration, and changes nothing', async () => {
+  const { pool, run } = await givenBaseline({ '0001_ride.sql': TABLE })
+  const refused = await run().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as Error).message).toBe(
+    'The database is older than this release can upgrade: run the previous release on it once (its last migration is 0002_more.sql), then this one.',
+  )
+  expect((await pool.query('select name from migration')).rows).toEqual([{ name: '0001_ride.sql' }])
 })

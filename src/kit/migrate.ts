@@ -51,11 +51,13 @@ async function isOurs(client: pg.PoolClient): Promise<boolean> {
   return held
 }
 
+type Migration = { name: string; text: string }
+
 /**
- * Applies what is missing, each file in its own transaction; within `preparing` where other servers may start. The
- * statements of a file named `….online.sql` are each their own, so that it can build an index `concurrently`, while others
- * write; one that failed is done again from its first statement. `warn` is told of each after which servers of the
- * former build do not work, as its first line says.
+ * Applies the migrations that the database lacks, each file in its own transaction; within `preparing` where other servers
+ * may start. Returns their names. Each statement of a file named `….online.sql` runs alone, so that it can build an index
+ * `concurrently`, while others write; a failed one starts again from its first statement. `warn` gets the name of each
+ * migration after which servers of the former build fail, as its first line says; an empty database has no such servers.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -64,36 +66,64 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query(
-      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
-    )
-    const missing = await missingIn(client, folder)
-    for (const name of missing) {
-      const text = await readFile(join(folder, name), 'utf8')
-      if (text.startsWith(NOT_FOR_FORMER)) warn(name)
-      await apply(client, name, text)
+    const applied = await appliedTo(client)
+    const migrations = await read(folder)
+    refuseNewer(applied, migrations)
+    const missing = migrations.filter(({ name }) => !applied.includes(name))
+    for (const migration of missing) {
+      if (isReplacing(migration, applied)) {
+        await note(client, migration.name)
+        continue
+      }
+      if (applied.length && migration.text.startsWith(NOT_FOR_FORMER)) warn(migration.name)
+      await apply(client, migration)
     }
-    return missing
+    return missing.map(({ name }) => name)
   } finally {
     client.release()
   }
 }
 
-/** The migrations that the database lacks. One with unknown migrations was made by a newer build, and is refused. */
-async function missingIn(client: pg.PoolClient, folder: string): Promise<string[]> {
+async function appliedTo(client: pg.PoolClient): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-  const known = await migrationsIn(folder)
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  return rows.map(({ name }) => name)
+}
+
+async function read(folder: string): Promise<Migration[]> {
+  const names = await migrationsIn(folder)
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })))
+}
+
+/** The migrations that a baseline replaces: the names in the comment that begins with `-- Replaces:`. */
+const replacedBy = ({ text }: Migration): string[] =>
+  /^-- Replaces: (?:.+\n)+/m.exec(text)?.[0].match(/\d{4}_\S+/g) ?? []
+
+function refuseNewer(applied: string[], migrations: Migration[]): void {
+  const known = migrations.flatMap((migration) => [migration.name, ...replacedBy(migration)])
+  const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length)
     throw new StartRefused(
       `The database was migrated by a newer build (${unknown.join(', ')}). Start that build, or restore the backup made before the upgrade.`,
     )
-  return known.filter((name) => !rows.some((row) => row.name === name))
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
+/** Whether the database has applied all migrations that a baseline replaces; one with a part of them is refused. */
+function isReplacing(migration: Migration, applied: string[]): boolean {
+  const replaced = replacedBy(migration)
+  if (!replaced.some((name) => applied.includes(name))) return false
+  if (!replaced.every((name) => applied.includes(name)))
+    throw new StartRefused(
+      `The database is older than this release can upgrade: run the previous release on it once (its last migration is ${replaced.at(-1)}), then this one.`,
+    )
+  return true
+}
+
+async function apply(client: pg.PoolClient, { name, text }: Migration): Promise<void> {
   try {
-    await (name.endsWith('.online.sql') ? eachAlone : together)(client, sql, name)
+    await (name.endsWith('.online.sql') ? eachAlone : together)(client, text, name)
   } catch (error) {
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }

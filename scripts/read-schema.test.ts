@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDb } from '#kit/db.ts'
+import { migrate } from '#kit/migrate.ts'
+import { emptyDatabase } from '#testing/database.ts'
+import { readSchema } from './read-schema.ts'
+
+test('migrations/schema.sql is the schema that the migrations make (npm run schema writes it)', async () => {
+  const database = await emptyDatabase(inject('databaseUrl'))
+  const pool = openDb(database.url).$client
+  onTestFinished(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  await migrate(pool, 'migrations')
+  expect(await readFile('migrations/schema.sql', 'utf8')).toBe(await readSchema(pool))
+})
