@@ -72,11 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         target: 'node20',
         rollupOptions: {
-          input: {
-            render: 'src/app/render.tsx',
-            pictures: 'src/ride/fleet/widgets/drawings/pictures.tsx',
-            'catalog-pictures': 'src/subscribe/catalog/widgets/drawings/pictures.tsx',
-          },
+          input: { render: 'src/app/render.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       }

@@ -14,7 +14,7 @@ const web = await createServer({
   server: {
     port: WEB_PORT,
     strictPort: true,
-    proxy: { '/api': origin, '/auth': origin, '/drawings': origin },
+    proxy: { '/api': origin, '/auth': origin },
   },
 })
 await web.listen()

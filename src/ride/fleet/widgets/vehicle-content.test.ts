@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { comparedModels, comparisonRows } from './comparison-content.ts'
 import { vehicles } from './vehicle-content.ts'
@@ -71,4 +72,9 @@ test('a model has a drawing by name and by image value; another car is shown und
     expect(slugOf(`drawing:${slug}`)).toBe(slug)
   }
   expect(slugOf('MAYBACH S 680')).toBe('covered')
+})
+
+test.each(vehicles.map(({ slug }) => slug))('%s has a drawing of every view', (slug) => {
+  const files = [`${slug}.svg`, `${slug}-night.svg`, `${slug}-cabin.svg`, `${slug}-quarter.webp`]
+  expect(files.filter((file) => !existsSync(`public/drawings/${file}`))).toEqual([])
 })
