@@ -11,25 +11,26 @@ import { isBuilt } from './web-server.ts'
 const PARENT = process.ppid
 const PARENT_CHECK_MS = 1_000
 
-/** The admin that this start made; said at its end, also when it fails, because the password is shown only once. */
+/** The admin that this start made; printed last, also when the start fails, because the password is shown only once. */
 let firstAdmin: FirstAdmin | null = null
 
 function sayAdmin(): void {
   if (!firstAdmin) return
   const { id, password } = firstAdmin
-  console.log(`\n  관리자  id ${id}   password ${password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
+  const secret = password ? `${password} (shown only now)` : 'of MOSIM_ADMIN_PASSWORD'
+  console.log(`The first admin logs in with the id ${id} and the password ${secret}`)
 }
 
-function say(running: Running): void {
-  const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
-  if (running.simulatorUrl)
-    lines.push(`스텁    ${running.simulatorUrl}   (simulator: SMS inbox, phone verification)`)
-  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+function say({ url, simulatorUrl }: Running): void {
+  const simulator = `  Simulator  ${simulatorUrl}  (every SMS and mail, and the phone verification)\n`
+  console.log(
+    `\nMOSIM is running.\n\n  Product    ${url}\n  API        ${url}/api/docs\n${simulatorUrl ? simulator : ''}`,
+  )
 }
 
 function buildIfMissing(): void {
   if (isBuilt()) return
-  console.log('Building the pages (first start) …')
+  console.log('Building the pages: once, in about half a minute.')
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new ConfigRefused('The pages could not be built; the lines above say why.')
 }

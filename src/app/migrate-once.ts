@@ -10,7 +10,8 @@ const PATIENT_MS = 3_600_000
 
 /** Migrates the database of DATABASE_URL and ends, for a job before new servers come. */
 async function migrateOnce(): Promise<void> {
-  const { databaseUrl, directUrl, pooler, logLevel } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, directUrl, pooler } = config
   if (!databaseUrl)
     throw new ConfigRefused('DATABASE_URL is needed: the embedded database is migrated at the start.')
   const db = openDb(directUrl ?? databaseUrl, {
@@ -18,7 +19,7 @@ async function migrateOnce(): Promise<void> {
     statementMs: PATIENT_MS,
     pooler: directUrl ? 'off' : pooler,
   })
-  await prepared(db, openLog(logLevel), async () => {}).finally(() => db.$client.end())
+  await prepared(db, openLog(config), async () => {}).finally(() => db.$client.end())
 }
 
 migrateOnce().catch((error: Error) => {

@@ -10,7 +10,7 @@ const FULL = '/dev/full'
 /** A process that logs much, then says so on its standard error, and ends with 7 as soon as it is told to. */
 const WORK = `
   import { openLog } from '#app/open-log.ts'
-  const log = openLog('info')
+  const log = openLog({})
   for (let line = 0; line < 5_000; line++) log.info('a line')
   setTimeout(() => { log.info('another'); process.stderr.write('alive') }, 50)
   process.stdin.once('data', () => process.exit(7))`

@@ -1,18 +1,35 @@
+import { isatty } from 'node:tty'
 import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
 
-// What cannot be written is kept so far, for when it can be again.
+const STDOUT = 1
+// Lines that cannot be written now are kept up to this size.
 const MOST_KEPT_BYTES = 4 * 1024 * 1024
 
 /**
- * JSON lines on standard output. Whoever reads them may be slow, and a disk under them full: neither keeps anybody from
- * working, nor this process from ending.
+ * The log on standard output: JSON lines for a machine, from level info; sentences for a person at a terminal, from level
+ * warn, or as LOG_FORMAT and MOSIM_LOG_LEVEL say. A slow reader or a full disk stops neither the work nor the end of this
+ * process.
  */
-export function openLog(level: string): Logger {
+export function openLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
+  // Not `process.stdout.isTTY`: reading it makes a pipe non-blocking, and the last lines would be lost at the exit.
+  const isText = (logFormat ?? (isatty(STDOUT) ? 'text' : 'json')) === 'text'
   let isFailing = false
   // Before pino's own, which tries for ever to write what is left.
   process.once('exit', () => isFailing && output.destroy())
-  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_KEPT_BYTES })
+  const output = pino.destination({ dest: STDOUT, sync: false, maxLength: MOST_KEPT_BYTES })
   output.on('error', () => (isFailing = true))
   output.on('drain', () => (isFailing = false))
-  return pino({ level }, output)
+  if (!isText) return pino({ level: logLevel ?? 'info' }, output)
+  return pino({ level: logLevel ?? 'warn', base: null }, { write: (line) => output.write(sentenceOf(line)) })
+}
+
+type Line = { level: number; time: number; msg?: string }
+
+/** A JSON line as a person reads it: time, level, message, then each field. */
+function sentenceOf(json: string): string {
+  const { level, time, msg = '', ...fields } = JSON.parse(json) as Line
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const told = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  return `${[clock, pino.levels.labels[level], msg, ...told].join(' ')}\n`
 }

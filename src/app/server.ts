@@ -66,7 +66,7 @@ const ignored = (): void => {}
 
 /** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
 export async function start(config: Config, ways: Ways = {}): Promise<Running> {
-  const { log = openLog(config.logLevel), sayAdmin = ignored } = ways
+  const { log = openLog(config), sayAdmin = ignored } = ways
   const stops = openStops(log, config.drainMs)
   try {
     const tracing = await tracingOf(config, stops)
@@ -117,7 +117,7 @@ async function startOthers(base: Base, config: Config, log: Logger, stops: Stops
 /** One of the processes that serve beside the first one, started by it. */
 export async function startWorker(
   config: Config,
-  log: Logger = openLog(config.logLevel),
+  log: Logger = openLog(config),
 ): Promise<{ stop(): Promise<void> }> {
   const stops = openStops(log, config.drainMs)
   const tracing = await tracingOf(config, stops)
@@ -189,10 +189,13 @@ async function startWeb(
   return urlOf(server)
 }
 
+// PostgreSQL calls it FATAL, but each session ends so when the server stops.
+const ENDED_SESSION = /terminating connection due to administrator command/
+
 async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {
   const postgres = await startPostgres({
     folder: config.dataFolder,
-    log: (line) => log.warn({ postgres: line }, 'postgres'),
+    log: (line) => log[ENDED_SESSION.test(line) ? 'info' : 'warn']({ postgres: line }, 'postgres'),
   })
   onStop(() => postgres.stop(), DATABASE_STOP_MS)
   return postgres.nearUrl

@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/postgres/start.ts'
@@ -15,14 +18,19 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
+const environment = async (data: string) => ({
+  ...process.env,
+  MOSIM_DATA: data,
+  PORT: String(await freePort()),
+  SIM_PORT: String(await freePort()),
+  METRICS_PORT: String(await freePort()),
+})
+
 /** What a start prints that fails; `before` is shell text that narrows what it may do. */
 async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Promise<string> {
   const env = {
-    ...process.env,
-    MOSIM_DATA: data,
-    PORT: String(await freePort()),
-    SIM_PORT: String(await freePort()),
-    METRICS_PORT: String(metricsPort || (await freePort())),
+    ...(await environment(data)),
+    ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
     MOSIM_LOG_LEVEL: 'silent',
   }
   const started = run('sh', ['-c', `${before} exec "${process.execPath}" src/app/main.ts`], {
@@ -73,3 +81,59 @@ test(
     expect(lines.filter((line) => line.includes('shown only now'))).toHaveLength(1)
   },
 )
+
+const SCRIPT = '/usr/bin/script'
+const SERVER = `"${process.execPath}" src/app/main.ts`
+
+/** The lines that a first start prints until Ctrl-C, a second after it told the admin; at a terminal by `script`. */
+async function firstStart(command: string[], variables: Record<string, string> = {}): Promise<string[]> {
+  const env = { ...(await environment(await newFolder())), ...variables }
+  const child = spawn(command[0]!, command.slice(1), { env, stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  child.stdout.on('data', (part) => (text += String(part)))
+  await expect.poll(() => text, { timeout: 60_000 }).toContain('The first admin logs in')
+  await sleep(1_000)
+  if (command[0] === SCRIPT) child.stdin.write('\u0003')
+  else child.kill('SIGINT')
+  await once(child, 'exit')
+  return text.split(/\r?\n/).filter(Boolean)
+}
+
+test.runIf(existsSync(SCRIPT))(
+  'prints sentences at a terminal, the password of the first admin last',
+  async () => {
+    const lines = await firstStart([SCRIPT, '-qec', SERVER, '/dev/null'])
+    expect(lines).toEqual([
+      'MOSIM is running.',
+      expect.stringMatching(/^  Product    http:\/\/127\.0\.0\.1:\d+$/),
+      expect.stringMatching(/^  API        http:\/\/127\.0\.0\.1:\d+\/api\/docs$/),
+      expect.stringMatching(/^  Simulator  http:\/\/127\.0\.0\.1:\d+ /),
+      expect.stringMatching(
+        /^The first admin logs in with the id admin and the password \S+ \(shown only now\)$/,
+      ),
+      // The terminal's own echo.
+      '^C',
+    ])
+  },
+  90_000,
+)
+
+const isJson = (line: string) => line.startsWith('{') && JSON.parse(line).level === 30
+
+test.runIf(existsSync(SCRIPT))(
+  'logs JSON lines at a terminal with LOG_FORMAT=json',
+  async () => {
+    const lines = await firstStart([SCRIPT, '-qec', SERVER, '/dev/null'], { LOG_FORMAT: 'json' })
+    expect(lines.some(isJson)).toBe(true)
+  },
+  90_000,
+)
+
+test('logs JSON lines without a terminal, and sentences with LOG_FORMAT=text', async () => {
+  const command = [process.execPath, 'src/app/main.ts']
+  expect((await firstStart(command)).some(isJson)).toBe(true)
+  const lines = await firstStart(command, { LOG_FORMAT: 'text', MOSIM_LOG_LEVEL: 'info' })
+  expect(lines.filter((line) => line.includes('{'))).toEqual([])
+  expect(lines.some((line) => /^\d\d:\d\d:\d\d info job done job="[a-z-]+" result=0$/.test(line))).toBe(true)
+}, 120_000)
