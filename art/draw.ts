@@ -5,7 +5,7 @@ import type * as Pictures from './pictures.ts'
 import { pictureOf, tools } from './raster.ts'
 
 // npm run draw: renders the drawings into public/drawings, where the product takes them from; a word picks some by name.
-// The three-quarter views take one to two minutes, so the build does not draw: the files are committed.
+// The three-quarter views take six minutes of one core, so the build does not draw: the files are committed.
 const OUT = 'public/drawings'
 const WIDTH = 960
 /** A three-quarter view is drawn larger and scaled down, so that its edges are smooth. */
