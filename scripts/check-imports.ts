@@ -6,7 +6,8 @@ const isTest = (path: string) => path.includes('.test.') || path.startsWith('src
 const isWeb = (path: string) =>
   /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/(browser|pages)\.ts$/.test(path)
 const isShared = (path: string) => /\/(contract|rules|words)\.ts$/.test(path)
-const isServerFile = (path: string) => /\/(room|tables|store|acts|api|csv|jobs|audit)\.ts$/.test(path)
+const isServerFile = (path: string) =>
+  /\/(room|tables|store|acts|api|csv|jobs|audit|messages)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
 const roomOf = (path: string) => /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
 const sideOf = (room: string) => room.split('/')[0]!
@@ -60,7 +61,7 @@ function layerRefusal({ from, to }: Import): string | null {
 function fileRefusal({ from, to, typeOnly }: Import): string | null {
   if (isWeb(from) && to.endsWith('/contract.ts') && !typeOnly)
     return "the browser takes a contract's types only"
-  if (isWeb(from) && isServerFile(to)) return 'web and server files never meet'
+  if (isWeb(from) && !isWeb(to) && isServerFile(to)) return 'web and server files never meet'
   if (!isWeb(from) && !from.startsWith('src/app/') && isWeb(to)) return 'web and server files never meet'
   const rooms = roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to)
   const isOfProduct = /^src\/(ride|subscribe)\//.test(to)

@@ -15,6 +15,7 @@ const NAMES = [
   'csv',
   'jobs',
   'audit',
+  'messages',
 ]
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//

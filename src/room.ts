@@ -1,16 +1,8 @@
 import type { Mounted } from '#kit/http-server.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
+import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { StillTrue } from '#platform/outbox/jobs.ts'
-import type {
-  AuditSubject,
-  Events,
-  FilePurpose,
-  Hooks,
-  MessageKind,
-  Overview,
-  PaymentOwner,
-  World,
-} from '#world'
+import type { AuditSubject, Events, FilePurpose, Hooks, Overview, PaymentOwner, World } from '#world'
 
 export const EACH_MINUTE = '* * * * *'
 
@@ -52,7 +44,7 @@ export type Room = {
   /** Reactions to what rooms below do, in the same transaction. */
   hooks?: Partial<Hooks>
   /** Kinds of messages that it sends. */
-  messages?: Record<string, MessageKind>
+  messages?: readonly MessageKind<never>[]
   /** Which of its messages are still true when they are about to be sent; other rooms' messages pass. */
   relevantMessages?: StillTrue
   /** What its entries in the audit log are about. */

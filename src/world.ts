@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kit/db.ts'
 import type { EventBus } from '#kit/event-bus.ts'
 import type { Session } from '#kit/contract.ts'
 import type { TokenSigner } from '#kit/token.ts'
-import type { Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
+import type { MessageKind, Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
@@ -135,13 +135,6 @@ export type AuditSubject = {
   placeOf?: (id: string, name: string | null) => string | null
 }
 
-/** A kind of message to people. */
-export type MessageKind = {
-  label: string
-  /** About the affairs of a member or subscriber: it follows their number, and is erased with them. Others keep the number of the ride. */
-  belongsTo?: 'member' | 'subscriber'
-}
-
 /** Lists of what waits for staff: how many rows each has, and the first `shown` of them. */
 export type Overview = (
   world: World,
@@ -167,7 +160,7 @@ export type World = {
   files: FileStore
   filePurposes: Record<string, FilePurpose>
   hooks: Hooks
-  messageKinds: Record<string, MessageKind>
+  messageKinds: Record<string, MessageKind<never>>
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
   auditSubjects: Record<string, AuditSubject>

@@ -5,20 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BY_ITSELF, change, CHANNELS } from '#kit/unit-of-work.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
-import { removeMessages } from '#testing/messages.ts'
+import { NOTE, removeMessages } from '#testing/messages.ts'
 import { testWorld } from '#testing/world.ts'
 import { startOutbox } from './jobs.ts'
 
 const WAITING = [
   {
-    kind: 'password_code',
+    kind: NOTE.name,
     subjectId: null,
-    text: '인증번호 [123456]',
+    facts: { text: '인증번호 [123456]', title: '인증번호' },
     channel: 'EMAIL' as const,
     recipient: 'who@example.com',
-    title: '인증번호',
   },
-  { kind: 'password_code', subjectId: null, text: '인증번호 [123456]', recipient: '01012345678' },
+  { kind: NOTE.name, subjectId: null, facts: { text: '인증번호 [123456]' }, recipient: '01012345678' },
 ]
 const NEVER_MS = 86_400_000
 const t = testWorld()
@@ -67,7 +66,9 @@ test('a commit wakes the workers of the channels that it wrote to, and no other'
   }
   const [mail, sms] = WAITING
   for (const sent of [[sms!], [mail!, mail!], [sms!, mail!]])
-    await change({ ...t.world, recorder }, BY_ITSELF, async ({ send }) => sent.forEach(send))
+    await change({ ...t.world, recorder }, BY_ITSELF, async ({ send }) =>
+      sent.forEach((message) => send(NOTE, message)),
+    )
   expect(woken).toEqual([['SMS'], ['EMAIL'], ['SMS', 'EMAIL']])
   const outbox = startOutbox(t.world, NEVER_MS)
   outbox.wake(['SMS'])

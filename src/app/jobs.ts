@@ -34,7 +34,8 @@ const LAST_WORD_MS = 4_000
 
 /** The messages that every room holds to be still true. */
 const stillTrue: StillTrue = async (world, messages) => {
-  let held = messages
+  // A kind that this build no longer knows has no text.
+  let held = messages.filter(({ kind, text }) => text !== '' || kind in world.messageKinds)
   for (const truth of relevanceChecks) {
     const ids = await truth(world, held)
     held = held.filter(({ id }) => ids.has(id))

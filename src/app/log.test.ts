@@ -118,7 +118,7 @@ test('a provider that fails or refuses is logged without what it was asked', asy
   await config('portone-v1', { failNext: { status: 503, count: 5 } })
   expect((await post('/api/auth/signup', { ...signUpForm, identity_code: code })).statusCode).toBe(503)
   await config('solapi', { failNext: { status: 500, count: 2 } })
-  const message = { kind: 'note', subjectId: null, recipient: SENT.phone, text: SENT.request }
+  const message = { kind: 'note', subjectId: null, recipient: SENT.phone, facts: { text: SENT.request } }
   await addMessages(t.world.db, null, [message], t.world.now())
   await t.sendMessages()
   t.setNow(START)

@@ -109,7 +109,7 @@ export const contributed: Contributed = {
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
   auditSubjects: merged((room) => room.audit),
-  messageKinds: merged((room) => room.messages),
+  messageKinds: merged((room) => Object.fromEntries(room.messages?.map((kind) => [kind.name, kind]) ?? [])),
   hooks: {
     memberJoined: inEach('memberJoined'),
     subscriberJoined: inEach('subscriberJoined'),

@@ -17,15 +17,33 @@ export type AuditEntry = {
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What is to be sent to somebody once the change is made: by SMS, or as a mail with a title. */
-export type Message = {
-  kind: string
+export type Language = 'ko'
+export type Rendering = { language: Language; channel: Channel }
+
+/** A kind of message to people. Its text is made from the facts when it is sent. */
+export type MessageKind<Facts> = {
+  name: string
+  /** Its name in Korean, for staff. */
+  label: string
+  /** About the affairs of a member or subscriber: it follows their number, and is erased with them. Others keep the number of the ride. */
+  belongsTo?: 'member' | 'subscriber'
+  /** Title of an e-mail. */
+  title?: (facts: Facts, rendering: Rendering) => string
+  text: (facts: Facts, rendering: Rendering) => string
+}
+
+export const messageKind = <Facts extends object>(kind: MessageKind<Facts>): MessageKind<Facts> => kind
+
+/** A message of a kind to a number, or to an address where the channel is e-mail; sent after the commit. */
+export type Addressed<Facts> = {
   subjectId: string | null
   recipient: string
-  text: string
-  /** Whose doing it is where no session says so: it counts against the limit of that member. */
+  facts: Facts
+  /** The member whose daily limit it counts against, where no session says so. */
   actorId?: string
-} & ({ channel?: 'SMS' } | { channel: 'EMAIL'; title: string })
+  channel?: Channel
+}
+export type Message = { kind: string } & Addressed<object>
 
 /** Which fields of a row its new version changed. */
 export type Revision = { subjectId: string; version: number; fields: string[] }
@@ -50,7 +68,7 @@ export type Unit<Events> = {
   auditForMember(memberId: string, entry: AuditEntry): void
   /** Notes a version of a row that staff edit. */
   revise(revision: Revision): void
-  send(message: Message): void
+  send: <Facts extends object>(kind: MessageKind<Facts>, message: Addressed<Facts>) => void
   publish: <Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]) => void
 }
 
@@ -151,7 +169,7 @@ function unitOver<Events>(
       if (session && session.personId !== memberId) entries.push(entry)
     },
     revise: (revision) => void revisions.push(revision),
-    send: (message) => void messages.push(message),
+    send: ({ name }, message) => void messages.push({ kind: name, ...message }),
     publish: (topic, data) => void events.push((bus) => bus.publish(topic, data)),
   }
 }

@@ -1,8 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kit/db.ts'
+import { messageKind } from '#kit/unit-of-work.ts'
+import { writtenOf } from '#platform/outbox/rules.ts'
+import { message } from '#platform/outbox/tables.ts'
+import type { TestWorld } from './world.ts'
 
-/** Takes away every message, waiting or ended. */
+/** A kind of message without conditions, which says what a test wants; every test world knows it. */
+export const NOTE = messageKind<{ text: string; title?: string }>({
+  name: 'note',
+  label: '시험',
+  title: ({ title = '' }) => title,
+  text: ({ text }) => text,
+})
+
+/** Deletes all messages, waiting and ended. */
 export async function removeMessages(db: Db): Promise<void> {
   await db.execute(sql`delete from outbox`)
   await db.execute(sql`delete from ended_message`)
 }
+
+/** Messages by a condition on the view `message`, oldest first, with the text that each says or would say. */
+export async function messagesWhere({ world }: TestWorld, which: SQL) {
+  const rows = await world.db.select().from(message).where(which).orderBy(message.createdAt, message.id)
+  return rows.map((row) => ({ ...row, ...writtenOf(world, row) }))
+}
+
+export const textsWhere = async (test: TestWorld, which: SQL): Promise<string[]> =>
+  (await messagesWhere(test, which)).map(({ text }) => text)

@@ -8,10 +8,11 @@ import { readConfig } from '#app/config.ts'
 import { startOutbox } from '#app/jobs.ts'
 import { openWorld } from '#app/open-world.ts'
 import { buildServer } from '#app/server.ts'
-import { CHANNELS } from '#kit/unit-of-work.ts'
+import { CHANNELS, type MessageKind } from '#kit/unit-of-work.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import { cloneDatabase } from './database.ts'
+import { NOTE } from './messages.ts'
 
 /** What tests hold: the real app on a database of its own, with a clock that they set. */
 export type TestWorld = {
@@ -69,6 +70,7 @@ export function testWorld(options: Options = {}): TestWorld {
       now: () => now,
       poolSize,
     })
+    opened.world.messageKinds = { ...opened.world.messageKinds, note: NOTE as MessageKind<never> }
     const server = await buildServer(opened.world, config)
     // It sends when a test says so, and never beside it.
     const outbox = startOutbox(opened.world, NEVER_MS)

@@ -39,7 +39,7 @@ const sendNow = () => sendMessages(t.world, 'SMS', async (_, due) => new Set(due
 
 /** Queues a message as it is after a day without luck. */
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
-  const message = { kind, subjectId: null, recipient, text: '안내드립니다.' }
+  const message = { kind, subjectId: null, recipient, facts: { text: '안내드립니다.' } }
   await addMessages(t.world.db, null, [message], t.world.now())
   await endWhere(t.world.db, sql`recipient = ${recipient}`, { state: 'FAILED', error: 'NotEnoughBalance' })
   await t.world.db

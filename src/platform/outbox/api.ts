@@ -3,38 +3,38 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
-import { change, CHANNELS } from '#kit/unit-of-work.ts'
+import { change, type Channel, CHANNELS } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { MESSAGE_CSV } from './csv.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { resendRefusal, SECRET_KINDS } from './rules.ts'
-import {
-  allMessages,
-  type FailedMessage,
-  failedMessages,
-  messageOf,
-  outboxCount,
-  outboxRows,
-  requeueFailed,
-} from './store.ts'
+import { resendRefusal, SECRET_KINDS, writtenOf } from './rules.ts'
+import { allMessages, type FailedMessage, failedMessages, outboxCount, outboxRows } from './staff/store.ts'
+import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './words.ts'
 
 /** A message as it is stored; read by a cursor its instants are texts. */
 type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at'> & {
+  channel: Channel
+  facts: object
+  title?: string
   createdAt: Date | string
   doneAt: Date | string | null
 }
 
+/** A secret is not shown; an erased message has no facts any more. */
+const isBlank = ({ kind, recipient }: Pick<Stored, 'kind' | 'recipient'>): boolean =>
+  SECRET_KINDS.includes(kind) || recipient === ''
+
 const presentBy =
-  ({ messageKinds }: World) =>
+  (world: World) =>
   ({ createdAt, doneAt, ...row }: Stored): contract.MessageOut => ({
     id: row.id,
     kind: row.kind,
-    kind_text: messageKinds[row.kind]?.label ?? row.kind,
+    kind_text: world.messageKinds[row.kind]?.label ?? row.kind,
     recipient: row.recipient,
-    text: SECRET_KINDS.includes(row.kind) ? '' : row.text,
+    text: isBlank(row) ? '' : writtenOf(world, { title: '', ...row }).text,
     state: row.state,
     attempts: row.attempts,
     error: row.error,

@@ -10,7 +10,12 @@ const PHONE = '01012345678'
 beforeEach(() => removeMessages(t.world.db))
 
 async function sent(recipient: string, subjectId: string | null = null, at = t.world.now()): Promise<void> {
-  await addMessages(t.world.db, null, [{ kind: 'note', subjectId, recipient, text: '안내드립니다.' }], at)
+  await addMessages(
+    t.world.db,
+    null,
+    [{ kind: 'note', subjectId, recipient, facts: { text: '안내드립니다.' } }],
+    at,
+  )
   await endWhere(t.world.db, sql`true`, { state: 'SENT' })
 }
 /** Where each message lies, which changes when it is written, and to whom it is. */

@@ -30,7 +30,7 @@ async function queue(
   memberId: string | null = null,
 ) {
   const actor = memberId ? { personId: memberId, sessionId: '', role: 'USER' as const, name: '' } : null
-  await addMessages(t.world.db, actor, [{ kind, subjectId: null, recipient, text }], t.world.now())
+  await addMessages(t.world.db, actor, [{ kind, subjectId: null, recipient, facts: { text } }], t.world.now())
 }
 const fates = () =>
   t.world.db
@@ -103,7 +103,12 @@ test('a message that waited long goes out once the provider is paid', async () =
 test('what a restore or a long stop left waiting for more than a day fails unsent, however much it is, and staff can resend it', async () => {
   const [phone, fresh] = [newPhone(), newPhone()]
   const notes = (count: number, kind: string) =>
-    Array.from({ length: count }, () => ({ kind, subjectId: null, recipient: phone, text: '안내드립니다.' }))
+    Array.from({ length: count }, () => ({
+      kind,
+      subjectId: null,
+      recipient: phone,
+      facts: { text: '안내드립니다.' },
+    }))
   await addMessages(t.world.db, null, notes(6_000, 'note'), t.world.now())
   await addMessages(t.world.db, null, notes(1, 'code'), t.world.now())
   t.setNow(new Date(Date.parse(START) + 86_400_001))
@@ -111,7 +116,7 @@ test('what a restore or a long stop left waiting for more than a day fails unsen
   while ((await send()) > 0);
   expect([await received(phone), await received(fresh)]).toEqual([0, 1])
   const { rows } = await t.world.db.execute(
-    sql`select kind, state, error, text = '' as blank, count(*)::int as n from message
+    sql`select kind, state, error, facts = '{}' as blank, count(*)::int as n from message
       where recipient = ${phone} group by 1, 2, 3, 4 order by kind`,
   )
   expect(rows).toEqual([
@@ -229,7 +234,8 @@ test('one member sends at most ten a day to one number, in their order and also 
   await send()
   const states = async (memberId: string, to: string) => {
     const { rows } = await t.world.db.execute<{ state: string; error: string | null; text: string }>(
-      sql`select state, error, text from message where actor_id = ${memberId} and recipient = ${to} order by text::int`,
+      sql`select state, error, facts->>'text' as text from message
+        where actor_id = ${memberId} and recipient = ${to} order by (facts->>'text')::int`,
     )
     return rows
   }
@@ -271,7 +277,7 @@ test('a night may have more to tell than one statement takes', async () => {
     kind: 'note',
     subjectId: null,
     recipient: '01000000000',
-    text: '안내드립니다.',
+    facts: { text: '안내드립니다.' },
   }))
   await addMessages(t.world.db, null, many, t.world.now())
   expect(await t.world.db.$count(message)).toBe(many.length)

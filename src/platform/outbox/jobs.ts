@@ -5,7 +5,15 @@ import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
 import type { World } from '#world'
 import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
-import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
+import {
+  allowMessages,
+  endMessages,
+  type OutboxRow,
+  postponeMessages,
+  takeDueMessages,
+  type Written,
+} from './store.ts'
+import { writtenOf } from './rules.ts'
 
 /** Which messages, by id, are still true when they are about to be sent. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
@@ -59,16 +67,19 @@ async function deliver(
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const refusals = await handOver[channel](world, messages, signal)
+  const written = messages.map((message) => ({ ...message, ...writtenOf(world, message) }))
+  const refusals = await handOver[channel](world, written, signal)
   const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
   const now = world.now()
-  const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusedById, now))
+  const note = () => transaction(world.db, (tx) => noteFates(tx, written, refusedById, now))
   await retryWithBackoff(note)
 }
 
+type WrittenRow = OutboxRow & Written
+
 type HandOver = (
   world: World,
-  messages: OutboxRow[],
+  messages: WrittenRow[],
   signal: AbortSignal | undefined,
 ) => Promise<(MessageRefusal | null)[]>
 
@@ -88,12 +99,13 @@ const handOver: Record<Channel, HandOver> = {
 
 async function noteFates(
   tx: Tx,
-  messages: OutboxRow[],
+  messages: WrittenRow[],
   refusals: Map<string, MessageRefusal | null>,
   now: Date,
 ): Promise<void> {
   const sent = messages.filter(({ id }) => !refusals.get(id))
-  await endMessages(tx, sent, { state: 'SENT' }, now)
+  const texts = sent.map(({ id, title, text }) => ({ id, title, text }))
+  await endMessages(tx, sent, { state: 'SENT', sent: texts }, now)
   const refused = messages.flatMap((message) => {
     const refusal = refusals.get(message.id)
     return refusal ? [fateOf(message, refusal, now)] : []

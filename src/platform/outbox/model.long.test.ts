@@ -113,6 +113,10 @@ const begin = (): Run => ({
   memberId: newId(),
 })
 
+/** The text as it arrives. */
+const textOf = ({ text, isCode }: Sent): string =>
+  isCode ? `[모심] 인증번호 ${text}를 입력해 주세요. (3분 이내)` : text
+
 const isStillTrue = (run: Run, one: Sent) =>
   one.isTrue && (!one.isCode || run.now < one.queuedAt + CODE_MINUTES * MINUTE)
 
@@ -121,11 +125,11 @@ async function queue(run: Run, { to, isCode, isOwn, count }: Of<'queue'>): Promi
   const kind = isCode ? SECRET_KINDS[0]! : 'note'
   const texts = Array.from({ length: count }, (_, at) => `안내 ${run.sent.length + at}`)
   const actor = isOwn ? { personId: run.memberId, sessionId: '', role: 'USER' as const, name: '' } : null
-  const messages = texts.map((text) => ({ kind, subjectId: null, recipient, text }))
+  const messages = texts.map((text) => ({ kind, subjectId: null, recipient, facts: { text, code: text } }))
   await addMessages(t.world.db, actor, messages, new Date(run.now))
   const rows = await t.world.db.select().from(message)
   for (const text of texts) {
-    const { id } = rows.find((row) => row.text === text)!
+    const { id } = rows.find(({ facts }) => (facts as { text: string }).text === text)!
     run.sent.push({ ...FRESH, id, text, isCode, recipient, queuedAt: run.now })
   }
 }
@@ -167,7 +171,7 @@ async function inboxOf(run: Run): Promise<Arrived[]> {
 async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<void> {
   const inbox = await inboxOf(run)
   for (const one of run.sent) {
-    const arrived = inbox.filter(({ text }) => text === one.text)
+    const arrived = inbox.filter(({ text }) => text === textOf(one))
     if (arrived.length === one.copies) continue
     expect(arrived.length, 'one at a time').toBe(one.copies + 1)
     expect(one.ended, 'nothing follows an end').toBeNull()

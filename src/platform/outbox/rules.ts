@@ -1,4 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
 
 /** The lease in seconds of messages that are being sent; longer than the longest handing over. */
 export const LEASE_SECONDS = 120
@@ -92,4 +94,20 @@ export function resendRefusal(message: {
   if (message.state !== 'FAILED') return 'NOT_FAILED'
   if (SECRET_KINDS.includes(message.kind)) return 'SECRET_GONE'
   return message.recipient === '' ? 'ERASED' : null
+}
+
+type Unwritten = { kind: string; channel: Channel; facts: object; title: string; text: string }
+
+/** Title and text of a message: as it was sent, else made from its facts. */
+export function writtenOf(
+  { messageKinds }: Pick<World, 'messageKinds'>,
+  { kind: name, channel, facts, title, text }: Unwritten,
+): { title: string; text: string } {
+  const kind = messageKinds[name]
+  if (text || !kind) return { title, text }
+  const rendering = { language: 'ko', channel } as const
+  return {
+    title: channel === 'EMAIL' ? (kind.title?.(facts as never, rendering) ?? '') : '',
+    text: kind.text(facts as never, rendering),
+  }
 }

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
-import { prepared, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
 import type { Channel, Message } from '#kit/unit-of-work.ts'
 import {
   A_DAY_TO_A_NUMBER,
@@ -130,38 +129,50 @@ type End = {
   /** Without it the last one stays. */
   error?: string | null
   doneAt?: Date | null
-  /** Whether it no longer says to whom it was, nor what. */
+  /** Whether recipient and text are erased. */
   isErased?: boolean
+  /** Titles and texts as they were sent. */
+  sent?: Written[]
 }
 
+/** The title and text of a message. */
+export type Written = { id: string; title: string; text: string }
+
 const KEPT = sql.raw(
-  'id, kind, subject_id, actor_id, channel, title, attempts, unanswered, allowed_at, created_at, resent_at',
+  'id, kind, subject_id, actor_id, channel, attempts, unanswered, allowed_at, created_at, resent_at',
 )
 
 /** Moves messages that wait to the history; the text of a secret is blanked, so that it is not stored any longer. */
 export async function endWhere(
   tx: Tx,
   which: SQL,
-  { state, error, doneAt = null, isErased = false }: End,
+  { state, error, doneAt = null, isErased = false, sent = [] }: End,
 ): Promise<void> {
   const at = doneAt && doneAt.toISOString()
   const blank = isErased ? sql`true` : sql`kind = any(${sql.param(SECRET_KINDS)}::text[])`
   await tx.execute(sql`
-    with ended as (delete from outbox where ${which} returning *)
-    insert into ended_message (${KEPT}, recipient, text, state, error, done_at)
-    select ${KEPT}, case when ${isErased} then '' else recipient end, case when ${blank} then '' else text end,
-      ${state}, ${error === undefined ? sql`error` : sql`${error}`}, ${at}::timestamptz from ended`)
+    with sent as (select * from ${recordsOf(sent)} as s (id uuid, title text, text text)),
+    ended as (
+      delete from outbox where ${which}
+      returning ${KEPT}, error, case when ${isErased} then '' else recipient end as recipient,
+        case when ${blank} then '{}' else facts end as facts, ${blank} as is_blank, text, title
+    )
+    insert into ended_message (${KEPT}, recipient, facts, title, text, state, error, done_at)
+    select ${KEPT}, recipient, facts, coalesce(s.title, e.title),
+      case when is_blank then '' else coalesce(s.text, e.text) end,
+      ${state}, ${error === undefined ? sql`error` : sql`${error}`}, ${at}::timestamptz
+    from ended e left join sent s using (id)`)
 }
 
 /** Ends messages that wait. */
 export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],
-  { state, error = null }: End,
+  { state, error = null, ...rest }: End,
   now: Date,
 ): Promise<void> {
   const which = sql`id = any(${sql.param(idsOf(messages))}::uuid[])`
-  if (messages.length) await endWhere(tx, which, { state, error, doneAt: now })
+  if (messages.length) await endWhere(tx, which, { ...rest, state, error, doneAt: now })
 }
 
 type Later = { id: string; error: string; nextAt: Date; unanswered: number }
@@ -188,77 +199,10 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   )!
   const queued = await tx.execute(sql`
     with failed as (delete from ended_message where ${canBe} returning *)
-    insert into outbox (id, kind, subject_id, actor_id, channel, recipient, title, text, created_at, next_at, resent_at)
-    select id, kind, subject_id, actor_id, channel, recipient, title, text, created_at,
+    insert into outbox (id, kind, subject_id, actor_id, channel, recipient, facts, created_at, next_at, resent_at)
+    select id, kind, subject_id, actor_id, channel, recipient, facts, created_at,
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from failed`)
   return queued.rowCount ?? 0
-}
-
-type Wanted = {
-  state?: StoredMessage['state'] | undefined
-  q?: string | undefined
-  subject_id?: string | undefined
-}
-
-/** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */
-function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
-  const digits = (q ?? '').replace(/\D/g, '')
-  const backwards = Array.from(digits).toReversed().join('')
-  const toNumber = digits
-    ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
-    : sql`false`
-  return and(
-    state && eq(message.state, state),
-    subject ? eq(message.subjectId, subject) : undefined,
-    q ? toNumber : undefined,
-  )
-}
-
-/** The query of all messages that match, newest first. */
-export const allMessages = (wanted: Wanted): SQL => sql`
-  select id, kind, recipient, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
-  from message where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
-
-/** A page of messages, newest first. */
-export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number) =>
-  tx
-    .select()
-    .from(message)
-    .where(wantedOnes(wanted))
-    .orderBy(desc(message.createdAt), desc(message.id))
-    .limit(limit)
-    .offset(offset)
-
-/** How many match, counted to one above the cap. */
-export const outboxCount = (tx: Tx, wanted: Wanted) =>
-  tx.$count(
-    tx
-      .select({ id: message.id })
-      .from(message)
-      .where(wantedOnes(wanted))
-      .limit(MOST_COUNTED + 1)
-      .as('counted'),
-  )
-
-export type FailedMessage = {
-  id: string
-  kind: string
-  recipient: string
-  error: string | null
-  created_at: string
-  count: number
-}
-
-/** Failed messages, the latest first, and how many there are, counted to a thousand. */
-export async function failedMessages(tx: Tx, shown: number): Promise<FailedMessage[]> {
-  return prepared<FailedMessage>(
-    tx,
-    'failed_messages',
-    sql`
-    select id, kind, recipient, error, created_at, count(*) over ()::int as count
-    from (select * from message where state = 'FAILED' order by done_at desc, id limit 1000) o
-    order by done_at desc, id limit ${shown}`,
-  )
 }
 
 /** Blanks up to `limit` messages from before an instant, the oldest first: they name people. Answers how many. */
@@ -267,7 +211,7 @@ export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Pro
     order by created_at limit ${limit} for update skip locked`
   const erased = await tx
     .update(endedMessage)
-    .set({ recipient: '', text: '' })
+    .set({ recipient: '', facts: {}, text: '' })
     .where(sql`id in (${old})`)
   return erased.rowCount ?? 0
 }
@@ -291,5 +235,5 @@ export async function eraseMessagesOf(
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
   await endWhere(tx, theirs, { state: 'SUPPRESSED', isErased: true })
-  await tx.update(endedMessage).set({ recipient: '', text: '' }).where(theirs)
+  await tx.update(endedMessage).set({ recipient: '', facts: {}, text: '' }).where(theirs)
 }

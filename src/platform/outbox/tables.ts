@@ -1,4 +1,4 @@
-import { integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { CHANNELS } from '#kit/unit-of-work.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,9 +12,11 @@ const told = {
   channel: text('channel', { enum: CHANNELS }).notNull().default('SMS'),
   /** A number, or the address of a mail. */
   recipient: text('recipient').notNull(),
-  /** Of a mail. */
+  /** The facts that the kind's text is made from. */
+  facts: jsonb('facts').$type<object>().notNull().default({}),
+  /** Title and text as they were sent; empty before that. */
   title: text('title').notNull().default(''),
-  text: text('text').notNull(),
+  text: text('text').notNull().default(''),
   attempts: integer('attempts').notNull().default(0),
   /** How often it was handed over and no answer came: so often it may have gone out. */
   unanswered: integer('unanswered').notNull().default(0),

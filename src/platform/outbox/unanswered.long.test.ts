@@ -57,7 +57,13 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
   const plan = (failNext: unknown) =>
     fetch(`${simulator.url}/__sim/${provider}/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
   const queue = async (recipient: string, kind = 'note') => {
-    const message = { kind, subjectId: null, channel, recipient, title: '안내', text: '안내드립니다.' }
+    const message = {
+      kind,
+      subjectId: null,
+      channel,
+      recipient,
+      facts: { title: '안내', text: '안내드립니다.' },
+    }
     await addMessages(t.world.db, null, [message], t.world.now())
   }
   const copies = async (to: string): Promise<number> => {
@@ -115,7 +121,7 @@ test('a code that may have arrived is not sent once more after its time', async 
   await addMessages(
     t.world.db,
     null,
-    [{ kind: 'code', subjectId: null, recipient, text: '인증번호 123456' }],
+    [{ kind: 'code', subjectId: null, recipient, facts: { code: '123456' } }],
     t.world.now(),
   )
   const body = JSON.stringify({ failNext: 'broken_after' })
@@ -137,7 +143,9 @@ test('a server that ends while the provider says nothing notes that, and does no
   const { port } = silent.address() as { port: number }
   const sms = openSolapi({ baseUrl: `http://127.0.0.1:${port}`, ...developmentKeys.solapi })
   const world = { ...t.world, providers: { ...t.world.providers, sms } }
-  const [message] = [{ kind: 'note', subjectId: null, recipient: newPhone(), text: '안내드립니다.' }]
+  const [message] = [
+    { kind: 'note', subjectId: null, recipient: newPhone(), facts: { text: '안내드립니다.' } },
+  ]
   await addMessages(world.db, null, [message!], world.now())
   const outboxOf = startOutbox(world, NEVER_MS)
   outboxOf.wake(CHANNELS)

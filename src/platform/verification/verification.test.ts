@@ -156,7 +156,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
   test('a number that another person verified leaves the account that had it', async () => {
     const [before, loginId] = [newApplicant(), realm.newLoginId()]
     const first = await signUp(before, await verified(before), loginId)
-    const told = { subjectId: null, recipient: before.phone, text: '안내드립니다.' }
+    const told = { subjectId: null, recipient: before.phone, facts: {} }
     const kinds = ['tickets_bought', 'subscription_card', 'reservation_confirmed']
     await addMessages(
       t.world.db,

@@ -1,15 +1,15 @@
-import { brand } from '#brand'
 import { addDays, dayOf, endOf, HOUR_MS } from '#kit/day.ts'
 import { openWindow } from '#kit/gate.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { changeMember, lockMember, type Member, memberByPhone, memberOf } from '#ride/account/store.ts'
+import { changeMember, lockMember, memberByPhone, memberOf } from '#ride/account/store.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { INVITE_DAYS, inviteRefusal } from './rules.ts'
 import { addInvite, closeExpired, hasOpenInvite, type Invite, openInvites, referralsOf } from './store.ts'
 import { INVITE_WORDS } from './words.ts'
+import { inviteSent } from './messages.ts'
 
 const present = ({ id, name, phone, createdAt, expiresAt }: Invite) => ({
   id,
@@ -51,12 +51,8 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     revise({ subjectId: inviter.id, version: inviter.version + 1, fields: ['invite_limit'] })
     const expiresAt = endOf(addDays(dayOf(now), INVITE_DAYS))
     const invite = await addInvite(tx, { inviterId: inviter.id, name, phone, createdAt: now, expiresAt })
-    send({ kind: 'invite', subjectId: invite.id, recipient: phone, text: textFor(inviter) })
+    send(inviteSent, { subjectId: invite.id, recipient: phone, facts: { inviter: inviter.name } })
     auditForMember(inviter.id, { action: 'INVITE', subject: 'member', subjectId: inviter.id })
     return { ...present(invite), invite_limit: left }
   })
 }
-
-// It goes to somebody who did not ask: once, neutral, and saying from whom.
-const textFor = ({ name }: Member) =>
-  `[${brand.nameKo}] ${name}님이 의전 서비스에 초대하셨습니다. 이 번호로 가입하시면 1 Ticket을 드립니다. (${INVITE_DAYS}일 이내)`

@@ -8,6 +8,7 @@ import { eraseOldInvites, forgetInvitees } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { INVITE_CONSTRAINTS } from './words.ts'
+import { MESSAGES } from './messages.ts'
 
 export const invite = room({
   name: 'ride/invite',
@@ -20,8 +21,6 @@ export const invite = room({
       untilNone(() => eraseOldInvites(db, { over: daysAgo(1), old: daysAgo(365) }, 10_000)),
   ],
   hooks: { memberJoined },
-  messages: {
-    invite: { label: '초대' },
-  },
+  messages: MESSAGES,
   relevantMessages: invitesStillTrue,
 })

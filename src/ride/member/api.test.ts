@@ -236,7 +236,7 @@ test('a reservation of somebody who left is not revived, and the messages of oth
 
 test('who leaves the rides and stays a subscriber still hears of the subscription', async () => {
   const member = await newMember(t)
-  const about = { recipient: member.phone, text: '결제되지 않았습니다.' }
+  const about = { recipient: member.phone, facts: {} }
   await addMessages(
     t.world.db,
     null,

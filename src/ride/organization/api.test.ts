@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggedInAgain, balances, newMember, newPhone, PASSWORD } from '#testing/actors.ts'
@@ -123,11 +124,9 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   expect((await callAs(t, manager, 'DELETE', `${url}/${first.id}`)).statusCode).toBe(204)
   expect(await openTo()).toEqual([])
   await t.sendMessages()
-  const { rows } = await t.world.db.execute<{ state: string; text: string }>(
-    sql`select state, text from message where subject_id = ${first.id}`,
-  )
-  expect(rows).toMatchObject([{ state: 'SUPPRESSED' }])
-  expect(rows[0]!.text, 'a name that somebody typed').not.toContain(name)
+  const sent = await messagesWhere(t, sql`subject_id = ${first.id}`)
+  expect(sent).toMatchObject([{ state: 'SUPPRESSED' }])
+  expect(sent[0]!.text, 'a name that somebody typed').not.toContain(name)
   const second = (await send()).json().result
   expect((await callAs(t, guest, 'POST', `/api/organization-invites/${second.id}/decline`)).statusCode).toBe(
     204,

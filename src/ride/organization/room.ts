@@ -16,6 +16,7 @@ import * as staffContract from './staff/contract.ts'
 import { ORGANIZATION_CONSTRAINTS } from './words.ts'
 import { AUDIT } from './audit.ts'
 import { organizationInvitesStillTrue } from './jobs.ts'
+import { MESSAGES } from './messages.ts'
 
 export const organization = room({
   name: 'ride/organization',
@@ -50,8 +51,6 @@ export const organization = room({
   constraints: ORGANIZATION_CONSTRAINTS,
   purges: [({ db, now }) => purgeExpiredInvites(db, now())],
   audit: AUDIT,
-  messages: {
-    organization_invite: { label: '조직 초대' },
-  },
+  messages: MESSAGES,
   relevantMessages: organizationInvitesStillTrue,
 })

@@ -13,7 +13,7 @@ import { holdTickets } from '#ride/ticket/acts.ts'
 import type { Unit, World } from '#world'
 import { lockRide } from './acts.ts'
 import type * as contract from './contract.ts'
-import { customerMessage } from './jobs.ts'
+import { type RideDetails, tellRide } from './messages.ts'
 import {
   cancelableUntil,
   cancelRefusal,
@@ -180,12 +180,12 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
     after: { member_id: memberId },
   })
 
-/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. Answers what it was. */
+/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `because` is named in the message. Returns the reservation before the cancellation. */
 export async function cancelRide(
   unit: Unit,
   memberId: string,
   rid: string,
-  extra?: string,
+  because?: RideDetails['because'],
 ): Promise<Reservation> {
   const { tx, now } = unit
   const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
@@ -193,7 +193,7 @@ export async function cancelRide(
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, paidBy(reservation), 0, null, now)
-  unit.send(customerMessage('reservation_canceled', reservation, extra))
+  tellRide(unit, 'reservation_canceled', reservation, because && { because })
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })

@@ -27,6 +27,7 @@ import * as charged from './organization/api.ts'
 import * as chargedContract from './organization/contract.ts'
 import { DISPATCH_CONSTRAINTS } from './dispatch/words.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const reservation = room({
   name: 'ride/reservation',
@@ -57,14 +58,6 @@ export const reservation = room({
   jobs: [{ name: 'erase-old-reservations', cron: '20 0 * * *', run: eraseExpiredReservations }],
   overview: dispatchDay.waitingRides,
   audit: AUDIT,
-  messages: {
-    reservation_requested: { label: '예약 접수' },
-    reservation_confirmed: { label: '예약 확정' },
-    reservation_canceled: { label: '예약 취소' },
-    driver_assigned: { label: '기사 배정' },
-    driver_withdrawn: { label: '기사 배정 취소' },
-    car_changed: { label: '차량 변경' },
-    time_changed: { label: '시간 변경' },
-  },
+  messages: MESSAGES,
   relevantMessages: stillTrue,
 })

@@ -166,8 +166,7 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
 /** The ride that a message is about, as it is now. */
 export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
   hasDriver: boolean
-  /** Of the car that comes. */
-  plate: string | null
+  unitId: string | null
 }
 
 type ToldRow = {
@@ -176,7 +175,7 @@ type ToldRow = {
   ride_date: Day
   arrived_at: string | null
   has_driver: boolean
-  plate: string | null
+  unit_id: string | null
 }
 
 const rideTold = (row: ToldRow): RideTold => ({
@@ -185,16 +184,15 @@ const rideTold = (row: ToldRow): RideTold => ({
   rideDate: row.ride_date,
   arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
   hasDriver: row.has_driver,
-  plate: row.plate,
+  unitId: row.unit_id,
 })
 
 /** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced; once the confirmation went out nobody hears of the request. */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
-    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver,
-      u.registration_number as plate
-    from message m join reservation r on r.id = m.subject_id left join unit u on u.id = r.unit_id
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id
+    from message m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from message n
       where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)

@@ -95,6 +95,8 @@ export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠�
 export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** What the message about a reservation adds when another took its place. */
+/** Ends the message about a cancellation that keeps the ticket. */
+export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 

@@ -14,6 +14,7 @@ import * as purchaseStaff from './purchase/staff/api.ts'
 import * as purchaseStaffContract from './purchase/staff/contract.ts'
 import { PURCHASE_CONSTRAINTS } from './purchase/words.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const ticket = room({
   name: 'ride/ticket',
@@ -44,12 +45,6 @@ export const ticket = room({
   payments: { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
   overview: waitingForStaff,
   audit: AUDIT,
-  messages: {
-    tickets_bought: { label: '티켓 결제 완료', belongsTo: 'member' },
-    tickets_refunded: { label: '티켓 구매 환불', belongsTo: 'member' },
-    ticket_transfer_asked: { label: '입금 안내', belongsTo: 'member' },
-    ticket_transfer_refused: { label: '계좌이체 신청 거절', belongsTo: 'member' },
-    ticket_transfer_withdrawn: { label: '계좌이체 신청 취소', belongsTo: 'member' },
-  },
+  messages: MESSAGES,
   relevantMessages: purchasesStillSo,
 })

@@ -1,3 +1,4 @@
+import { textsWhere } from '#testing/messages.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,12 +42,8 @@ async function fullCar(day: string) {
   const ride = (await book(t, owner, bookingForm(car.id, day))).json().result
   return { owner, car, ride, day }
 }
-async function messagesTo(phone: string): Promise<string[]> {
-  const { rows } = await t.world.db.execute<{ text: string }>(
-    sql`select text from message where kind = 'waitlist_offered' and recipient = ${phone}`,
-  )
-  return rows.map(({ text }) => text)
-}
+const messagesTo = (phone: string): Promise<string[]> =>
+  textsWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
 
 test('who waits first is told once and has the car held for half an hour; when that is over, the next', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-10')

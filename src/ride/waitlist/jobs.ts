@@ -1,5 +1,4 @@
-import { brand } from '#brand'
-import { addDays, dayLabel, dayOf, timeOf } from '#kit/day.ts'
+import { addDays, dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { untilNone } from '#kit/drain.ts'
 import { BY_ITSELF, change, ConflictError } from '#kit/unit-of-work.ts'
@@ -10,6 +9,7 @@ import { hold } from '#ride/hold/acts.ts'
 import { isTold, toldUntil } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
+import { waitlistOffered } from './messages.ts'
 import {
   endPast,
   firstInLine,
@@ -74,17 +74,14 @@ const serve = (world: World, line: Line): Promise<boolean> =>
     // Her row is locked only here, after the unit, as bookings do: she may have left or booked since it was read.
     if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
     const { expiresAt } = (await holdOn(tx, wish, now))!
-    const text = offerText(car.name, day, expiresAt)
+    const facts = { car: car.name, day, until: expiresAt.toISOString() }
     // By waiting she asked for it: else whoever joins and leaves a line all day is sent a message each time.
     const [subjectId, actorId] = [first.id, first.member_id]
     if (first.phone && isTold(expiresAt, now))
-      send({ kind: 'waitlist_offered', subjectId, actorId, recipient: first.phone, text })
+      send(waitlistOffered, { subjectId, actorId, recipient: first.phone, facts })
     publish('hold', { day })
     return true
   })
-
-const offerText = (carName: string, day: string, until: Date): string =>
-  `[${brand.nameKo}] 기다리시던 ${dayLabel(day)} ${carName} 차량에 자리가 났습니다.\n${timeOf(until)}까지 고객님을 위해 잡아 두겠습니다. 예약 화면에서 신청해 주세요.`
 
 /** Which messages are still true: what was offered is held still, long enough for whoever reads of it. */
 export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {

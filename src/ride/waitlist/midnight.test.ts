@@ -1,3 +1,4 @@
+import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#kit/day.ts'
@@ -43,10 +44,8 @@ async function lineFor(day: string) {
 }
 
 async function toldTo({ phone }: Actor): Promise<string[]> {
-  const { rows } = await t.world.db.execute<{ text: string }>(
-    sql`select text from message where kind = 'waitlist_offered' and recipient = ${phone}`,
-  )
-  return rows.map(({ text }) => /\d\d:\d\d/.exec(text)![0])
+  const texts = await textsWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
+  return texts.map((text) => /\d\d:\d\d/.exec(text)![0])
 }
 
 test.each([

@@ -10,6 +10,7 @@ import { ofSomebody } from '#ride/account/acts.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { WAITLIST_CONSTRAINTS } from './words.ts'
+import { MESSAGES } from './messages.ts'
 
 export const waitlist = room({
   name: 'ride/waitlist',
@@ -24,8 +25,6 @@ export const waitlist = room({
   listeners: [{ job: 'serve-waitlist', topics: ['day', 'hold'], run: serveLines }],
   purges: [({ db }, daysAgo) => purgeEntries(db, daysAgo(30))],
   hooks: { unitsClosed: takeOffersBack, carDeleted: endLines },
-  messages: {
-    waitlist_offered: { label: '빈자리 안내', belongsTo: 'member' },
-  },
+  messages: MESSAGES,
   relevantMessages: offersStillTrue,
 })

@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -58,9 +59,8 @@ const stateOf = async (member: Actor) => {
 const statesOf = async ({ first, second }: Line) => [await stateOf(first), await stateOf(second)]
 
 async function messagesTo({ phone }: Actor) {
-  const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
-    select state, text from message where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
-  return rows.map(({ state, text }) => [state, /\d\d:\d\d/.exec(text)?.[0]])
+  const sent = await messagesWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
+  return sent.map(({ state, text }) => [state, /\d\d:\d\d/.exec(text)?.[0]])
 }
 
 const maintain = ({ unitUrl }: Line) =>

@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -40,9 +41,8 @@ async function offeredOn(day: string): Promise<string[]> {
 }
 
 async function toldTo({ phone }: Actor): Promise<string[]> {
-  const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
-    select state, text from message where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
-  return rows.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
+  const sent = await messagesWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
+  return sent.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
 test('an offer that nobody could be told of is made anew, and the place in the line stays', async () => {

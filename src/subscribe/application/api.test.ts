@@ -276,8 +276,10 @@ test('who leaves takes the key of every card along, and the words about a reques
     select k.key_encrypted, k.card_name, k.card_number, r.reason from billing_key k
     join subscription_request r on r.billing_key_id = k.id where k.subscriber_id = ${subscriber.id}`)
   expect(rows).toEqual([{ key_encrypted: null, card_name: null, card_number: null, reason: null }])
-  const told = await t.world.db.execute(sql`select recipient, text from message where subject_id = ${id}`)
-  expect(told.rows).toEqual([{ recipient: '', text: '' }])
+  const told = await t.world.db.execute(
+    sql`select recipient, text, facts from message where subject_id = ${id}`,
+  )
+  expect(told.rows).toEqual([{ recipient: '', text: '', facts: {} }])
 })
 
 test.each([

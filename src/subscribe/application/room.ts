@@ -14,6 +14,7 @@ import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { APPLICATION_CONSTRAINTS } from './words.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const application = room({
   name: 'subscribe/application',
@@ -35,7 +36,5 @@ export const application = room({
   hooks: { subscriberLeft },
   overview: staff.waiting,
   audit: AUDIT,
-  messages: {
-    subscription_rejected: { label: '구독 신청 반려', belongsTo: 'subscriber' },
-  },
+  messages: MESSAGES,
 })

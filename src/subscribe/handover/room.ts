@@ -10,6 +10,7 @@ import * as mileage from './mileage/api.ts'
 import * as mileageContract from './mileage/contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
+import { MESSAGES } from './messages.ts'
 
 export const handover = room({
   name: 'subscribe/handover',
@@ -22,8 +23,5 @@ export const handover = room({
   jobs: [{ name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage }],
   filePurposes: inspectionPurpose,
   hooks: { subscriberLeft },
-  messages: {
-    mileage_reminder: { label: '주행거리 요청', belongsTo: 'subscriber' },
-    handover_corrected: { label: '인수 기록 정정', belongsTo: 'subscriber' },
-  },
+  messages: MESSAGES,
 })

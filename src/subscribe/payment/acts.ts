@@ -13,6 +13,14 @@ import {
   type Subscription,
   subscriptionOf,
 } from '#subscribe/membership/store.ts'
+import {
+  subscriptionDeclined,
+  subscriptionPaid,
+  subscriptionPastDue,
+  subscriptionRefunded,
+  subscriptionWaived,
+} from './messages.ts'
+import { tell } from './notice/acts.ts'
 import type { Unit, World } from '#world'
 import { differs, differsFrom, triedTooOften } from './difference/acts.ts'
 import { isOnItsWay } from './difference/rules.ts'
@@ -41,7 +49,7 @@ import {
   type Payment,
   unpaidCount,
 } from './store.ts'
-import { CARD_GONE, declinedText, paidText, pastDueText, refundedText, waivedText } from './words.ts'
+import { CARD_GONE } from './words.ts'
 
 type Declined = { code: string; message: string }
 type Facts = Awaited<ReturnType<typeof chargeFacts>>
@@ -176,7 +184,7 @@ export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }:
   const done = { status: 'PAID', paidAt: paidAt ?? now, receiptUrl, nextAt: null, failure: null } as const
   await changePayment(tx, payment.id, done)
   await revive(unit, subscription)
-  await tell(unit, payment, 'subscription_paid', paidText)
+  await tell(unit, payment, subscriptionPaid)
 }
 
 /** The month is owed from now on, once. */
@@ -220,8 +228,8 @@ export async function declined(
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
     await changeSubscription(tx, id, { status: nextAt ? 'ACTIVE' : 'PAST_DUE' })
-  if (nextAt || waits) return tell(unit, payment, 'subscription_declined', declinedText)
-  await tell(unit, payment, 'subscription_past_due', pastDueText)
+  if (nextAt || waits) return tell(unit, payment, subscriptionDeclined)
+  await tell(unit, payment, subscriptionPastDue)
 }
 
 /** What was agreed on with a change was ended for less, as it goes on: its first month is owed like any other. */
@@ -242,7 +250,7 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
-  await tell(unit, payment, 'subscription_declined', declinedText)
+  await tell(unit, payment, subscriptionDeclined)
 }
 
 /** Nobody asks for a payment any more, and what was owed of it is not. */
@@ -256,13 +264,13 @@ export async function letGo({ tx, now, publish }: Unit, payment: Payment): Promi
 /** Who comes out of a pause past due hears of it: what was declined in it is tried by nobody else. */
 export async function tellPastDue(unit: Unit, subscriptionId: string): Promise<void> {
   for (const payment of await declinedMonths(unit.tx, subscriptionId))
-    await tell(unit, payment, 'subscription_past_due', pastDueText)
+    await tell(unit, payment, subscriptionPastDue)
 }
 
 /** Staff let go of what is owed after the end: the subscriber, who was asked to pay it, is told. */
 export async function waived(unit: Unit, payment: Payment): Promise<void> {
   await letGo(unit, payment)
-  await tell(unit, payment, 'subscription_waived', waivedText)
+  await tell(unit, payment, subscriptionWaived)
 }
 
 /** Lets go of the months that fall due from a day on: what waits for its day, and what was declined; of all without a day. */
@@ -285,15 +293,5 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
   const status = total === payment.amount ? 'REFUNDED' : 'REFUNDED_IN_PART'
   const over = { refunding: 0, refundKey: null, refundRequestedAt: null, nextAt: null, failure: null }
   await changePayment(tx, payment.id, { status, refunded: total, ...over })
-  await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
-}
-
-type Text = (told: { orderName: string; month: number | null; amount: number }) => string
-
-async function tell(unit: Unit, payment: Payment, kind: string, textOf: Text): Promise<void> {
-  const { order_name: orderName, mobile } = await chargeFacts(unit.tx, payment)
-  unit.publish('subscription', { id: payment.subscriptionId })
-  if (!mobile) return
-  const text = textOf({ orderName, month: payment.month, amount: payment.amount })
-  unit.send({ kind, subjectId: payment.id, recipient: mobile, text })
+  await tell(unit, { ...payment, amount: refunding }, subscriptionRefunded)
 }

@@ -29,6 +29,7 @@ import * as staffContract from './staff/contract.ts'
 import * as staffSubscription from './staff/subscription/api.ts'
 import { SUBSCRIPTION_CONSTRAINTS } from './words.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const payment = room({
   name: 'subscribe/payment',
@@ -68,20 +69,6 @@ export const payment = room({
     payment_differences: await staff.different(world, shown),
   }),
   audit: AUDIT,
-  messages: {
-    subscription_accepted: { label: '구독 신청 승인', belongsTo: 'subscriber' },
-    subscription_paid: { label: '구독 결제 완료', belongsTo: 'subscriber' },
-    subscription_declined: { label: '구독 결제 실패', belongsTo: 'subscriber' },
-    subscription_past_due: { label: '구독 미납', belongsTo: 'subscriber' },
-    subscription_waived: { label: '구독 미납 면제', belongsTo: 'subscriber' },
-    subscription_refunded: { label: '구독 환불', belongsTo: 'subscriber' },
-    subscription_upcoming: { label: '구독 결제 예고', belongsTo: 'subscriber' },
-    subscription_card: { label: '카드 변경 안내', belongsTo: 'subscriber' },
-    subscription_ending: { label: '구독 종료 안내', belongsTo: 'subscriber' },
-    subscription_ended: { label: '구독 종료', belongsTo: 'subscriber' },
-    subscription_end_moved: { label: '구독 종료일 변경', belongsTo: 'subscriber' },
-    subscription_paused: { label: '구독 일시 정지', belongsTo: 'subscriber' },
-    subscription_resumed: { label: '구독 재개', belongsTo: 'subscriber' },
-  },
+  messages: MESSAGES,
   relevantMessages: noticesStillTrue,
 })

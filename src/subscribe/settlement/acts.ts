@@ -17,6 +17,8 @@ import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mi
 import { planMonths } from '#subscribe/payment/acts.ts'
 import { settlementPaymentIdOf } from '#subscribe/payment/rules.ts'
 import { addPayments, changePayment, dropFrom } from '#subscribe/payment/store.ts'
+import type { MessageKind } from '#kit/unit-of-work.ts'
+import type { SettlementFacts } from './messages.ts'
 import type { Unit } from '#world'
 import type * as contract from './contract.ts'
 import {
@@ -268,18 +270,14 @@ async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<v
   await planReminder(tx, to, addDays(today, REPORT_DAYS))
 }
 
-type Text = (told: { car: string; kind: Settlement['kind']; total: number }) => string
-
-/** Tells a settlement's subscriber of it. */
+/** Sends a settlement's subscriber a message about it. */
 export async function tellSettlement(
   unit: Unit,
   row: Settlement,
-  message: string,
-  textOf: Text,
+  message: MessageKind<SettlementFacts>,
 ): Promise<void> {
   const { id, subscriptionId, kind, total } = row
   const { brandName, modelName, mobile } = (await subscriptionOf(unit.tx, subscriptionId))!
-  if (!mobile) return
-  const text = textOf({ car: `${brandName} ${modelName}`, kind, total })
-  unit.send({ kind: message, subjectId: id, recipient: mobile, text })
+  const facts = { car: `${brandName} ${modelName}`, kind, total }
+  if (mobile) unit.send(message, { subjectId: id, recipient: mobile, facts })
 }

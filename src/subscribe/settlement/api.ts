@@ -31,7 +31,8 @@ import {
   settlementOf,
   withdrawOutdated,
 } from './store.ts'
-import { ACCEPT_REFUSED, acceptedText, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
+import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
+import { settlementAccepted } from './messages.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
 
@@ -97,7 +98,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
     const document = `${offered.kind.toLowerCase()}_settlement`
     await addAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
     money = await applyOffer(unit, row, offered, next)
-    await tellSettlement(unit, offered, 'settlement_accepted', acceptedText)
+    await tellSettlement(unit, offered, settlementAccepted)
     unit.publish('subscription', { id: row.id })
     return present({ ...offered, status: 'ACCEPTED', acceptedAt: now })
   })

@@ -13,6 +13,7 @@ import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { SETTLEMENT_CONSTRAINTS } from './words.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const settlement = room({
   name: 'subscribe/settlement',
@@ -29,8 +30,5 @@ export const settlement = room({
   constraints: SETTLEMENT_CONSTRAINTS,
   hooks: { subscriberLeft },
   audit: AUDIT,
-  messages: {
-    settlement_offered: { label: '구독 정산 안내', belongsTo: 'subscriber' },
-    settlement_accepted: { label: '구독 정산 동의', belongsTo: 'subscriber' },
-  },
+  messages: MESSAGES,
 })

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { messagesWhere } from '#testing/messages.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor, theAdmin } from '#testing/actors.ts'
@@ -22,8 +24,8 @@ const asAdmin = async (method: 'GET' | 'PATCH', url: string, payload?: object, h
     ...(payload && { payload }),
   })
 const listed = async (query: string) => (await asAdmin('GET', `${WISHES}?${query}`)).json().result
-const messages = async (id: string): Promise<{ recipient: string; text: string }[]> =>
-  (await t.world.db.$client.query('select recipient, text from message where subject_id = $1', [id])).rows
+const messages = async (id: string) =>
+  (await messagesWhere(t, sql`subject_id = ${id}`)).map(({ recipient, text }) => ({ recipient, text }))
 
 test('a subscriber asks for a model, trimmed; a visitor is told to log in (S-004, S-029, S-030, S-031)', async () => {
   const answer = await wish(await newSubscriber(t), '  포르쉐 타이칸  ')

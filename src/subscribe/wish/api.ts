@@ -23,7 +23,8 @@ import {
   wishRecord,
   wishRows,
 } from './store.ts'
-import { replyText, WISH_WORDS } from './words.ts'
+import { WISH_WORDS } from './words.ts'
+import { wishReplied } from './messages.ts'
 
 const instantText = (at: string | null) => at && new Date(at).toISOString()
 
@@ -72,11 +73,10 @@ export async function patch(world: World, call: Call<typeof contract.patchWish>)
       if (reply === wish.reply) return
       await answerWish(tx, id, reply, now)
       if (subscriber.mobile)
-        send({
-          kind: 'wish_replied',
+        send(wishReplied, {
           subjectId: id,
           recipient: subscriber.mobile,
-          text: replyText(wish.model, reply),
+          facts: { model: wish.model, reply },
         })
       audit({ action: 'REPLY', subject: 'wish', subjectId: id })
       publish('wish', { id })

@@ -5,6 +5,7 @@ import { subscriberLeft } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { MESSAGES } from './messages.ts'
 
 export const wish = room({
   name: 'subscribe/wish',
@@ -16,7 +17,5 @@ export const wish = room({
   ],
   hooks: { subscriberLeft },
   audit: AUDIT,
-  messages: {
-    wish_replied: { label: '차량 요청 답변', belongsTo: 'subscriber' },
-  },
+  messages: MESSAGES,
 })

@@ -1,4 +1,4 @@
-import { brand } from '#brand'
+import { code as codeMessage, loginId as loginIdMessage } from '#platform/login/messages.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { hashPassword } from '#kit/password.ts'
@@ -68,9 +68,8 @@ async function memberWithNumber(world: World, unit: Unit, id: string, phone: str
 /** `sent` is false where the number has had its messages of the minute or of the day. */
 async function tellLoginId(world: World, { tx, now, send }: Unit, member: Member, recipient: string) {
   const { id: subjectId, loginId, createdAt } = member
-  const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   const sent = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
-  if (sent) send({ kind: ID_PURPOSE, subjectId, recipient, text })
+  if (sent) send(loginIdMessage, { subjectId, recipient, facts: { loginId } })
   return { id: maskLoginId(loginId ?? ''), created_at: createdAt.toISOString(), sent }
 }
 
@@ -94,8 +93,7 @@ async function sendCode(world: World, call: ResetCall, { id, phone }: ResetForm)
   const member = await ownerOf(world, id, phone)
   await change(world, call, async (unit: Unit) => {
     const code = await issueCode(unit, world, doorOf({ id, phone }), member?.id ?? null)
-    const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
-    if (member) unit.send({ kind: 'code', subjectId: member.id, recipient: phone, text })
+    if (member) unit.send(codeMessage, { subjectId: member.id, recipient: phone, facts: { code } })
   })
   return { expires_in: CODE_SECONDS }
 }

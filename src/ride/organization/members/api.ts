@@ -1,4 +1,3 @@
-import { brand } from '#brand'
 import { addDays, DAY_MS, dayOf, endOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -36,6 +35,7 @@ import {
   removeExpired,
   removeInvite,
 } from './store.ts'
+import { organizationInvite } from '../messages.ts'
 
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 const halvesOf = (tickets: number | null) => (tickets === null ? null : tickets * 2)
@@ -96,12 +96,7 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     const monthlyHalves = halvesOf(monthly_limit)
     const invited = { organizationId: organization.id, name, phone, role, monthlyHalves }
     const row = await addInvite(tx, { ...invited, createdAt: now, expiresAt })
-    unit.send({
-      kind: 'organization_invite',
-      subjectId: row.id,
-      recipient: row.phone,
-      text: INVITED,
-    })
+    unit.send(organizationInvite, { subjectId: row.id, recipient: row.phone, facts: {} })
     unit.audit({
       action: 'INVITE',
       ...audited(organization.id),
@@ -110,9 +105,6 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     return presentInvite(row)
   })
 }
-
-// It goes to somebody who did not ask: once, neutral, and without a name, which whoever added the organization typed.
-const INVITED = `[${brand.nameKo}] 조직의 구성원으로 초대받으셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 어느 조직인지 확인해 주세요. (${INVITE_DAYS}일 이내)`
 
 /** Removes an invitation, and what was answered to whoever made or changed it: it names somebody. */
 async function endInvite(tx: Tx, organizationId: string, id: string): Promise<Invite> {

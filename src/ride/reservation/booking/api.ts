@@ -16,10 +16,10 @@ import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { messageText } from '../jobs.ts'
+import { rideFacts } from '../messages.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import { ownReservation, type Reservation } from '../store.ts'
-import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS, REBOOKED } from '../words.ts'
+import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../words.ts'
 import {
   type Asked,
   type Booking,
@@ -77,7 +77,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const known = found(await ownReservation(tx, memberId, rid))
     await lockAccounts(tx, [paidBy(known).holderId, payerOf(call)], memberId)
     await shareUnitsOf(tx, call.body.car_id)
-    const left = await cancelRide(unit, memberId, rid, REBOOKED)
+    const left = await cancelRide(unit, memberId, rid, 'REBOOKED')
     return bookWithin(unit, call, 'REBOOK', { booker, left })
   })
 
@@ -165,7 +165,7 @@ async function book(
     entryId: newId(),
     messageId: newId(),
     actorId: ownActorOf(call.session),
-    text: messageText('reservation_requested', reservation),
+    messageFacts: JSON.stringify(rideFacts(reservation)),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,
     hash: idempotency?.hash ?? null,

@@ -111,7 +111,8 @@ export type Booking = Reservation & {
   messageId: string
   /** The member whose action causes the message; null when staff book. */
   actorId: string | null
-  text: string
+  /** Facts of the message, as JSON. */
+  messageFacts: string
   scope: string | null
   key: string | null
   hash: string | null
@@ -148,7 +149,7 @@ const BOOKING = {
   entryId: 'uuid',
   messageId: 'uuid',
   actorId: 'uuid',
-  text: 'text',
+  messageFacts: 'text',
   scope: 'text',
   key: 'text',
   hash: 'text',
@@ -182,8 +183,8 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
        special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason
      from paid returning id
    ), ${endHolds('paid')}, ${endLines('paid')}, message as (
-     insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
-     select message_id, 'reservation_requested', id, actor_id, phone, text, created_at, created_at from paid
+     insert into outbox (id, kind, subject_id, actor_id, recipient, facts, next_at, created_at)
+     select message_id, 'reservation_requested', id, actor_id, phone, message_facts::jsonb, created_at, created_at from paid
    ), response as (
      insert into stored_response (scope, key, request_hash, status, body, created_at)
      select scope, key, hash, 201, response::jsonb, created_at from paid where key is not null

@@ -1,6 +1,6 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { BY_ITSELF, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/acts.ts'
 import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
@@ -12,15 +12,8 @@ import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
 import { type Attention, askAgainAt, holderOf, purchaseVerdict } from './rules.ts'
 import { addPurchaseEntry, changePurchase, lockPurchase, type Purchase, purchaseOf } from './store.ts'
-import {
-  boughtText,
-  HOLDER_GONE,
-  NOT_AS_ASKED,
-  PAYMENT_DECLINED,
-  refundedText,
-  returnedText,
-  WINDOW_CLOSED,
-} from './words.ts'
+import { HOLDER_GONE, NOT_AS_ASKED, PAYMENT_DECLINED, WINDOW_CLOSED } from './words.ts'
+import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
  * Asks the provider what became of a card's purchase, and settles it by its word. The provider is spoken to outside of
@@ -115,7 +108,7 @@ export async function givePaid(
   const paid = { status: 'PAID', lotId: given.lotId, paidAt: fact?.paidAt ?? now, failure: null } as const
   const nextAt = row.method === 'CARD' ? askAgainAt({ ...row, ...paid, paidAt: now }, now) : null
   await changePurchase(tx, id, { ...paid, nextAt, receiptUrl: fact?.receiptUrl ?? null })
-  await tell(unit, row, 'tickets_bought', boughtText(row, expiresOn))
+  await tell(unit, row, ticketsBought, { ...boughtOf(row), until: expiresOn })
 }
 
 /** Money for which nothing can be given goes back whole: the job sends it, until the provider says that it did. */
@@ -149,14 +142,14 @@ async function returned(unit: Unit, row: Purchase, fact: PaymentFact | null): Pr
 }
 
 /** Notes that a purchase was given back, and tells the member. */
-export async function canceled(unit: Unit, row: Purchase, text = canceledText(row)): Promise<void> {
+export async function canceled(unit: Unit, row: Purchase, returned: Returned = row.method): Promise<void> {
   const { tx, now } = unit
   const over = { refundKey: null, refundRequestedAt: null, refundedAt: now, nextAt: null, attention: null }
   await changePurchase(tx, row.id, { status: 'CANCELLED', paidAt: row.paidAt, ...over })
-  await tell(unit, row, 'tickets_refunded', text)
+  await tell(unit, row, ticketsRefunded, { ...boughtOf(row), returned })
 }
 
-const canceledText = (row: Purchase): string => (row.method === 'CARD' ? refundedText : returnedText)(row)
+export const boughtOf = ({ title, amount }: Purchase) => ({ title, amount })
 
 /** Takes the lot of a purchase back while nothing of it is spent; false when it cannot be. */
 export async function takeLot({ tx, now }: Unit, row: Purchase, actorId: string | null): Promise<boolean> {
@@ -175,10 +168,15 @@ async function needsPerson({ tx, publish }: Unit, row: Purchase, attention: Atte
   publishPurchase(publish, row)
 }
 
-async function tell({ tx, send, publish }: Unit, row: Purchase, kind: string, text: string): Promise<void> {
+async function tell<Facts extends object>(
+  { tx, send, publish }: Unit,
+  row: Purchase,
+  kind: MessageKind<Facts>,
+  facts: Facts,
+): Promise<void> {
   publishPurchase(publish, row)
   const recipient = (await memberOf(tx, row.memberId))?.phone
-  if (recipient) send({ kind, subjectId: row.id, recipient, text })
+  if (recipient) send(kind, { subjectId: row.id, recipient, facts })
 }
 
 /**

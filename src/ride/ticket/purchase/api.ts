@@ -10,7 +10,7 @@ import { unnamed } from '#ride/account/acts.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { askAbout, publishPurchase } from './acts.ts'
+import { askAbout, publishPurchase, boughtOf } from './acts.ts'
 import type * as contract from './contract.ts'
 import {
   askAgainAt,
@@ -41,11 +41,10 @@ import {
   PRICE_CHANGED,
   PURCHASE_REFUSALS,
   TOO_MANY_PURCHASES,
-  transferText,
   WITHDRAWN_BY_MANAGER,
   WITHDRAWN_BY_MEMBER,
-  withdrawnText,
 } from './words.ts'
+import { ticketTransferAsked, ticketTransferWithdrawn } from '../messages.ts'
 
 /** A purchase on the wire. */
 export const presentPurchase = (row: ShownPurchase) => ({
@@ -93,9 +92,12 @@ export async function create(world: World, call: Call<typeof contract.createPurc
 export async function requestTransfer(world: World, call: Call<typeof contract.requestTransfer>) {
   return change(world, call, async (unit) => {
     const { purchase, member } = await begin(unit, call, 'BANK', call.body.depositor)
-    const text = transferText(purchase)
     if (member.phone)
-      unit.send({ kind: 'ticket_transfer_asked', subjectId: purchase.id, recipient: member.phone, text })
+      unit.send(ticketTransferAsked, {
+        subjectId: purchase.id,
+        recipient: member.phone,
+        facts: boughtOf(purchase),
+      })
     return presentTo(unit.tx, member.id, found(await shownPurchase(unit.tx, purchase.id)))
   })
 }
@@ -203,8 +205,7 @@ async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Pur
   if (row.memberId === byId) return auditForMember(byId, entry)
   audit(entry)
   const recipient = (await memberOf(tx, row.memberId))?.phone
-  const kind = 'ticket_transfer_withdrawn'
-  if (recipient) send({ kind, subjectId: row.id, recipient, text: withdrawnText(row) })
+  if (recipient) send(ticketTransferWithdrawn, { subjectId: row.id, recipient, facts: boughtOf(row) })
 }
 
 /** Locks a purchase for somebody who may end it; 404 for everybody else. */

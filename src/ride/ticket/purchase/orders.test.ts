@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
@@ -183,12 +184,11 @@ test('who asked for a transfer is told that another manager withdrew it, and the
   const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
   for (const transfer of [hers, own])
     expect((await withdrawnBy(company.manager, transfer)).statusCode).toBe(200)
-  const { rows } = await t.world.db.execute(sql`
-    select subject_id, recipient, text from message
-    where kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`)
+  const which = sql`kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`
+  const sent = await messagesWhere(t, which)
   const text =
     '[모심] 조직의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
-  expect(rows).toEqual([{ subject_id: hers.id, recipient: asker.phone, text }])
+  expect(sent).toMatchObject([{ subjectId: hers.id, recipient: asker.phone, text }])
   const { rows: log } = await t.world.db.execute(sql`
     select subject_id, actor_id, actor_name from audit
     where action = 'WITHDRAW' and subject_id in (${hers.id}, ${own.id})`)

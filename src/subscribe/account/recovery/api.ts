@@ -1,4 +1,3 @@
-import { brand } from '#brand'
 import type { Call } from '#kit/http-server.ts'
 import { inTurn } from '#kit/in-turn.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -12,6 +11,7 @@ import { realm } from '../acts.ts'
 import { present, presentWithTokens } from '../api.ts'
 import { freeMobile, takeMobile, verifiedPerson } from '../joining/acts.ts'
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
+import { code as codeMessage } from '#platform/login/messages.ts'
 import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
 import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -27,16 +27,11 @@ export async function sendCode(world: World, call: Call<typeof contract.sendCode
   const account = await accountByEmail(world.db, target)
   await change(world, call, async (unit: Unit) => {
     const code = await issueCode(unit, world, doorOf(target), account?.id ?? null)
-    if (account) unit.send({ kind: 'code', subjectId: account.id, recipient: target, ...mailOf(code) })
+    if (account)
+      unit.send(codeMessage, { subjectId: account.id, recipient: target, channel: 'EMAIL', facts: { code } })
   })
   return { expires_in: CODE_SECONDS }
 }
-
-const mailOf = (code: string) => ({
-  channel: 'EMAIL' as const,
-  title: `[${brand.nameKo}] 비밀번호 재설정 인증번호`,
-  text: `인증번호는 ${code} 입니다.\n3분 안에 입력해 주세요. 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.`,
-})
 
 type ResetCall = Call<typeof contract.resetPassword>
 

@@ -137,7 +137,7 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
   expect((await prove(headers)).statusCode).toBe(200)
   // The same person with another number has that one from now on.
   const moved = { ...applicant, phone: newApplicant().phone }
-  const told = { subjectId: null, recipient: applicant.phone, text: '안내드립니다.' }
+  const told = { subjectId: null, recipient: applicant.phone, facts: {} }
   const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
   await addMessages(t.world.db, null, both, t.world.now())
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)

@@ -11,7 +11,8 @@ import type { World } from '#world'
 import { returnBenefits } from '../acts.ts'
 import { present as presentRequest } from '../api.ts'
 import { decideRequest, lockRequest, requestOf } from '../store.ts'
-import { NOT_OPEN, rejectedText } from '../words.ts'
+import { subscriptionRejected } from '../messages.ts'
+import { NOT_OPEN } from '../words.ts'
 import type * as contract from './contract.ts'
 import { REQUEST_CSV } from './csv.ts'
 import {
@@ -89,8 +90,13 @@ export async function reject(world: World, call: Call<typeof contract.rejectRequ
     })
     await returnBenefits(tx, request, now)
     audit({ action: 'REJECT', subject: 'subscription_request', subjectId: request.id, after: { reason } })
-    const told = { kind: 'subscription_rejected', subjectId: request.id }
-    if (account?.mobile) send({ ...told, recipient: account.mobile, text: rejectedText(request) })
+    const { brandName, modelName } = request
+    if (account?.mobile)
+      send(subscriptionRejected, {
+        subjectId: request.id,
+        recipient: account.mobile,
+        facts: { brandName, modelName },
+      })
     publish('subscription', { id: request.id })
     return present((await requestRow(tx, request.id))!)
   })

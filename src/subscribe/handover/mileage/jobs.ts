@@ -2,9 +2,9 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { untilNone } from '#kit/drain.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
+import { mileageReminder } from '../messages.ts'
 import { REMIND_AGAIN_DAYS } from './rules.ts'
 import { lockDueReminders, postponeReminders, remindedOf } from './store.ts'
-import { reminderText } from './words.ts'
 
 const BATCH = 200
 
@@ -18,6 +18,6 @@ const remindBatch = (world: World): Promise<number> =>
     if (!ids.length) return 0
     await postponeReminders(tx, ids, addDays(today, REMIND_AGAIN_DAYS))
     for (const { id, mobile, car } of await remindedOf(tx, ids))
-      send({ kind: 'mileage_reminder', subjectId: id, recipient: mobile, text: reminderText(car) })
+      send(mileageReminder, { subjectId: id, recipient: mobile, facts: { car } })
     return ids.length
   })

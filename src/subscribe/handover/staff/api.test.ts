@@ -1,3 +1,4 @@
+import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, storedAudit, theAdmin } from '#testing/actors.ts'
@@ -67,10 +68,8 @@ test('a correction says who changed what from what, and why; the same key correc
   const body = { ...SLIP, happened_on: '2026-11-30' }
   const sent = [1, 2].map(() => correct(id, body, { 'idempotency-key': `correct-${id}` }))
   for (const { statusCode } of await Promise.all(sent)) expect(statusCode).toBe(200)
-  const { rows } = await t.world.db.execute(
-    sql`select text from message where subject_id = ${id} and kind = 'handover_corrected'`,
-  )
-  expect(rows).toEqual([{ text: expect.stringContaining('5,000km') }])
+  const texts = await textsWhere(t, sql`subject_id = ${id} and kind = 'handover_corrected'`)
+  expect(texts).toEqual([expect.stringContaining('5,000km')])
   const audited = await storedAudit(t, id)
   expect(audited.split('CORRECT_HAND_OVER')).toHaveLength(2)
   for (const said of ['"mileage":50000', '"mileage":5000', '"happened_on":"2026-11-30"', '"reason":"오타"'])

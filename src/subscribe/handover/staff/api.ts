@@ -11,8 +11,9 @@ import { refuseMileage } from '../mileage/acts.ts'
 import { noteHandover, presentHandover } from '../acts.ts'
 import { correctionRefusal, handoverRefusal, isPossibleOn } from '../rules.ts'
 import { correctHandover, handoverOf, handoversOf } from '../store.ts'
-import { correctedText, DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../words.ts'
+import { DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../words.ts'
 import type * as contract from './contract.ts'
+import { handoverCorrected } from '../messages.ts'
 
 export const record = (world: World, call: Call<typeof contract.recordHandover>) =>
   change(world, call, async (unit) => {
@@ -45,12 +46,7 @@ export const correct = (world: World, call: Call<typeof contract.correctHandover
     await changeCar(tx, carId, { mileage })
     // She signed what stood there before.
     for (const { mobile, car } of await remindedOf(tx, [id]))
-      send({
-        kind: 'handover_corrected',
-        subjectId: id,
-        recipient: mobile,
-        text: correctedText(car, mileage),
-      })
+      send(handoverCorrected, { subjectId: id, recipient: mobile, facts: { car, mileage } })
     audit({
       action: 'CORRECT_HAND_OVER',
       subject: 'subscription',

@@ -1,8 +1,8 @@
-import { addDays, type Day, dayLabel, dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { endingText, upcomingText } from '../words.ts'
+import { subscriptionEnding, subscriptionUpcoming } from '../messages.ts'
 import { endsBetween, secondMonths, trueNotices } from './store.ts'
 
 const NOTICE_DAYS = 3
@@ -12,14 +12,9 @@ export const announceCharges = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const due = await secondMonths(tx, today, addDays(today, NOTICE_DAYS))
-    const news = due.filter(({ dueOn, told }) => isNews(told, dueOn))
+    const news = due.filter(({ dueOn, told }) => !told.includes(dueOn))
     for (const { id, mobile, dueOn, told: _, ...charge } of news)
-      send({
-        kind: 'subscription_upcoming',
-        subjectId: id,
-        recipient: mobile,
-        text: upcomingText({ ...charge, day: dayLabel(dueOn) }),
-      })
+      send(subscriptionUpcoming, { subjectId: id, recipient: mobile, facts: { ...charge, day: dueOn } })
     return news.length
   })
 
@@ -30,21 +25,15 @@ export const announceEnds = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
-    const ending = ends.filter(({ endDate, told }) => isNews(told, endDate))
+    const ending = ends.filter(({ endDate, told }) => !told.includes(endDate))
     for (const { id, mobile, orderName, endDate } of ending)
-      send({
-        kind: 'subscription_ending',
+      send(subscriptionEnding, {
         subjectId: id,
         recipient: mobile,
-        text: endingText(orderName, dayLabel(endDate)),
+        facts: { car: orderName, day: endDate },
       })
     return ending.length
   })
-
-/** Nothing was told of it, or its day moved since: no text names it. */
-const isNews = (told: readonly string[], day: Day): boolean => !told.some((text) => namesDay(text, day))
-
-const namesDay = (text: string, day: Day): boolean => text.includes(dayLabel(day))
 
 /** What asks its reader to do something, or says what is to come, and may be over by the time it is sent. */
 const PASSING = [
@@ -70,7 +59,7 @@ const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS
 export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
   const held = await trueNotices(world.db, ids, world.now())
-  const isTrue = ({ id, kind, text }: OutboxRow) =>
-    held.has(id) && (!NAMING_DAYS.includes(kind) || namesDay(text, held.get(id)!))
+  const isTrue = ({ id, kind, facts }: OutboxRow) =>
+    held.has(id) && (!NAMING_DAYS.includes(kind) || (facts as { day?: Day }).day === held.get(id))
   return new Set(messages.filter((message) => !isPassing(message) || isTrue(message)).map(({ id }) => id))
 }

@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
@@ -33,10 +34,8 @@ const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 /** What was told of something, the first one first: kind, text, and whether it was let through. */
 async function toldOf(subjectId: string) {
   await t.sendMessages()
-  const { rows } = await t.world.db.execute<{ kind: string; text: string; error: string | null }>(
-    sql`select kind, text, error from message where subject_id = ${subjectId} order by created_at, id`,
-  )
-  return rows
+  const sent = await messagesWhere(t, sql`subject_id = ${subjectId}`)
+  return sent.map(({ kind, text, error }) => ({ kind, text, error }))
 }
 const sent = (kind: string, text: string) => ({ kind, text: expect.stringContaining(text), error: null })
 const untrue = (kind: string) => expect.objectContaining({ kind, error: 'NOT_TRUE' })

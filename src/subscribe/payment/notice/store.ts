@@ -11,13 +11,13 @@ export type Upcoming = {
   month: number
   amount: number
   dueOn: Day
-  /** What was told of it, as far as it was true. */
-  told: string[]
+  /** Due days that a message named already. */
+  told: Day[]
 }
 
-/** What was sent of a kind about something, as far as it was true. */
+/** The days that messages of a kind about something named, as far as they were true. */
 const told = (kind: string, subject: SQL): SQL => sql`array(
-  select o.text from message o where o.subject_id = ${subject} and o.kind = ${kind}
+  select o.facts->>'day' from message o where o.subject_id = ${subject} and o.kind = ${kind}
     and o.error is distinct from 'NOT_TRUE')`
 
 /** The second months that fall due after a day, until another one, and what was told of them. */
@@ -38,7 +38,7 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
     mobile: string
     orderName: string
     endDate: Day
-    told: string[]
+    told: Day[]
   }>(sql`
     select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", 
       ${told('subscription_ending', sql`r.id`)} as told

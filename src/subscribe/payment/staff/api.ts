@@ -1,5 +1,5 @@
 import { Answer } from '#kit/answer.ts'
-import { type Day, dayLabelFrom, dayOf } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
@@ -19,15 +19,7 @@ import type { Unit, World } from '#world'
 import { chargeSoon, planMonths, waived } from '../acts.ts'
 import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import {
-  acceptedText,
-  CAR_TAKEN,
-  CAR_UNKNOWN,
-  NEVER_BEGAN,
-  REFUND_WORDS,
-  START_PASSED,
-  WAIVE_WORDS,
-} from '../words.ts'
+import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../words.ts'
 import { noteRefund, refundSoon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
@@ -39,6 +31,7 @@ import {
   paymentRows,
   paymentsByIds,
 } from './store.ts'
+import { subscriptionAccepted } from '../messages.ts'
 
 /** A payment on the wire, as staff see it. */
 export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
@@ -148,8 +141,8 @@ type Accepted = { subscriptionId: string; brandName: string; modelName: string; 
 function tellAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
   if (!recipient) return
   const { subscriptionId: subjectId, brandName, modelName, startDate } = accepted
-  const text = acceptedText(`${brandName} ${modelName}`, dayLabelFrom(dayOf(now), startDate))
-  send({ kind: 'subscription_accepted', subjectId, recipient, text })
+  const facts = { car: `${brandName} ${modelName}`, day: startDate, today: dayOf(now) }
+  send(subscriptionAccepted, { subjectId, recipient, facts })
 }
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>

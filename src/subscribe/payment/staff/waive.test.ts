@@ -1,3 +1,4 @@
+import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeDue, paymentTold } from '#subscribe/payment/jobs.ts'
@@ -36,10 +37,8 @@ test('what is owed after the end is let go of by a word of staff, once, and neve
     ['DROP', 0],
   ])
   expect(await storedAudit(t, owed.id)).toContain('보험으로 처리')
-  const { rows } = await t.world.db.execute(
-    sql`select text from message where kind = 'subscription_waived' and subject_id = ${owed.id}`,
-  )
-  expect(rows).toEqual([{ text: expect.stringContaining('정산 3,000,000원은 더 이상 청구되지 않습니다.') }])
+  const texts = await textsWhere(t, sql`kind = 'subscription_waived' and subject_id = ${owed.id}`)
+  expect(texts).toEqual([expect.stringContaining('정산 3,000,000원은 더 이상 청구되지 않습니다.')])
   t.setNow('2026-12-03T03:00:00Z')
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ id: owed.id, status: 'DROPPED' })

@@ -21,8 +21,9 @@ import { offer, presentSettlement as present, tellSettlement } from '../acts.ts'
 import { offerQuote } from '../api.ts'
 import { type Damage, isRevisable, returnFees, returnItems, waivedOf } from '../rules.ts'
 import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
-import { ACCEPT_REFUSED, offeredText, RETURN_STANDS, SUBSCRIBER_GONE } from '../words.ts'
+import { ACCEPT_REFUSED, RETURN_STANDS, SUBSCRIBER_GONE } from '../words.ts'
 import type * as contract from './contract.ts'
+import { settlementOffered } from '../messages.ts'
 
 async function lockRow({ tx }: Unit, id: string): Promise<Subscription> {
   await lockPayerOf(tx, id)
@@ -69,7 +70,7 @@ async function keepDamagePhotos(unit: Unit, damages: Damage[]): Promise<void> {
 }
 
 const tellOffered = (unit: Unit, row: Settlement): Promise<void> =>
-  tellSettlement(unit, row, 'settlement_offered', offeredText)
+  tellSettlement(unit, row, settlementOffered)
 
 export const offerEnd = (world: World, call: Call<typeof contract.offerEarlyEnd>) =>
   change(world, call, async (unit) => {

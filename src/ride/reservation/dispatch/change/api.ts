@@ -10,7 +10,7 @@ import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../acts.ts'
-import { customerMessage, driverText, NOT_REFUNDED } from '../../jobs.ts'
+import { tellRide } from '../../messages.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import {
   changeReservation,
@@ -171,12 +171,11 @@ async function setStatus(
 /** The guest is told in which car her ride is confirmed: of a request, or of what is canceled, no change was told. Of one that had been canceled, that it was taken up again, and who drives it. */
 async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
-  const car = unitId ? (await unitFor(unit.tx, reservation, unitId)).name : ''
-  if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation, car))
-  else if (reservation.status === 'CANCELLED')
-    unit.send(customerMessage('reservation_requested', reservation))
+  const named = unitId ? { car: (await unitFor(unit.tx, reservation, unitId)).name, unitId } : {}
+  if (status === 'CONFIRMED') tellRide(unit, 'reservation_confirmed', reservation, named)
+  else if (reservation.status === 'CANCELLED') tellRide(unit, 'reservation_requested', reservation)
   const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
-  if (driver) unit.send(customerMessage('driver_assigned', reservation, driverText(driver.name)))
+  if (driver) tellRide(unit, 'driver_assigned', reservation, { driver: driver.name })
 }
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
@@ -189,7 +188,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 /** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
-  unit.send(customerMessage('reservation_canceled', reservation, refund ? '' : NOT_REFUNDED))
+  tellRide(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
@@ -214,10 +213,10 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
 }
 
 /** Tells of another car; a confirmation that waits still is told anew, else the old car would be the last word. */
-async function tellCar({ unit: { tx, send }, reservation }: ActionInput, car: string) {
-  const isWaiting = (await kindsUntold(tx, reservation.id)).has('reservation_confirmed')
-  if (isWaiting) send(customerMessage('reservation_confirmed', reservation, car))
-  send(customerMessage('car_changed', reservation, car))
+async function tellCar({ unit, reservation }: ActionInput, named: { car: string; unitId: string }) {
+  const isWaiting = (await kindsUntold(unit.tx, reservation.id)).has('reservation_confirmed')
+  if (isWaiting) tellRide(unit, 'reservation_confirmed', reservation, named)
+  tellRide(unit, 'car_changed', reservation, named)
 }
 
 async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
@@ -229,7 +228,7 @@ async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id:
   const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
-  if (!isSame && reservation.status === 'CONFIRMED') await tellCar(input, name)
+  if (!isSame && reservation.status === 'CONFIRMED') await tellCar(input, { car: name, unitId: unit.id })
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
 }
 
@@ -240,7 +239,7 @@ async function setDriver(
   const before = { driver_id: reservation.driverId }
   if (driverId === null) {
     if (reservation.status !== 'CANCELLED' && (await isDriverTold(unit.tx, reservation.id)))
-      unit.send(customerMessage('driver_withdrawn', reservation))
+      tellRide(unit, 'driver_withdrawn', reservation)
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   }
   const driver = found(await lockDriver(unit.tx, driverId))
@@ -249,7 +248,7 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (!isSame && reservation.status !== 'CANCELLED')
-    unit.send(customerMessage('driver_assigned', reservation, driverText(driver.name)))
+    tellRide(unit, 'driver_assigned', reservation, { driver: driver.name })
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }

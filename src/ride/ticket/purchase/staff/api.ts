@@ -12,11 +12,11 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
-import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot } from '../acts.ts'
+import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot, boughtOf } from '../acts.ts'
 import { presentPurchase } from '../api.ts'
 import { askAgainAt, holderOf, isAwaited } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
-import { PURCHASE_REFUSALS, refusedText, returnedOtherwiseText } from '../words.ts'
+import { PURCHASE_REFUSALS } from '../words.ts'
 import type * as contract from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
 import {
@@ -29,6 +29,7 @@ import {
   type WaitingPurchase,
   waitingPurchases,
 } from './store.ts'
+import { ticketTransferRefused } from '../../messages.ts'
 
 const present = (row: ListedPurchase): contract.PurchaseRow => ({
   ...presentPurchase(row),
@@ -98,12 +99,7 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
     publishPurchase(publish, row)
     const recipient = (await memberOf(tx, row.memberId))?.phone
     if (recipient)
-      send({
-        kind: 'ticket_transfer_refused',
-        subjectId: id,
-        recipient,
-        text: refusedText(row, reason),
-      })
+      send(ticketTransferRefused, { subjectId: id, recipient, facts: { ...boughtOf(row), reason } })
   })
   return presentNow(world, id)
 }
@@ -156,7 +152,7 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     // Under the key that it was refused under the provider would only say so again.
     const sent = { refundKey: newId(), refundRequestedAt: null, nextAt: now }
     const again = row.status === 'REFUNDING' && sent
-    if (isOver) await canceled(unit, row, returnedOtherwiseText(row))
+    if (isOver) await canceled(unit, row, 'OTHER')
     else await changePurchase(tx, id, { attention: null, ...again })
     const after = { note, ...(isOver && { is_returned: true }) }
     audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after })

@@ -1,3 +1,4 @@
+import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { askUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
@@ -158,12 +159,7 @@ test('payments are found by the name of who pays', async () => {
   expect(result[0].subscriber.name).toBe('남궁찾기')
 })
 
-const toldOf = async (kind: string, id: string) =>
-  (
-    await t.world.db.execute<{ text: string }>(
-      sql`select text from message where kind = ${kind} and subject_id = ${id} order by created_at`,
-    )
-  ).rows.map(({ text }) => text)
+const toldOf = (kind: string, id: string) => textsWhere(t, sql`kind = ${kind} and subject_id = ${id}`)
 
 test('the first month of the whole fee is told of three days before, once', async () => {
   const { id } = await newSubscription(t)

@@ -1,10 +1,10 @@
 import { Answer } from '#kit/answer.ts'
-import { addDays, type Day, dayLabel, dayLabelFrom, dayOf, daysBetween } from '#kit/day.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { change, type MessageKind } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { returnBenefits } from '#subscribe/application/acts.ts'
@@ -32,10 +32,6 @@ import {
 } from '../../store.ts'
 import {
   ALREADY_ENDED,
-  calledOffText,
-  changeCardText,
-  endedText,
-  endMovedText,
   NO_PHONE,
   END_AFTER,
   END_BEFORE,
@@ -43,8 +39,6 @@ import {
   NOT_PAUSED,
   NOT_RETURNED,
   PAUSE_WORDS,
-  pausedText,
-  resumedText,
 } from '../../words.ts'
 import { noteRefundsOf, refundSoon } from '../acts.ts'
 import { presentPayment } from '../api.ts'
@@ -59,6 +53,13 @@ import {
   subscriptionRows,
   subscriptionsByIds,
 } from '../store.ts'
+import {
+  subscriptionEnded,
+  subscriptionEndMoved,
+  subscriptionPaused,
+  subscriptionResumed,
+  subscriptionCard,
+} from '../../messages.ts'
 
 /** A subscription on the wire, as staff see it. */
 export const present = (row: StaffSubscription): contract.StaffSubscriptionRow => ({
@@ -168,12 +169,10 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     })
     publish('subscription', { id })
     if (isOver) publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
-    const day = dayLabelFrom(dayOf(now), endDate)
-    if (neverHadOne)
-      await tellHolder(unit, id, 'subscription_ended', (car) => calledOffText(car, back.amount))
-    else if (isOver) await tellHolder(unit, id, 'subscription_ended', (car) => endedText(car, day))
-    else if (endDate !== row.endDate)
-      await tellHolder(unit, id, 'subscription_end_moved', (car) => endMovedText(car, day))
+    const ending = { day: endDate, today: dayOf(now) }
+    if (neverHadOne) await tellHolder(unit, id, subscriptionEnded, { refunded: back.amount })
+    else if (isOver) await tellHolder(unit, id, subscriptionEnded, ending)
+    else if (endDate !== row.endDate) await tellHolder(unit, id, subscriptionEndMoved, ending)
     return back.ids
   })
   for (const refund of refunds) {
@@ -202,8 +201,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
       subjectId: row.id,
       after: { paused_on: pausedOn, ...call.body },
     })
-    const days = [dayLabel(pausedOn), dayLabelFrom(pausedOn, row.endDate)] as const
-    await tellHolder(unit, row.id, 'subscription_paused', (car) => pausedText(car, ...days))
+    await tellHolder(unit, row.id, subscriptionPaused, { day: row.endDate, today: pausedOn })
   })
 
 /** What waited goes on as many days later as it was paused. */
@@ -224,8 +222,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
       before: { end_date: row.endDate },
       after: { end_date: endDate, days },
     })
-    const day = dayLabelFrom(dayOf(now), endDate)
-    await tellHolder(unit, row.id, 'subscription_resumed', (car) => resumedText(car, day))
+    await tellHolder(unit, row.id, subscriptionResumed, { day: endDate, today: dayOf(now) })
     if (status === 'PAST_DUE') await tellPastDue(unit, row.id)
   })
 
@@ -236,7 +233,7 @@ export const remindCard = (world: World, call: Call<typeof contract.remindCard>)
       throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     const { car, mobile } = await holderOf(tx, id)
     if (!mobile) throw new Refusal('NO_PHONE', { status: 409, text: NO_PHONE })
-    send({ kind: 'subscription_card', subjectId: id, recipient: mobile, text: changeCardText(car) })
+    send(subscriptionCard, { subjectId: id, recipient: mobile, facts: { car } })
     audit({ action: 'REMIND_CARD', subject: 'subscription', subjectId: id })
   })
 
@@ -245,10 +242,15 @@ async function holderOf(tx: Tx, id: string) {
   return { car: `${brandName} ${modelName}`, mobile }
 }
 
-/** Tells a subscription's holder what staff did to it. */
-async function tellHolder({ tx, send }: Unit, id: string, kind: string, textOf: (car: string) => string) {
+/** Sends a subscription's holder a message about what staff did to it. */
+async function tellHolder<Facts extends object>(
+  { tx, send }: Unit,
+  id: string,
+  kind: MessageKind<Facts & { car: string }>,
+  facts: Facts,
+) {
   const { car, mobile } = await holderOf(tx, id)
-  if (mobile) send({ kind, subjectId: id, recipient: mobile, text: textOf(car) })
+  if (mobile) send(kind, { subjectId: id, recipient: mobile, facts: { ...facts, car } })
 }
 
 type Change = (unit: Unit, row: Subscription) => Promise<void>

@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
@@ -108,10 +109,8 @@ test('an end before the first day refunds the first month, and the subscriber is
   const [first, second] = await paymentRowsOf(t, id)
   expect(first).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
   expect(second!.status).toBe('DROPPED')
-  const { rows } = await t.world.db.execute<{ kind: string; text: string }>(
-    sql`select kind, text from message where subject_id in (${id}, ${first!.id})`,
-  )
-  const told = Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
+  const sent = await messagesWhere(t, sql`subject_id in (${id}, ${first!.id})`)
+  const told = Object.fromEntries(sent.map(({ kind, text }) => [kind, text]))
   expect(told.subscription_ended).toContain('결제하신 900,000원은 결제하신 카드로 환불됩니다.')
   expect(told.subscription_refunded).toContain('900,000원')
   const audit = await t.world.db.execute<{ after: object }>(

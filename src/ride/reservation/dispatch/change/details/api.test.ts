@@ -1,3 +1,4 @@
+import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -95,10 +96,8 @@ test('the guest is told when staff move a ride to come, once, at the number that
   t.setNow(START)
   const ride = await booked('2026-12-22')
   const told = async () => {
-    const { rows } = await t.world.db.execute<{ recipient: string; text: string }>(
-      sql`select recipient, text from message where subject_id = ${ride.id} and kind = 'time_changed' order by created_at, id`,
-    )
-    return rows
+    const sent = await messagesWhere(t, sql`subject_id = ${ride.id} and kind = 'time_changed'`)
+    return sent.map(({ recipient, text }) => ({ recipient, text }))
   }
   await patch(`${ride.id}/details`, { special_requests: '조용히' })
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45', phone: '01012129898' })
@@ -131,9 +130,8 @@ test('what waits to be sent of a ride, or failed, goes to the number that staff 
 test('the guest of a confirmed ride hears which car comes where hers is busy on the new day', async () => {
   t.setNow(START)
   const told = async (id: string) => {
-    const { rows } = await t.world.db.execute<{ kind: string; text: string }>(sql`
-      select kind, text from message where subject_id = ${id} and kind in ('time_changed', 'car_changed') order by id`)
-    return rows
+    const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
+    return (await messagesWhere(t, which)).map(({ kind, text }) => ({ kind, text }))
   }
   const sent = async (phone: string) =>
     (await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as { text: string }[]

@@ -8,7 +8,7 @@ import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
 import type { LocksBefore } from '../../../acts.ts'
-import { messagesOf } from '../../../jobs.ts'
+import { tellRideAgain } from '../../../messages.ts'
 import { paidBy } from '../../../rules.ts'
 import { isDriverTold, kindsUntold, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
@@ -78,14 +78,14 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const kinds = (await kindsUntold(unit.tx, reservation.id)).add('time_changed')
   if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
   if (!after.driverId && (await isDriverTold(unit.tx, reservation.id))) kinds.add('driver_withdrawn')
-  for (const message of messagesOf(kinds, after, await servedBy(unit.tx, after))) unit.send(message)
+  tellRideAgain(unit, kinds, after, await servedBy(unit.tx, after))
 }
 
 /** By which names the guest is told who drives a ride in which car. */
 async function servedBy(tx: Tx, ride: Reservation) {
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
-  const carName = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).name : ''
-  return { carName, driverName: driver?.name ?? null }
+  const car = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).name : ''
+  return { car, driver: driver?.name ?? null }
 }
 
 /** On its new day, which must not be long ago, a live reservation needs a free unit, and a driver who is there and free. */

@@ -1,0 +1,72 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { prepared, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import type { StoredMessage } from '../store.ts'
+import { message } from '../tables.ts'
+
+type Wanted = {
+  state?: StoredMessage['state'] | undefined
+  q?: string | undefined
+  subject_id?: string | undefined
+}
+
+/** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */
+function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
+  const digits = (q ?? '').replace(/\D/g, '')
+  const backwards = Array.from(digits).toReversed().join('')
+  const toNumber = digits
+    ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
+    : sql`false`
+  return and(
+    state && eq(message.state, state),
+    subject ? eq(message.subjectId, subject) : undefined,
+    q ? toNumber : undefined,
+  )
+}
+
+/** The query of all messages that match, newest first. */
+export const allMessages = (wanted: Wanted): SQL => sql`
+  select id, kind, channel, recipient, facts, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
+  from message where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
+
+/** A page of messages, newest first. */
+export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number) =>
+  tx
+    .select()
+    .from(message)
+    .where(wantedOnes(wanted))
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(limit)
+    .offset(offset)
+
+/** How many match, counted to one above the cap. */
+export const outboxCount = (tx: Tx, wanted: Wanted) =>
+  tx.$count(
+    tx
+      .select({ id: message.id })
+      .from(message)
+      .where(wantedOnes(wanted))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
+
+export type FailedMessage = {
+  id: string
+  kind: string
+  recipient: string
+  error: string | null
+  created_at: string
+  count: number
+}
+
+/** Failed messages, the latest first, and how many there are, counted to a thousand. */
+export async function failedMessages(tx: Tx, shown: number): Promise<FailedMessage[]> {
+  return prepared<FailedMessage>(
+    tx,
+    'failed_messages',
+    sql`
+    select id, kind, recipient, error, created_at, count(*) over ()::int as count
+    from (select * from message where state = 'FAILED' order by done_at desc, id limit 1000) o
+    order by done_at desc, id limit ${shown}`,
+  )
+}

@@ -1,0 +1,13 @@
+import { brand } from '#brand'
+import { messageKind } from '#kit/unit-of-work.ts'
+import { INVITE_DAYS } from './rules.ts'
+
+// Its recipient did not ask for it: it is sent once, is neutral, and names the inviter.
+export const inviteSent = messageKind<{ inviter: string }>({
+  name: 'invite',
+  label: '초대',
+  text: ({ inviter }) =>
+    `[${brand.nameKo}] ${inviter}님이 의전 서비스에 초대하셨습니다. 이 번호로 가입하시면 1 Ticket을 드립니다. (${INVITE_DAYS}일 이내)`,
+})
+
+export const MESSAGES = [inviteSent]
