@@ -329,7 +329,7 @@ CREATE TABLE ended_message (
   kind text NOT NULL,
   subject_id uuid,
   recipient text NOT NULL,
-  text text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
   state text NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   error text,
@@ -341,6 +341,7 @@ CREATE TABLE ended_message (
   channel text DEFAULT 'SMS'::text NOT NULL,
   title text DEFAULT ''::text NOT NULL,
   unanswered integer DEFAULT 0 NOT NULL,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT ended_message_pkey PRIMARY KEY (id),
   CONSTRAINT ended_message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
   CONSTRAINT ended_message_state_check CHECK (state = ANY (ARRAY['SENT'::text, 'SUPPRESSED'::text, 'FAILED'::text]))
@@ -627,7 +628,7 @@ CREATE TABLE outbox (
   channel text DEFAULT 'SMS'::text NOT NULL,
   recipient text NOT NULL,
   title text DEFAULT ''::text NOT NULL,
-  text text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   unanswered integer DEFAULT 0 NOT NULL,
   next_at timestamp with time zone NOT NULL,
@@ -635,6 +636,7 @@ CREATE TABLE outbox (
   error text,
   created_at timestamp with time zone NOT NULL,
   resent_at timestamp with time zone,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT outbox_pkey PRIMARY KEY (id),
   CONSTRAINT outbox_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text]))
 );
@@ -1628,7 +1630,8 @@ CREATE VIEW message AS
     outbox.created_at,
     outbox.resent_at,
     outbox.next_at,
-    NULL::timestamp with time zone AS done_at
+    NULL::timestamp with time zone AS done_at,
+    outbox.facts
    FROM outbox
 UNION ALL
  SELECT ended_message.id,
@@ -1647,7 +1650,8 @@ UNION ALL
     ended_message.created_at,
     ended_message.resent_at,
     NULL::timestamp with time zone AS next_at,
-    ended_message.done_at
+    ended_message.done_at,
+    ended_message.facts
    FROM ended_message;
 
 CREATE VIEW needed_card AS

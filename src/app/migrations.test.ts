@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrationsIn, NOT_FOR_FORMER } from '#kit/migrate.ts'
 import { testWorld } from '#testing/world.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -81,6 +82,11 @@ test('a database at the last replaced migration goes on, and is ready again once
     '0100_figures_by_day.sql',
   ])
   const pool = t.world.db.$client
+  const onlyBaseline = await mkdtemp(join(tmpdir(), 'mosim-baseline-'))
+  onTestFinished(() => rm(onlyBaseline, { recursive: true }))
+  await writeFile(join(onlyBaseline, BASELINE), text)
+  await pool.query('drop schema public cascade; create schema public')
+  await migrate(pool, onlyBaseline)
   await pool.query('delete from migration')
   await pool.query('insert into migration (name) select unnest($1::text[])', [replaced])
   const status = async () => (await t.call({ url: '/readyz' })).statusCode
