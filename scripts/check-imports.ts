@@ -5,9 +5,9 @@ const FEWEST_FILES = 100
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('src/testing/')
 const isWeb = (path: string) =>
   /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/(browser|pages)\.ts$/.test(path)
-const isShared = (path: string) => /\/(contract|rules|words)\.ts$/.test(path)
+const isShared = (path: string) => /\/(contract|rules|copy)\.ts$/.test(path)
 const isServerFile = (path: string) =>
-  /\/(room|tables|store|acts|api|csv|jobs|audit|messages)\.ts$/.test(path)
+  /\/(room|tables|store|service|api|csv|jobs|audit|messages)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
 const roomOf = (path: string) => /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
 const sideOf = (room: string) => room.split('/')[0]!
@@ -65,10 +65,10 @@ function fileRefusal({ from, to, typeOnly }: Import): string | null {
   if (!isWeb(from) && !from.startsWith('src/app/') && isWeb(to)) return 'web and server files never meet'
   const rooms = roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to)
   const isOfProduct = /^src\/(ride|subscribe)\//.test(to)
-  if (layerOf(from) === 'office' && isOfProduct && !/\/(room|contract|rules|words)\.ts$|\/widgets\//.test(to))
-    return "office takes a product's room, contract, rules, words and widgets"
+  if (layerOf(from) === 'office' && isOfProduct && !/\/(room|contract|rules|copy)\.ts$|\/widgets\//.test(to))
+    return "office takes a product's room, contract, rules, copy and widgets"
   if (rooms && /\/(api|jobs)\.ts$/.test(to)) return "another room's api and jobs are its own"
-  if (rooms && isShared(from) && !isShared(to)) return 'contract, rules and words import only such'
+  if (rooms && isShared(from) && !isShared(to)) return 'contract, rules and copy import only such'
   if (roomOf(from) && to.startsWith('src/providers/') && !/\/(port|browser|failure)\.ts$/.test(to))
     return "a room takes a provider's port"
   return /\/screens\//.test(to) && !from.endsWith('/pages.ts')

@@ -81,7 +81,7 @@ test.each([
   [
     'imports',
     'src/kit/planted.ts',
-    "import { brand } from '#ride/driver/words.ts'\nexport const planted = brand\n",
+    "import { brand } from '#ride/driver/copy.ts'\nexport const planted = brand\n",
   ],
   [
     'imports',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { transaction } from '#kit/db.ts'
-import { giveUpFiles } from '#platform/file/acts.ts'
+import { giveUpFiles } from '#platform/file/service.ts'
 import { missingSince } from '#platform/file/store.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { auditedFilters } from '#platform/staff/export/rules.ts'
-import { fieldText, linesOf } from '#platform/audit/words.ts'
-import { DESK_WORDS } from '#subscribe/application/staff/words.ts'
-import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
-import { DISCOUNT_WORDS } from '#subscribe/coupon/words.ts'
-import { PAYMENT_WORDS } from '#subscribe/payment/words.ts'
-import { STATUS_WORDS } from '#subscribe/wish/words.ts'
+import { fieldText, linesOf } from '#platform/audit/copy.ts'
+import { DESK_WORDS } from '#subscribe/application/staff/copy.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/copy.ts'
+import { DISCOUNT_WORDS } from '#subscribe/coupon/copy.ts'
+import { PAYMENT_WORDS } from '#subscribe/payment/copy.ts'
+import { STATUS_WORDS } from '#subscribe/wish/copy.ts'
 import { contributed, endpoints } from './rooms.ts'
 
 const exported = endpoints.flatMap(({ endpoint }) =>

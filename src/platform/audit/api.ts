@@ -4,7 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { pageOf } from '#kit/page.ts'
 import type { World } from '#world'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { AuditEntryOut, listAudit } from './contract.ts'
 import { AUDIT_CSV } from './csv.ts'
@@ -17,7 +17,7 @@ import {
   subjectNames,
   type Wanted,
 } from './store.ts'
-import { actionText, linesOf, subjectText } from './words.ts'
+import { actionText, linesOf, subjectText } from './copy.ts'
 
 export async function list(world: World, call: Call<typeof listAudit>) {
   const wanted = await wantedBy(world, call.query)

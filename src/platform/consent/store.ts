@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import { type Agreements, MOST_CHANGES_A_DAY, TERMS_VERSION } from './rules.ts'
 import { consent } from './tables.ts'
-import { TOO_MANY_CHANGES } from './words.ts'
+import { TOO_MANY_CHANGES } from './copy.ts'
 
 type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 

@@ -13,7 +13,7 @@ import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { encrypt } from '#kit/encryption.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { FilePurpose, World } from '#world'
-import { decrypted, PURPOSE } from './acts.ts'
+import { decrypted, PURPOSE } from './service.ts'
 import type * as contract from './contract.ts'
 import { QUOTA_HOURS, quotaRefusal } from './rules.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type StoredFile,
   storedSince,
 } from './store.ts'
-import { FILE_WRONG_TYPE, QUOTA_WORDS } from './words.ts'
+import { FILE_WRONG_TYPE, QUOTA_WORDS } from './copy.ts'
 
 export async function receive(world: World, { session, file }: Call<typeof contract.upload>) {
   const { bytes, fields } = found(file)

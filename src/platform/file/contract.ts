@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { WIDTHS } from './rules.ts'
-import { PICTURE_UNKNOWN } from './words.ts'
+import { PICTURE_UNKNOWN } from './copy.ts'
 
 /** A picture of a car as staff name it: a drawing of the house, or the reference of an upload. */
 export const pictureIn = z

@@ -9,7 +9,7 @@ import { newMember } from '#testing/actors.ts'
 import { submitDocument } from '#testing/documents.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
-import { giveUpFiles } from './acts.ts'
+import { giveUpFiles } from './service.ts'
 import { destroyFiles } from './jobs.ts'
 import { destroyAt, missingFiles, missingSince } from './store.ts'
 

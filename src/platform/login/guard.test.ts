@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { PASSWORD } from '#testing/actors.ts'
 import { realmsOf, type Response } from '#testing/realms.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { guarded } from './guard/acts.ts'
+import { guarded } from './guard/service.ts'
 import { countGuess } from './store.ts'
 
 const t = testWorld()

@@ -7,12 +7,12 @@ import { change, type Channel, CHANNELS } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { MESSAGE_CSV } from './csv.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { resendRefusal, SECRET_KINDS, writtenOf } from './rules.ts'
 import { allMessages, type FailedMessage, failedMessages, outboxCount, outboxRows } from './staff/store.ts'
 import { messageOf, requeueFailed } from './store.ts'
-import { RESEND_WORDS } from './words.ts'
+import { RESEND_WORDS } from './copy.ts'
 
 /** A message as it is stored; read by a cursor its instants are texts. */
 type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at'> & {

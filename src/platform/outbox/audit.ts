@@ -1,4 +1,4 @@
-import { errorWords, STATE_WORDS } from './words.ts'
+import { errorWords, STATE_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { MessageOut } from './contract.ts'
-import { errorWords, numberText, STATE_WORDS, textOf } from './words.ts'
+import { errorWords, numberText, STATE_WORDS, textOf } from './copy.ts'
 
 const timeOf = (instant: string | null) => instant && wallTimeOf(new Date(instant))
 

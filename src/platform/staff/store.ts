@@ -4,7 +4,7 @@ import type { Session } from '#kit/contract.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Revision } from '#kit/unit-of-work.ts'
 import { revision } from './tables.ts'
-import { CUSTOMER } from './words.ts'
+import { CUSTOMER } from './copy.ts'
 
 /** Staff are named; customers are not, so that nobody's name stays after he left. */
 const nameOf = (actor: Session | null): string => {

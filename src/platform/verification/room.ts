@@ -1,7 +1,7 @@
 import { room } from '#room'
 import { realm } from '#platform/realm/room.ts'
 import { purgeExpiredAttempts } from './store.ts'
-import { VERIFICATION_CONSTRAINTS } from './words.ts'
+import { VERIFICATION_CONSTRAINTS } from './copy.ts'
 
 export const verification = room({
   name: 'platform/verification',

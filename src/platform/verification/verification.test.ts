@@ -5,7 +5,7 @@ import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { testWorld } from '#testing/world.ts'
 import type { VerificationRefusalCode } from './rules.ts'
-import { VERIFICATION_WORDS } from './words.ts'
+import { VERIFICATION_WORDS } from './copy.ts'
 
 const t = testWorld()
 // The simulator verifies by the real clock, so ours stands with it.

@@ -1,13 +1,13 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { invalid } from '#kit/refusal.ts'
-import type { Tokens } from '#platform/login/session/acts.ts'
+import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
-import { realm } from './acts.ts'
+import { realm } from './service.ts'
 import type * as contract from './contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { memberByLoginId } from './store.ts'
-import { REFRESH_MISSING } from './words.ts'
+import { REFRESH_MISSING } from './copy.ts'
 
 /** Tokens on the wire. */
 export const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({

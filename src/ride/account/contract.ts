@@ -6,7 +6,7 @@ import { mobileIn, phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
-import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './words.ts'
+import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './copy.ts'
 
 const phone = phoneIn(NAME_PHONE_WRONG)
 const ownPhone = mobileIn(NAME_PHONE_WRONG)

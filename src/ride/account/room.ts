@@ -9,7 +9,7 @@ import * as joining from './joining/api.ts'
 import * as recovery from './recovery/api.ts'
 import * as social from './social/api.ts'
 import * as socialContract from './social/contract.ts'
-import { ACCOUNT_CONSTRAINTS } from './words.ts'
+import { ACCOUNT_CONSTRAINTS } from './copy.ts'
 import { oneTimeCodesStillTrue } from './jobs.ts'
 
 export const account = room({

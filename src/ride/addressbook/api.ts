@@ -20,7 +20,7 @@ import {
   savedPlacesOf,
   usedPlaces,
 } from './store.ts'
-import { FULL_WORDS } from './words.ts'
+import { FULL_WORDS } from './copy.ts'
 
 const presentPassenger = ({ id, name, phone, note }: Passenger): contract.PassengerOut => ({
   id,

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { PASSENGER_PHONE_WRONG } from './words.ts'
+import { PASSENGER_PHONE_WRONG } from './copy.ts'
 
 const fields = { name: text(MAX_NAME), phone: phoneIn(PASSENGER_PHONE_WRONG), note: maybeText(300) }
 const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), note: z.string() })

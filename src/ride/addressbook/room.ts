@@ -2,10 +2,10 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { organization } from '#ride/organization/room.ts'
-import { ofSomebody } from '#ride/account/acts.ts'
+import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import { ADDRESSBOOK_CONSTRAINTS } from './words.ts'
+import { ADDRESSBOOK_CONSTRAINTS } from './copy.ts'
 
 export const addressbook = room({
   name: 'ride/addressbook',

@@ -7,7 +7,7 @@ import { receive } from '#platform/file/api.ts'
 import { addFile, keepFile } from '#platform/file/store.ts'
 import { type Actor, newMember, PASSWORD } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { documentsEnd } from './acts.ts'
+import { documentsEnd } from './service.ts'
 
 // A picture of an identity card that is on its way while its member leaves.
 const t = testWorld()

@@ -1,7 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
-import { documentPurpose } from './acts.ts'
+import { documentPurpose } from './service.ts'
 import { waitingDocuments } from './review/api.ts'
 import * as review from './review/api.ts'
 import * as reviewContract from './review/contract.ts'

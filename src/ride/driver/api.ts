@@ -6,8 +6,8 @@ import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { editRow } from '#platform/staff/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -30,7 +30,7 @@ import {
   removeDriver,
   removeLeave,
 } from './store.ts'
-import { DRIVER_IN_USE, LEAVE_WORDS } from './words.ts'
+import { DRIVER_IN_USE, LEAVE_WORDS } from './copy.ts'
 
 /** What an older text says that is no schedule is for people only. */
 const scheduleOf = (text: string) => parseSchedule(text) ?? []

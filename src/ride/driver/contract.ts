@@ -7,7 +7,7 @@ import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 import { LICENCE_AHEAD_DAYS, parseSchedule, scheduleText } from './rules.ts'
-import { SCHEDULE_WRONG } from './words.ts'
+import { SCHEDULE_WRONG } from './copy.ts'
 
 const NAME_MISSING = '이름을 입력해주세요.'
 const PHONE_MISSING = '전화번호를 입력해주세요.'

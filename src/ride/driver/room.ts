@@ -3,7 +3,7 @@ import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import { DRIVER_CONSTRAINTS } from './words.ts'
+import { DRIVER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const driver = room({

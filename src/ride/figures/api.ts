@@ -8,7 +8,7 @@ import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { type Range, rangeOf, rangeRefusal, SOON_DAYS, TICKET_WON } from './rules.ts'
 import { type CarDays, carDays, type Count, type Counts, countsOf, liveHalves, singlePrice } from './store.ts'
-import { RANGE_WORDS } from './words.ts'
+import { RANGE_WORDS } from './copy.ts'
 
 export async function show(world: World, { query }: Call<typeof contract.getFigures>) {
   const today = dayOf(world.now())

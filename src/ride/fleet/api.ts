@@ -6,9 +6,9 @@ import { pageOf } from '#kit/page.ts'
 import { isPlate, plateOf } from '#kit/plate.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { refuseUnknownPictures } from '#platform/file/acts.ts'
-import { editRow } from '#platform/staff/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { refuseUnknownPictures } from '#platform/file/service.ts'
+import { editRow } from '#platform/staff/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -36,7 +36,7 @@ import {
   removeCar,
   removeUnit,
 } from './store.ts'
-import { CAR_IN_USE, PLATE_WRONG } from './words.ts'
+import { CAR_IN_USE, PLATE_WRONG } from './copy.ts'
 
 /** A car on the wire. */
 export const present = ({ id, name, image, seats, seatCapacity, status, displayOrder, version }: Car) => ({

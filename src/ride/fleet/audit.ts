@@ -1,6 +1,6 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { carNames, unitNames } from './store.ts'
-import { CAR_STATUS_WORDS, closedText } from './words.ts'
+import { CAR_STATUS_WORDS, closedText } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

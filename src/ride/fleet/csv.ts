@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import type { CarRow } from './contract.ts'
-import { CAR_STATUS_WORDS } from './words.ts'
+import { CAR_STATUS_WORDS } from './copy.ts'
 
 export const CAR_CSV: CsvColumn<CarRow>[] = [
   ['표시 순서', ({ order }) => order],

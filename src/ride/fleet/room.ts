@@ -1,7 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
-import { carPicturePurpose } from './acts.ts'
+import { carPicturePurpose } from './service.ts'
 import * as api from './api.ts'
 import * as calendar from './calendar/api.ts'
 import * as calendarContract from './calendar/contract.ts'
@@ -11,7 +11,7 @@ import * as day from './day/api.ts'
 import * as dayContract from './day/contract.ts'
 import * as maintenance from './maintenance/api.ts'
 import * as maintenanceContract from './maintenance/contract.ts'
-import { FLEET_CONSTRAINTS } from './words.ts'
+import { FLEET_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const fleet = room({

@@ -3,11 +3,11 @@ import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { hold, stands } from './acts.ts'
+import { hold, stands } from './service.ts'
 import type * as contract from './contract.ts'
 import { secondsLeft } from './rules.ts'
 import { daysChosen, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
-import { HOLD_WORDS } from './words.ts'
+import { HOLD_WORDS } from './copy.ts'
 
 const present = (row: Hold, now: Date): contract.HoldOut => ({
   id: row.id,

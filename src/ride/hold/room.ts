@@ -3,7 +3,7 @@ import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
 import { purgeHolds } from './store.ts'
-import { ofSomebody } from '#ride/account/acts.ts'
+import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 

@@ -8,7 +8,7 @@ import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { INVITE_DAYS, inviteRefusal } from './rules.ts'
 import { addInvite, closeExpired, hasOpenInvite, type Invite, openInvites, referralsOf } from './store.ts'
-import { INVITE_WORDS } from './words.ts'
+import { INVITE_WORDS } from './copy.ts'
 import { inviteSent } from './messages.ts'
 
 const present = ({ id, name, phone, createdAt, expiresAt }: Invite) => ({

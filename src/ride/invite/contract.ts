@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
-import { NAME_AND_PHONE, PHONE_WRONG } from './words.ts'
+import { NAME_AND_PHONE, PHONE_WRONG } from './copy.ts'
 
 const record = z.object({
   referrer: z.string(),

@@ -7,7 +7,7 @@ import { invitesStillTrue, memberJoined } from './jobs.ts'
 import { eraseOldInvites, forgetInvitees } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import { INVITE_CONSTRAINTS } from './words.ts'
+import { INVITE_CONSTRAINTS } from './copy.ts'
 import { MESSAGES } from './messages.ts'
 
 export const invite = room({

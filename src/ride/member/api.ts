@@ -10,10 +10,10 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { forgetSaid } from '#platform/audit/store.ts'
 import { addConsent, forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
-import { editRow } from '#platform/staff/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { editRow } from '#platform/staff/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { realm } from '#ride/account/acts.ts'
+import { realm } from '#ride/account/service.ts'
 import {
   changeMarketing,
   changeMember,
@@ -24,15 +24,15 @@ import {
   type Member,
   memberOf,
 } from '#ride/account/store.ts'
-import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
+import { documentDecided, documentsEnd, submitDocument } from '#ride/document/service.ts'
 import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
 import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
-import { eraseContactsOf, leaveOrganizations } from '#ride/organization/acts.ts'
+import { eraseContactsOf, leaveOrganizations } from '#ride/organization/service.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
-import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
+import { closeExpired, spendAll } from '#ride/ticket/service.ts'
 import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
-import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
+import { WITHDRAWN } from '#ride/ticket/purchase/copy.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
@@ -54,7 +54,7 @@ import {
   refereeIdsOf,
   refereesOf,
 } from './store.ts'
-import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
+import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './copy.ts'
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,

@@ -7,7 +7,7 @@ import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_REASON } from '#ride/document/rules.ts'
-import { UPLOAD_FIRST } from '#ride/document/words.ts'
+import { UPLOAD_FIRST } from '#ride/document/copy.ts'
 import { IDENTITY_STATUSES, ROLES } from './rules.ts'
 
 const day = dayIn()

@@ -2,7 +2,7 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { MemberRow } from './contract.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from './words.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from './copy.ts'
 
 export const MEMBER_CSV: CsvColumn<MemberRow>[] = [
   ['아이디', ({ user_id }) => user_id, 'TEXT'],

@@ -5,13 +5,13 @@ import type { Tx } from '#kit/db.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changedFields } from '#platform/staff/rules.ts'
-import { unnamed } from '#ride/account/acts.ts'
+import { unnamed } from '#ride/account/service.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
-import { presentListed } from '#ride/ticket/staff/acts.ts'
+import { presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
 import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { lockAsManager, managerOf, valuesOf, wordsOf } from './acts.ts'
+import { lockAsManager, managerOf, valuesOf, wordsOf } from './service.ts'
 import type * as contract from './contract.ts'
 import { invitesTo } from './members/store.ts'
 import { foundingRefusal, monthOf } from './rules.ts'
@@ -23,7 +23,7 @@ import {
   type PlaceRecord,
   placesOf,
 } from './store.ts'
-import { FOUNDING_WORDS } from './words.ts'
+import { FOUNDING_WORDS } from './copy.ts'
 
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 

@@ -1,5 +1,5 @@
 import { organizationNames } from './store.ts'
-import { ORGANIZATION_ROLE_WORDS } from './words.ts'
+import { ORGANIZATION_ROLE_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

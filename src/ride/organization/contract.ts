@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { isMonth, ROLES } from './rules.ts'
-import { MONTH_WRONG, NUMBER_WRONG } from './words.ts'
+import { MONTH_WRONG, NUMBER_WRONG } from './copy.ts'
 
 export const role = z.enum(ROLES)
 /** Ten digits, however they are grouped; the last one checks the others. */

@@ -5,7 +5,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockReservation, ownReservation } from '#ride/reservation/store.ts'
@@ -25,7 +25,7 @@ import {
   ratingRows,
   ratingRowsByIds,
 } from './store.ts'
-import { ALREADY_HANDLED, NOTE_MISSING, RATING_WORDS } from './words.ts'
+import { ALREADY_HANDLED, NOTE_MISSING, RATING_WORDS } from './copy.ts'
 
 const present = ({ stars, sentence, createdAt }: Rating): contract.RatingOut => ({
   stars,

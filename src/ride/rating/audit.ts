@@ -1,4 +1,4 @@
-import { WHICH_WORDS } from './words.ts'
+import { WHICH_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

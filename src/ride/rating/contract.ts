@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
 import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
-import { STARS_MISSING } from './words.ts'
+import { STARS_MISSING } from './copy.ts'
 
 const given = z.object({ stars: z.number(), text: z.string(), created_at: z.string() })
 export type RatingOut = z.output<typeof given>

@@ -6,7 +6,7 @@ import { untilNone } from '#kit/drain.ts'
 import { eraseOldRatings } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import { RATING_CONSTRAINTS } from './words.ts'
+import { RATING_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const rating = room({

@@ -8,10 +8,10 @@ import { ticketsOf } from '#kit/money.ts'
 import { pagesOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { realm } from '#ride/account/acts.ts'
-import { holdTickets } from '#ride/ticket/acts.ts'
+import { realm } from '#ride/account/service.ts'
+import { holdTickets } from '#ride/ticket/service.ts'
 import type { Unit, World } from '#world'
-import { lockRide } from './acts.ts'
+import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
 import { type RideDetails, tellRide } from './messages.ts'
 import {
@@ -36,7 +36,7 @@ import {
   reservationsByIds,
   reservationsOf,
 } from './store.ts'
-import { CANCEL_WORDS } from './words.ts'
+import { CANCEL_WORDS } from './copy.ts'
 
 type Form = z.output<typeof contract.bookingForm>
 type Values = Pick<

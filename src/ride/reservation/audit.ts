@@ -1,7 +1,7 @@
 import type { Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
-import { WARNING_WORDS } from './dispatch/words.ts'
-import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from './words.ts'
+import { WARNING_WORDS } from './dispatch/copy.ts'
+import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

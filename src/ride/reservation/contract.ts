@@ -10,7 +10,7 @@ import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_COST_CENTER, MOST_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
-import { PHONE_WRONG } from './words.ts'
+import { PHONE_WRONG } from './copy.ts'
 
 /** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083), and seconds; a time with its zone becomes ours (K-51). */
 export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>

@@ -4,7 +4,7 @@ import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import type { Unit } from '#world'
 import { rideEnd } from './rules.ts'
 import type { Reservation, RideTold } from './store.ts'
-import { NOT_REFUNDED, REBOOKED } from './words.ts'
+import { NOT_REFUNDED, REBOOKED } from './copy.ts'
 
 /** Facts of a message about a ride. It goes to a number that the booker typed, so nothing else that they typed is in it. */
 type RideFacts = {

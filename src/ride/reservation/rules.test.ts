@@ -1,7 +1,7 @@
 import { instantOf } from '#kit/day.ts'
 import { expect, test } from 'vitest'
 import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
-import { DRAFT_WORDS, PURPOSE_WORDS } from './words.ts'
+import { DRAFT_WORDS, PURPOSE_WORDS } from './copy.ts'
 import {
   type BookingFacts,
   bookingRefusal,

@@ -8,7 +8,7 @@ import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { shareRefusal } from './rules.ts'
 import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
-import { SHARE_WORDS } from './words.ts'
+import { SHARE_WORDS } from './copy.ts'
 
 type Ride = Parameters<typeof rideEnd>[0]
 

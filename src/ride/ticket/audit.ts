@@ -1,8 +1,8 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { won } from '#kit/money.ts'
-import { METHOD_WORDS, PURCHASE_WORDS } from './purchase/words.ts'
+import { METHOD_WORDS, PURCHASE_WORDS } from './purchase/copy.ts'
 import { purchaseNames } from './purchase/staff/store.ts'
-import { ENTRY_WORDS } from './words.ts'
+import { ENTRY_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

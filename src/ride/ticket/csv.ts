@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { LedgerEntry } from './contract.ts'
-import { ENTRY_WORDS } from './words.ts'
+import { ENTRY_WORDS } from './copy.ts'
 
 export const LEDGER_CSV: CsvColumn<LedgerEntry>[] = [
   ['일시', ({ created_at }) => wallTimeOf(new Date(created_at))],

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import type { World } from '#world'
-import { closeExpired } from './acts.ts'
+import { closeExpired } from './service.ts'
 import { holdersWithExpired } from './store.ts'
 
 const BATCH = 200

@@ -8,7 +8,7 @@ import {
   returnedText,
   transferText,
   withdrawnText,
-} from './purchase/words.ts'
+} from './purchase/copy.ts'
 
 /** A purchase of tickets; amount in won. */
 type Bought = { title: string; amount: number }

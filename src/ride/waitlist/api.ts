@@ -18,7 +18,7 @@ import {
   waitOn,
   waitsOf,
 } from './store.ts'
-import { WAIT_WORDS } from './words.ts'
+import { WAIT_WORDS } from './copy.ts'
 
 const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
   ...row,

@@ -3,12 +3,12 @@ import type { Call } from '#kit/http-server.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsent } from '#platform/consent/store.ts'
-import type { Tokens } from '#platform/login/session/acts.ts'
+import type { Tokens } from '#platform/login/session/service.ts'
 import type { World } from '#world'
-import { realm } from './acts.ts'
+import { realm } from './service.ts'
 import type * as contract from './contract.ts'
 import { type Account, accountByEmail, accountOf, changeAccount, lockAccount } from './store.ts'
-import { EMAIL_TAKEN } from './words.ts'
+import { EMAIL_TAKEN } from './copy.ts'
 
 /** The account as its owner sees it. */
 export const present = (account: Account) => ({

@@ -5,7 +5,7 @@ import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
 import { emailOf, isEmail } from './rules.ts'
-import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING, PASSWORD_MISSING } from './words.ts'
+import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING, PASSWORD_MISSING } from './copy.ts'
 
 export const email = z
   .string()

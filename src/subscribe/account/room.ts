@@ -13,7 +13,7 @@ import * as social from './social/api.ts'
 import * as socialContract from './social/contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
-import { SUBSCRIBER_CONSTRAINTS } from './words.ts'
+import { SUBSCRIBER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const account = room({

@@ -5,7 +5,7 @@ import { storedResponse } from '#kit/idempotency.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
-import { realm } from '#subscribe/account/acts.ts'
+import { realm } from '#subscribe/account/service.ts'
 import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
 import {
   type CarOnOffer,
@@ -14,11 +14,11 @@ import {
   lockCarOnOffer,
   shownModel,
 } from '#subscribe/catalog/store.ts'
-import { reserveCoupon } from '#subscribe/coupon/acts.ts'
-import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
-import { spendPoints } from '#subscribe/point/acts.ts'
+import { reserveCoupon } from '#subscribe/coupon/service.ts'
+import { COUPON_WORDS } from '#subscribe/coupon/copy.ts'
+import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, ownCard, returnBenefits, withCard } from './acts.ts'
+import { claimCard, openCardAttempt, ownCard, returnBenefits, withCard } from './service.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
@@ -38,7 +38,7 @@ import {
   OFFER_WORDS,
   POINTS_INSUFFICIENT,
   PRICE_CHANGED,
-} from './words.ts'
+} from './copy.ts'
 
 /** A request on the wire. */
 export const present = (row: RequestRecord): contract.RequestRow => ({

@@ -1,5 +1,5 @@
 import { requestNames } from './staff/store.ts'
-import { DESK_WORDS } from './staff/words.ts'
+import { DESK_WORDS } from './staff/copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
-import { CONSENTS_MISSING, KEY_WORDS, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './words.ts'
+import { CONSENTS_MISSING, KEY_WORDS, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './copy.ts'
 
 /** The provider's name of a card: printable ASCII, at most 200 characters. */
 export const billingKeyIn = z.string().regex(/^(?!\.+$)[\x21-\x7e]{1,200}$/, KEY_WORDS.BILLING_KEY_INVALID)

@@ -1,5 +1,5 @@
 import { messageKind } from '#kit/unit-of-work.ts'
-import { rejectedText } from './words.ts'
+import { rejectedText } from './copy.ts'
 
 export const subscriptionRejected = messageKind<{ brandName: string; modelName: string }>({
   name: 'subscription_rejected',

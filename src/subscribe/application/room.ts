@@ -12,7 +12,7 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
-import { APPLICATION_CONSTRAINTS } from './words.ts'
+import { APPLICATION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 

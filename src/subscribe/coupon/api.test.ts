@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
 import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
-import { reserveCoupon } from './acts.ts'
+import { reserveCoupon } from './service.ts'
 import { addCoupon, couponByCode, type NewCoupon } from './store.ts'
 
 const t = testWorld({ poolSize: 64 })

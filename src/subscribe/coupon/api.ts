@@ -2,14 +2,14 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/guessing/acts.ts'
-import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
+import { tryCode } from '#subscribe/account/guessing/service.ts'
+import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
 import type { World } from '#world'
-import { presentCoupon } from './acts.ts'
+import { presentCoupon } from './service.ts'
 import type * as contract from './contract.ts'
 import { validityRefusal } from './rules.ts'
 import { addEntry, countIssued, couponByCode, type WalletEntry, walletEntryOf, walletOf } from './store.ts'
-import { COUPON_CONSTRAINTS, COUPON_WORDS } from './words.ts'
+import { COUPON_CONSTRAINTS, COUPON_WORDS } from './copy.ts'
 
 const present = ({ entry, coupon }: WalletEntry, now: Date) => ({
   id: entry.id,

@@ -1,7 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { won } from '#kit/money.ts'
 import { couponNames } from './staff/store.ts'
-import { DISCOUNT_WORDS } from './words.ts'
+import { DISCOUNT_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

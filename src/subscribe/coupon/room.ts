@@ -6,7 +6,7 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
-import { COUPON_CONSTRAINTS } from './words.ts'
+import { COUPON_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const coupon = room({

@@ -1,6 +1,6 @@
 import { messageKind } from '#kit/unit-of-work.ts'
-import { reminderText } from './mileage/words.ts'
-import { correctedText } from './words.ts'
+import { reminderText } from './mileage/copy.ts'
+import { correctedText } from './copy.ts'
 
 export const mileageReminder = messageKind<{ car: string }>({
   name: 'mileage_reminder',

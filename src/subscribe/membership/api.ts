@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
-import { presentSubscription } from './acts.ts'
+import { presentSubscription } from './service.ts'
 import type * as contract from './contract.ts'
 import { subscriptionsOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { won } from '#kit/money.ts'
-import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/copy.ts'
 import { paymentNames, subscriptionNames } from './staff/store.ts'
-import { PAYMENT_WORDS } from './words.ts'
+import { PAYMENT_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

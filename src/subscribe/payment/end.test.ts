@@ -15,7 +15,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { END_BEFORE } from './words.ts'
+import { END_BEFORE } from './copy.ts'
 import { askUnknown, chargeDue, endSubscriptions } from './jobs.ts'
 
 // What becomes of a month that is on its way, or owed, when staff end its subscription.

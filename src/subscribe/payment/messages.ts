@@ -15,7 +15,7 @@ import {
   resumedText,
   upcomingText,
   waivedText,
-} from './words.ts'
+} from './copy.ts'
 
 /** A month of a subscription, or a settlement where `month` is null; amount in won. */
 export type Charge = { orderName: string; month: number | null; amount: number }

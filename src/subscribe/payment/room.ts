@@ -27,7 +27,7 @@ import * as differenceContract from './difference/contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import * as staffSubscription from './staff/subscription/api.ts'
-import { SUBSCRIPTION_CONSTRAINTS } from './words.ts'
+import { SUBSCRIPTION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 

@@ -2,8 +2,8 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/guessing/acts.ts'
-import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
+import { tryCode } from '#subscribe/account/guessing/service.ts'
+import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
 import { validityRefusal } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
@@ -16,7 +16,7 @@ import {
   type Transaction,
   transactionsOf,
 } from './store.ts'
-import { POINT_CONSTRAINTS, POINT_COUPON_WORDS } from './words.ts'
+import { POINT_CONSTRAINTS, POINT_COUPON_WORDS } from './copy.ts'
 
 const present = ({ id, transactionType, amount, description, createdAt }: Transaction) => ({
   id,

@@ -8,7 +8,7 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
-import { POINT_CONSTRAINTS } from './words.ts'
+import { POINT_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 
 export const point = room({

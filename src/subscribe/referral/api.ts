@@ -1,17 +1,17 @@
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/guessing/acts.ts'
+import { tryCode } from '#subscribe/account/guessing/service.ts'
 import { accountByReferralCode } from '#subscribe/account/store.ts'
-import { lockTaker } from '#subscribe/benefit/acts.ts'
+import { lockTaker } from '#subscribe/benefit/service.ts'
 import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
-import { presentCoupon } from '#subscribe/coupon/acts.ts'
+import { presentCoupon } from '#subscribe/coupon/service.ts'
 import type { World } from '#world'
-import { giveReferral } from './acts.ts'
+import { giveReferral } from './service.ts'
 import type * as contract from './contract.ts'
 import { referralRefusal } from './rules.ts'
 import { isReferred, referralsOf } from './store.ts'
-import { REFERRAL_WORDS } from './words.ts'
+import { REFERRAL_WORDS } from './copy.ts'
 
 export async function list(world: World, { session }: Call<typeof contract.listReferrals>) {
   const [given, received] = await Promise.all([

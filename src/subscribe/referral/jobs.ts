@@ -4,7 +4,7 @@ import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { accountByMobile, accountByReferralCode } from '#subscribe/account/store.ts'
 import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
 import type { SubscriberJoined } from '#world'
-import { giveReferral } from './acts.ts'
+import { giveReferral } from './service.ts'
 import { isReferrer } from './rules.ts'
 
 /** A new subscriber named a friend, by code or by number: both get a coupon, once for each person. A name that nobody verified has gives nothing (K-10). */

@@ -6,7 +6,7 @@ import { coupon } from '#subscribe/coupon/room.ts'
 import { subscriberJoined } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import { REFERRAL_CONSTRAINTS } from './words.ts'
+import { REFERRAL_CONSTRAINTS } from './copy.ts'
 
 export const referral = room({
   name: 'subscribe/referral',

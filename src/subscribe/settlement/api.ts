@@ -4,11 +4,11 @@ import { storedResponse } from '#kit/idempotency.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
-import { realm } from '#subscribe/account/acts.ts'
-import { ownOnly } from '#subscribe/membership/acts.ts'
+import { realm } from '#subscribe/account/service.ts'
+import { ownOnly } from '#subscribe/membership/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
-import { chargeSoon } from '#subscribe/payment/acts.ts'
-import { refundSoon } from '#subscribe/payment/staff/acts.ts'
+import { chargeSoon } from '#subscribe/payment/service.ts'
+import { refundSoon } from '#subscribe/payment/staff/service.ts'
 import { claimPayment, lockMonths, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
@@ -20,7 +20,7 @@ import {
   quoteOf,
   tellSettlement,
   type Wanted,
-} from './acts.ts'
+} from './service.ts'
 import type * as contract from './contract.ts'
 import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, totalOf } from './rules.ts'
 import {
@@ -31,7 +31,7 @@ import {
   settlementOf,
   withdrawOutdated,
 } from './store.ts'
-import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
+import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)

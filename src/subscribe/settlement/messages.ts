@@ -1,5 +1,5 @@
 import { messageKind } from '#kit/unit-of-work.ts'
-import { acceptedText, offeredText } from './words.ts'
+import { acceptedText, offeredText } from './copy.ts'
 
 export type SettlementFacts = Parameters<typeof offeredText>[0]
 

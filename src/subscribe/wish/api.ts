@@ -4,8 +4,8 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { editRow } from '#platform/staff/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { Unit, World } from '#world'
@@ -23,7 +23,7 @@ import {
   wishRecord,
   wishRows,
 } from './store.ts'
-import { WISH_WORDS } from './words.ts'
+import { WISH_WORDS } from './copy.ts'
 import { wishReplied } from './messages.ts'
 
 const instantText = (at: string | null) => at && new Date(at).toISOString()

@@ -1,5 +1,5 @@
 import { wishNames } from './store.ts'
-import { STATUS_WORDS } from './words.ts'
+import { STATUS_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

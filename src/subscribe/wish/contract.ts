@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
-import { MODEL_MISSING } from './words.ts'
+import { MODEL_MISSING } from './copy.ts'
 
 /** Asks for a model that is not among ours; at most 10 that wait for an answer (409 TOO_MANY_WISHES) (S-031). */
 export const createWish = endpoint({

@@ -1,5 +1,5 @@
 import { messageKind } from '#kit/unit-of-work.ts'
-import { replyText } from './words.ts'
+import { replyText } from './copy.ts'
 
 export const wishReplied = messageKind<{ model: string; reply: string }>({
   name: 'wish_replied',

@@ -11,7 +11,7 @@ import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { cardOf, columnsOf } from '../widgets/message-columns.tsx'
 import { MessageDrawer } from '../widgets/message-drawer.tsx'
-import { STATE_WORDS } from '#platform/outbox/words.ts'
+import { STATE_WORDS } from '#platform/outbox/copy.ts'
 
 export const meta = { title: '문자' }
 

@@ -4,7 +4,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { errorWords, numberText, STATE_WORDS, textOf } from '#platform/outbox/words.ts'
+import { errorWords, numberText, STATE_WORDS, textOf } from '#platform/outbox/copy.ts'
 
 type Open = (message: MessageOut) => void
 

@@ -8,7 +8,7 @@ import type { MessageOut, resendMessage } from '#platform/outbox/contract.ts'
 import { resendRefusal } from '#platform/outbox/rules.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { errorWords, numberText, RESEND_WORDS, textOf } from '#platform/outbox/words.ts'
+import { errorWords, numberText, RESEND_WORDS, textOf } from '#platform/outbox/copy.ts'
 import { StateBadge, whenOf } from './message-columns.tsx'
 
 type Props = { row: MessageOut; close: () => void }

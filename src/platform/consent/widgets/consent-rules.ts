@@ -1,4 +1,4 @@
-import { TERMS_REQUIRED } from '../words.ts'
+import { TERMS_REQUIRED } from '../copy.ts'
 
 /** What somebody agrees to who signs up. */
 export type Agreed = { terms: boolean; privacy: boolean; marketing: boolean }

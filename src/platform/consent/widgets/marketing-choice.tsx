@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { MARKETING_FAILED, MARKETING_SAVED } from '../words.ts'
+import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'
 
 type Props = { agreed: boolean; save: (agreed: boolean) => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../rules.ts'
-import { FILE_TOO_LARGE, FILE_WRONG_TYPE } from '../words.ts'
+import { FILE_TOO_LARGE, FILE_WRONG_TYPE } from '../copy.ts'
 
 /** What the server draws anew (C-255). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']

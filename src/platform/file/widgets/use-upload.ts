@@ -3,7 +3,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { upload } from '../contract.ts'
-import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../words.ts'
+import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../copy.ts'
 import { isPicture, pictureRefusal } from './picture-rules.ts'
 
 type Send = BrowserRealm['call']

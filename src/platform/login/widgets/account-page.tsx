@@ -4,8 +4,8 @@ import { ClientOnly, useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { areCookiesBlocked, browserStorage } from '#kit/web/browser-storage.ts'
-import { COOKIES_BLOCKED } from '#platform/verification/words.ts'
-import { STORAGE_BLOCKED } from '../words.ts'
+import { COOKIES_BLOCKED } from '#platform/verification/copy.ts'
+import { STORAGE_BLOCKED } from '../copy.ts'
 
 type Props = {
   title: string

@@ -15,7 +15,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { exportCsv } from './acts.ts'
+import { exportCsv } from './service.ts'
 import { MOST_AN_HOUR } from './rules.ts'
 
 const t = testWorld()

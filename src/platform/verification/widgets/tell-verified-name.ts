@@ -1,5 +1,5 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { signedUpAs } from '../words.ts'
+import { signedUpAs } from '../copy.ts'
 
 /** Says under which name the account was made when it was typed in another spelling; resolves once it was read. */
 export async function tellVerifiedName(verified: string, typed: string): Promise<void> {

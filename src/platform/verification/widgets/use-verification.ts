@@ -8,7 +8,7 @@ import {
   VERIFIED,
   VERIFIED_ELSEWHERE,
   verificationFailed,
-} from '../words.ts'
+} from '../copy.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
 /** The provider's id of a verified person; what went wrong in its words; or a whole sentence of ours. */

@@ -5,17 +5,17 @@ import { hashPassword } from '#kit/password.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { issueCode, spendCode, tryCode } from '#platform/login/code/acts.ts'
+import { issueCode, spendCode, tryCode } from '#platform/login/code/service.ts'
 import { CODE_SECONDS } from '#platform/login/rules.ts'
 import { countOneTimeCode } from '#platform/login/store.ts'
-import { inTurnOfAttempt, notVerified } from '#platform/verification/acts.ts'
+import { inTurnOfAttempt, notVerified } from '#platform/verification/service.ts'
 import { sameName } from '#platform/verification/rules.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
-import { realm } from '../acts.ts'
+import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
-import { freePhone, takePhone, verifiedPerson } from '../joining/acts.ts'
+import { freePhone, takePhone, verifiedPerson } from '../joining/service.ts'
 import {
   changePassword,
   lockMember,
@@ -24,7 +24,7 @@ import {
   memberByPerson,
   memberByPhone,
 } from '../store.ts'
-import { ID_NOT_FOUND, PASSWORD_WORDS, PERSON_UNKNOWN } from '../words.ts'
+import { ID_NOT_FOUND, PASSWORD_WORDS, PERSON_UNKNOWN } from '../copy.ts'
 
 const PURPOSE = 'password'
 const ID_PURPOSE = 'login_id'

@@ -8,7 +8,7 @@ import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import type { login } from '../contract.ts'
 import { call, rideRealm } from '../widgets/realm.ts'
-import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../words.ts'
+import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../copy.ts'
 
 export const meta = {
   title: '로그인',

@@ -5,12 +5,12 @@ import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import type { checkId } from '../contract.ts'
 import { isLoginId, loginIdOf } from '../rules.ts'
 import { call } from '../widgets/realm.ts'
 import { useSignup } from '../widgets/use-signup.ts'
-import { LOGIN_ID_AVAILABLE, LOGIN_ID_TAKEN, VERIFY_FIRST } from '../words.ts'
+import { LOGIN_ID_AVAILABLE, LOGIN_ID_TAKEN, VERIFY_FIRST } from '../copy.ts'
 
 export const meta = {
   title: '회원가입',

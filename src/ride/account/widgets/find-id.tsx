@@ -10,7 +10,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { forgotId } from '../contract.ts'
-import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../words.ts'
+import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../copy.ts'
 import { call } from './realm.ts'
 
 export type Found = { id: string; created_at: string; sent: boolean }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import type { VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
 import { certify, loadIamport } from '#providers/identity/browser.ts'
 import type { clientConfig, openIdentityAttempt } from '../contract.ts'
-import { SDK_NOT_LOADED } from '../words.ts'
+import { SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 
 /** Verification of a phone and its owner in the provider's window (C-084, C-090…C-096). */

@@ -12,7 +12,7 @@ import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.t
 import type { forgotPassword } from '../contract.ts'
 import { call } from './realm.ts'
 import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
-import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../words.ts'
+import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../copy.ts'
 
 const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
 

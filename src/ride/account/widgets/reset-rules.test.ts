@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESET_WORDS } from '../words.ts'
+import { RESET_WORDS } from '../copy.ts'
 import { resetRefusal, sendRefusal } from './reset-rules.ts'
 
 const good = {

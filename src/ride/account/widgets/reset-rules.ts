@@ -1,8 +1,8 @@
 import { oneTimeCodeOf } from '#kit/code.ts'
 import { isPhone } from '#kit/phone.ts'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { type PasswordRefusalCode, passwordRefusal } from '../rules.ts'
-import { PASSWORD_WORDS } from '../words.ts'
+import { PASSWORD_WORDS } from '../copy.ts'
 
 export type ResetForm = { id: string; phone: string; code: string; password: string; again: string }
 export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordRefusalCode

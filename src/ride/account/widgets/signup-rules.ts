@@ -1,8 +1,8 @@
 import { isMobile } from '#kit/phone.ts'
 import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { isLoginId, passwordRefusal } from '../rules.ts'
-import { LOGIN_ID_WRONG, PASSWORD_WORDS, REFERRER_WRONG } from '../words.ts'
+import { LOGIN_ID_WRONG, PASSWORD_WORDS, REFERRER_WRONG } from '../copy.ts'
 import type { SignupForm } from './signup-store.ts'
 
 export type SignupErrors = Partial<Record<keyof SignupForm, string>>

@@ -10,7 +10,7 @@ import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-n
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { signup } from '../contract.ts'
 import { loginIdOf } from '../rules.ts'
-import { SIGNED_UP, VERIFY_FIRST } from '../words.ts'
+import { SIGNED_UP, VERIFY_FIRST } from '../copy.ts'
 import { phoneVerification } from './phone-verification.ts'
 import { call } from './realm.ts'
 import { signupErrors } from './signup-rules.ts'

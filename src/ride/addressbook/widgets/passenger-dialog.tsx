@@ -7,7 +7,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, PassengerOut, patchPassenger } from '../contract.ts'
-import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../words.ts'
+import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../copy.ts'
 
 type Values = { name: string; phone: string; note: string }
 

@@ -4,7 +4,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPlace } from '../contract.ts'
-import { PLACE_SAVED } from '../words.ts'
+import { PLACE_SAVED } from '../copy.ts'
 
 type Values = { label: string; location: string }
 

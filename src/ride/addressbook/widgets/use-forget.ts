@@ -11,7 +11,7 @@ import type {
   PassengerOut,
   PlaceOut,
 } from '../contract.ts'
-import { PASSENGER_REMOVED, PLACE_REMOVED } from '../words.ts'
+import { PASSENGER_REMOVED, PLACE_REMOVED } from '../copy.ts'
 
 /** How an entry is taken out of the address book, and how it comes back. */
 export type Removal = { remove: () => Promise<unknown>; restore: () => Promise<unknown>; done: string }

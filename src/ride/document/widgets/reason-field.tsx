@@ -1,6 +1,6 @@
 import { TextArea } from '#kit/ui/field.tsx'
 import { MOST_REASON } from '../rules.ts'
-import { REFUSAL_REASONS } from '../words.ts'
+import { REFUSAL_REASONS } from '../copy.ts'
 
 type Props = { value: string; set: (reason: string) => void; error?: string | undefined }
 

@@ -5,8 +5,8 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { submitIdentity } from '#ride/member/contract.ts'
 import type { upload } from '#platform/file/contract.ts'
-import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
-import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../words.ts'
+import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
+import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../copy.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
 
 type Wrong = { text: string; more?: string; retry?: () => void }

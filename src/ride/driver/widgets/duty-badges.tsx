@@ -3,7 +3,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { DriverRow } from '../contract.ts'
 import { licenceState } from '../rules.ts'
-import { LICENCE_WORDS } from '../words.ts'
+import { LICENCE_WORDS } from '../copy.ts'
 
 const LEAVE_AHEAD_DAYS = 14
 

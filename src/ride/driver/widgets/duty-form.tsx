@@ -11,7 +11,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import type { DriverRow } from '../contract.ts'
 import { LICENCE_AHEAD_DAYS, parseSchedule, type WorkingHours } from '../rules.ts'
-import { SCHEDULE_WRONG } from '../words.ts'
+import { SCHEDULE_WRONG } from '../copy.ts'
 import { DUTY_CHANGED, DUTY_FAILED } from './messages.ts'
 import { patchDriver } from './patch-driver.ts'
 

@@ -9,7 +9,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createLeave } from '../contract.ts'
 import { leaveRefusal } from '../rules.ts'
-import { LEAVE_WORDS } from '../words.ts'
+import { LEAVE_WORDS } from '../copy.ts'
 import { LEAVE_ADD_FAILED, LEAVE_ADDED } from './messages.ts'
 
 type Values = { from: string; to: string; note: string }

@@ -11,7 +11,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { getWeek } from '../contract.ts'
 import { weekStart } from '../rules.ts'
-import { OFF_WORDS } from '../words.ts'
+import { OFF_WORDS } from '../copy.ts'
 
 type DayOut = OutputOf<typeof getWeek>[number]
 type Ride = DayOut['rides'][number]

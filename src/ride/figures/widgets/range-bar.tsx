@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { DayField } from '#platform/staff/widgets/day-field.tsx'
 import { type Range, rangeRefusal } from '../rules.ts'
-import { RANGE_WORDS } from '../words.ts'
+import { RANGE_WORDS } from '../copy.ts'
 
 type Props = { range: Range; change: (range: Range) => void }
 

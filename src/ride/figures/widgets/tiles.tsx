@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { won } from '#kit/money.ts'
-import { STATUS_WORDS } from '#ride/reservation/words.ts'
+import { STATUS_WORDS } from '#ride/reservation/copy.ts'
 import type { Figures } from '../contract.ts'
 import { percentOf, type Range } from '../rules.ts'
 import { rowsAt, ticketsText } from './charts.ts'

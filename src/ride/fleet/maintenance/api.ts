@@ -8,7 +8,7 @@ import { lockLineOf, lockUnit, unitOf } from '../store.ts'
 import type * as contract from './contract.ts'
 import { maintenanceRefusal } from './rules.ts'
 import { addMaintenance, maintenanceOfUnit, removeMaintenance } from './store.ts'
-import { MAINTENANCE_WORDS } from './words.ts'
+import { MAINTENANCE_WORDS } from './copy.ts'
 
 type Params = { id: string; inventoryId: string }
 

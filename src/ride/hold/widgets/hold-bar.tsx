@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { Day } from '#kit/day.ts'
 import { clockText } from '#platform/login/widgets/use-countdown.ts'
-import { HOLD_GONE, HOLD_LEFT, HOLD_OVER } from '../words.ts'
+import { HOLD_GONE, HOLD_LEFT, HOLD_OVER } from '../copy.ts'
 import { useHold } from './use-hold.ts'
 
 const SOON_SECONDS = 120

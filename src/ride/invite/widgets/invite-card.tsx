@@ -3,7 +3,7 @@ import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { InfoPopup } from '#kit/ui/info-popup.tsx'
 import { INVITE_DAYS } from '../rules.ts'
-import { INVITE_NOTE, INVITE_WORDS } from '../words.ts'
+import { INVITE_NOTE, INVITE_WORDS } from '../copy.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 /** C-249 */

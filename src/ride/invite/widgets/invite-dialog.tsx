@@ -5,7 +5,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
-import { INVITE_NOTE } from '../words.ts'
+import { INVITE_NOTE } from '../copy.ts'
 import { type Invite, useInvite } from './use-invite.ts'
 
 /** Asks whom to invite. Blank again after each invite (C-233, C-242); a touch beside it loses nothing. */

@@ -1,7 +1,7 @@
 import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
-import { NO_DATA } from '../words.ts'
+import { NO_DATA } from '../copy.ts'
 import type { Person } from './referrals.ts'
 
 const dayIn = (instant: string) => dayLabelFrom(serverToday(), dayOf(new Date(instant)))

@@ -4,7 +4,7 @@ import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createInvite } from '../contract.ts'
-import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE, PHONE_WRONG } from '../words.ts'
+import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE, PHONE_WRONG } from '../copy.ts'
 
 export type InviteForm = { name: string; phone: string }
 export type Invite = {

@@ -6,11 +6,11 @@ import { ticketsOf } from '#kit/money.ts'
 import { sliceOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { unnamed } from '#ride/account/acts.ts'
-import { STALE } from '#platform/staff/words.ts'
+import { unnamed } from '#ride/account/service.ts'
+import { STALE } from '#platform/staff/copy.ts'
 import { lockMember, memberByPhone } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { lockAsManager, managerOf } from '../acts.ts'
+import { lockAsManager, managerOf } from '../service.ts'
 import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
 import {
   addMembership,
@@ -23,7 +23,7 @@ import {
   peopleOf,
   removeMembership,
 } from '../store.ts'
-import { INVITE_WORDS, MANAGER_WORDS } from '../words.ts'
+import { INVITE_WORDS, MANAGER_WORDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import {
   addInvite,

@@ -7,7 +7,7 @@ import { mobileIn } from '#kit/phone-in.ts'
 import { maybeText } from '#kit/text.ts'
 import { role } from '../contract.ts'
 import { MEMBER_STATUSES, MOST_A_MONTH } from '../rules.ts'
-import { LIMIT_WRONG, PHONE_WRONG } from '../words.ts'
+import { LIMIT_WRONG, PHONE_WRONG } from '../copy.ts'
 
 const monthlyLimit = z
   .number(LIMIT_WRONG)

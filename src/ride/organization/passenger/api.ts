@@ -2,11 +2,11 @@ import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/acts.ts'
+import { editRow } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
 import { MOST_PASSENGERS } from '../rules.ts'
 import { lockOrganization, membershipOf } from '../store.ts'
-import { TOO_MANY_PASSENGERS } from '../words.ts'
+import { TOO_MANY_PASSENGERS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import {
   addPassenger,

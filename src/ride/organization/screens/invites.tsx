@@ -12,7 +12,7 @@ import type { listOrganizations } from '../contract.ts'
 import type { acceptInvite, declineInvite } from '../members/contract.ts'
 import { Loaded } from '../widgets/loaded.tsx'
 import { ownOrganizations } from '../widgets/own-organizations.ts'
-import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../words.ts'
+import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
 
 export const meta = { title: '받으신 초대' }
 

@@ -18,7 +18,7 @@ import { OrganizationDialog } from '../widgets/organization-dialog.tsx'
 import { PassengersPanel } from '../widgets/passengers-panel.tsx'
 import { PeoplePanel } from '../widgets/people-panel.tsx'
 import { TicketsPanel } from '../widgets/tickets-panel.tsx'
-import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
+import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
 
 export const meta = { title: '소속 조직' }
 

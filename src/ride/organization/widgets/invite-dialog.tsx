@@ -7,7 +7,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { inviteOrganizationMember } from '../members/contract.ts'
-import { INVITE_NOTE, PHONE_WRONG } from '../words.ts'
+import { INVITE_NOTE, PHONE_WRONG } from '../copy.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
 
 type Values = PlaceValues & { name: string; phone: string }

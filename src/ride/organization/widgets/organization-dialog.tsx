@@ -8,7 +8,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { changedFields, only } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { foundOrganization, patchOwnOrganization } from '../contract.ts'
-import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../words.ts'
+import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../copy.ts'
 
 type Values = { name: string; number: string }
 type Props = { organization?: { id: string; name: string; business_number: string }; close: () => void }

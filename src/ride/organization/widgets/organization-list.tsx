@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
+import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { ownOrganizations } from './own-organizations.ts'
 

@@ -10,7 +10,7 @@ import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
-import { PHONE_WRONG } from '../words.ts'
+import { PHONE_WRONG } from '../copy.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 type Values = { name: string; phone: string; note: string }

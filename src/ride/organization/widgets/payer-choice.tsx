@@ -3,7 +3,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
 import { freedHalves, limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
-import { LIMIT_WORDS } from '../words.ts'
+import { LIMIT_WORDS } from '../copy.ts'
 import { usePayer } from './use-payer.ts'
 
 export type Payer = { organizationId: string; costCenter: string; tripReason: string }

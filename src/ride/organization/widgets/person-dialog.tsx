@@ -11,7 +11,7 @@ import type {
   OrganizationMemberOut,
 } from '../members/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
-import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
+import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 const errorsOf = ({ limit }: PlaceValues) => {

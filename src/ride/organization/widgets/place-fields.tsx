@@ -2,7 +2,7 @@ import { halvesOf } from '#kit/money.ts'
 import { Choices } from '#kit/ui/choices.tsx'
 import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
 import { MOST_A_MONTH, type Role, ROLES } from '../rules.ts'
-import { LIMIT_WRONG, ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../words.ts'
+import { LIMIT_WRONG, ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
 
 export type PlaceValues = { role: Role; limit: string }
 

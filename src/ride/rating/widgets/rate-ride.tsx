@@ -12,7 +12,7 @@ import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createRating, getRating, RatingOut } from '../contract.ts'
 import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
-import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../words.ts'
+import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 
 /** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
 export function RateRide({ reservation }: { reservation: ReservationOut }) {

@@ -10,7 +10,7 @@ import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { shareUnitsOf } from '#ride/fleet/store.ts'
-import { lockBooker, refuseOverLimit } from '#ride/organization/acts.ts'
+import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
 import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
@@ -19,7 +19,7 @@ import type * as contract from '../contract.ts'
 import { rideFacts } from '../messages.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import { ownReservation, type Reservation } from '../store.ts'
-import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../words.ts'
+import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import {
   type Asked,
   type Booking,

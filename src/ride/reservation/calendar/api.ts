@@ -9,7 +9,7 @@ import type { World } from '#world'
 import type { reservationCalendar } from '../contract.ts'
 import { calendarRefusal, driverPhoneOf } from '../rules.ts'
 import { type FullReservation, ownReservation } from '../store.ts'
-import { CALENDAR_WORDS } from '../words.ts'
+import { CALENDAR_WORDS } from '../copy.ts'
 
 const HOUR_SECONDS = 3_600
 const REMINDER_SECONDS = 2 * HOUR_SECONDS

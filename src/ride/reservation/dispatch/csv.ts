@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { timeOf, wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { PURPOSE_WORDS, STATUS_WORDS } from '../words.ts'
+import { PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
 import type { DispatchOut } from './contract.ts'
 
 export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#kit/csv.ts'
-import { PURPOSE_WORDS, STATUS_WORDS } from '../words.ts'
+import { PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
 import type { RideLine } from './contract.ts'
 
 /** The rides of a monthly statement as a file. */

@@ -19,7 +19,7 @@ import { serverToday } from '#kit/web/server-clock.ts'
 import { CarList } from '../widgets/car-list.tsx'
 import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
-import { LOGIN_FIRST } from '../words.ts'
+import { LOGIN_FIRST } from '../copy.ts'
 
 export const meta = {
   title: '예약',

@@ -19,7 +19,7 @@ import { RouteCard } from '../widgets/route-card.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { keepPassenger, useKeeping, WhoRides } from '../widgets/who-rides.tsx'
-import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
+import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../copy.ts'
 
 export const meta = { title: '예약: 탑승자와 경로' }
 

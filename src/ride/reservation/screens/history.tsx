@@ -15,7 +15,7 @@ import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { isDriving, MOST_LISTED, STATUSES, type Status } from '../rules.ts'
-import { EMPTY_WORDS, LIST_CUT } from '../words.ts'
+import { EMPTY_WORDS, LIST_CUT } from '../copy.ts'
 
 export const meta = { title: '운행 예약' }
 

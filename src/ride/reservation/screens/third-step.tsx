@@ -8,7 +8,7 @@ import type { ReservationOut } from '../contract.ts'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
-import { PURPOSE_WORDS } from '../words.ts'
+import { PURPOSE_WORDS } from '../copy.ts'
 
 export const meta = { title: '예약 신청 완료' }
 

@@ -1,7 +1,7 @@
 import { type Day, instantOf } from '#kit/day.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
-import { DRAFT_WORDS } from '../words.ts'
+import { DRAFT_WORDS } from '../copy.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; a stop's fields carry its number. */

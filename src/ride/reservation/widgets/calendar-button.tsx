@@ -4,7 +4,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut, reservationCalendar } from '../contract.ts'
-import { CALENDAR_FAILED, CALENDAR_SAVED } from '../words.ts'
+import { CALENDAR_FAILED, CALENDAR_SAVED } from '../copy.ts'
 
 /** Saves a confirmed reservation as a file that any calendar takes. */
 export function CalendarButton({ reservation }: { reservation: ReservationOut }) {

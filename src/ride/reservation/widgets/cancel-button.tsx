@@ -7,7 +7,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { cancelReservation, ReservationOut } from '../contract.ts'
-import { CANCELLED } from '../words.ts'
+import { CANCELLED } from '../copy.ts'
 import { releaseReplaced } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
 

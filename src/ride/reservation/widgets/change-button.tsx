@@ -9,7 +9,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listAvailable } from '#ride/fleet/contract.ts'
 import type { ReservationOut } from '../contract.ts'
-import { CHANGE_FAILED } from '../words.ts'
+import { CHANGE_FAILED } from '../copy.ts'
 import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
 

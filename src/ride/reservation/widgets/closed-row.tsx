@@ -1,7 +1,7 @@
 import { type Day, dayLabel } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
-import { HELD_BY_OTHERS } from '#ride/hold/words.ts'
+import { HELD_BY_OTHERS } from '#ride/hold/copy.ts'
 import type { WaitOut } from '#ride/waitlist/contract.ts'
 import { WaitButton } from '#ride/waitlist/widgets/wait-button.tsx'
 import { rowFrame, RowContent } from './vehicle-row.tsx'

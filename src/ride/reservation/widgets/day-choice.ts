@@ -1,6 +1,6 @@
 import { type Day, daysBetween, monthStart } from '#kit/day.ts'
 import { dayState, firstOpenDay, STRIP_DAYS } from '#ride/fleet/rules.ts'
-import { beforeOpeningWords, notSelectableWords, TOO_FAR } from '../words.ts'
+import { beforeOpeningWords, notSelectableWords, TOO_FAR } from '../copy.ts'
 
 /** The day that is chosen: the one asked for, but never before booking opens (C-145). */
 export function selectedDay(asked: Day, today: Day, openDate: number): Day {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
-import { PLACE_EMPTY } from '../words.ts'
+import { PLACE_EMPTY } from '../copy.ts'
 import { PlacePicker } from './place-picker.tsx'
 
 type Props = {

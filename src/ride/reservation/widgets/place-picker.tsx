@@ -9,7 +9,7 @@ import { embedPostcode, loadPostcode } from '#providers/postcode/browser.ts'
 import { KnownPlaces } from '#ride/addressbook/widgets/known-places.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { clientConfig } from '#ride/account/contract.ts'
-import { PLACE_REQUIRED, POSTCODE_DOWN } from '../words.ts'
+import { PLACE_REQUIRED, POSTCODE_DOWN } from '../copy.ts'
 
 type Props = {
   open: boolean

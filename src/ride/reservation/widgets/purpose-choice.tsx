@@ -1,6 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import { RIDE_PURPOSES } from '../rules.ts'
-import { PURPOSE_WORDS } from '../words.ts'
+import { PURPOSE_WORDS } from '../copy.ts'
 
 type Props = { value: string; error: string | undefined; choose: (purpose: string) => void }
 

@@ -1,7 +1,7 @@
 import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
-import { PURPOSE_WORDS } from '../words.ts'
+import { PURPOSE_WORDS } from '../copy.ts'
 import { Facts } from './facts.tsx'
 
 /** `11월 27일 (금) 10:30` of a reservation's pickup. */

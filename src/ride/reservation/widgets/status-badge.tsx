@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { DisplayStatus } from '../rules.ts'
-import { STATUS_WORDS } from '../words.ts'
+import { STATUS_WORDS } from '../copy.ts'
 
 // The customer's colours; the back office has its own (K-15).
 const tones: Record<DisplayStatus, BadgeTone> = {

@@ -19,7 +19,7 @@ import {
   SAME_TIME,
   SAME_TIME_CHOICE,
   SAME_TIME_TEXT,
-} from '../words.ts'
+} from '../copy.ts'
 import { MOST_COMPARED, sameTimeIn } from '../rules.ts'
 import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'

@@ -10,7 +10,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
-import { PASSENGER_NOT_KEPT } from '#ride/addressbook/words.ts'
+import { PASSENGER_NOT_KEPT } from '#ride/addressbook/copy.ts'
 import { type FirstField, withNoteOf, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 

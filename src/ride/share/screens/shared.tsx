@@ -13,7 +13,7 @@ import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import type { getShared, SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
-import { SHARE_STATE_WORDS } from '../words.ts'
+import { SHARE_STATE_WORDS } from '../copy.ts'
 
 export const meta = { title: '운행 현황' }
 

@@ -13,7 +13,7 @@ import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
 import { shareRefusal } from '../rules.ts'
-import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../words.ts'
+import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../copy.ts'
 
 const TITLE = '운행 현황 공유'
 

@@ -6,11 +6,11 @@ import { ticketsOf } from '#kit/money.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
-import { unnamed } from '#ride/account/acts.ts'
+import { unnamed } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { askAbout, publishPurchase, boughtOf } from './acts.ts'
+import { askAbout, publishPurchase, boughtOf } from './service.ts'
 import type * as contract from './contract.ts'
 import {
   askAgainAt,
@@ -43,7 +43,7 @@ import {
   TOO_MANY_PURCHASES,
   WITHDRAWN_BY_MANAGER,
   WITHDRAWN_BY_MEMBER,
-} from './words.ts'
+} from './copy.ts'
 import { ticketTransferAsked, ticketTransferWithdrawn } from '../messages.ts'
 
 /** A purchase on the wire. */

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { text } from '#kit/text.ts'
 import { METHODS, PURCHASE_STATUSES } from './rules.ts'
-import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './words.ts'
+import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './copy.ts'
 
 export const purchaseOut = z.object({
   id: z.string(),

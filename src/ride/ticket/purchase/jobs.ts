@@ -3,7 +3,7 @@ import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { askAbout, sendRefund } from './acts.ts'
+import { askAbout, sendRefund } from './service.ts'
 import { DEPOSITOR_DAYS, isAwaited } from './rules.ts'
 import {
   claimToAsk,

@@ -3,7 +3,7 @@ import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#tes
 import { inGroups } from '#testing/in-groups.ts'
 import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
-import { askAbout, purchaseNow, sendRefund } from './acts.ts'
+import { askAbout, purchaseNow, sendRefund } from './service.ts'
 import { askPurchases, purchaseTold } from './jobs.ts'
 
 // PURCHASE_ROUNDS=200 for the whole line.

@@ -9,7 +9,7 @@ import { DayField } from '#platform/staff/widgets/day-field.tsx'
 import type { LedgerEntry, listLedger } from '../contract.ts'
 import { ENTRY_TYPES, type EntryType } from '../rules.ts'
 import { cardOf, columnsOf } from '../widgets/ledger-columns.tsx'
-import { ENTRY_WORDS } from '../words.ts'
+import { ENTRY_WORDS } from '../copy.ts'
 
 export const meta = { title: '티켓 기록' }
 

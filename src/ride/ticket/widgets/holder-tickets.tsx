@@ -4,7 +4,7 @@ import { dayLabel } from '#kit/day.ts'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { timeLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { listTickets } from '../contract.ts'
-import { ENTRY_WORDS } from '../words.ts'
+import { ENTRY_WORDS } from '../copy.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 

@@ -3,7 +3,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { LedgerEntry } from '../contract.ts'
-import { purchaseEntryText } from '../purchase/words.ts'
+import { purchaseEntryText } from '../purchase/copy.ts'
 
 type Open = (entry: LedgerEntry) => void
 

@@ -23,7 +23,7 @@ import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
 import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
 import { TripCard } from '../widgets/trip-card.tsx'
-import { LOADING_RESERVATION } from '#ride/reservation/words.ts'
+import { LOADING_RESERVATION } from '#ride/reservation/copy.ts'
 
 export const meta = { title: '운행 예약' }
 

@@ -3,7 +3,7 @@ import { instantOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { cancelRefusal, isPast } from '#ride/reservation/rules.ts'
 import { useNow } from '#kit/ui/use-now.ts'
-import { CHANGE_NOTE } from '#ride/reservation/words.ts'
+import { CHANGE_NOTE } from '#ride/reservation/copy.ts'
 
 /** Whom to ask (C-228). While a change is too late the actions above say so, and this says nothing else. */
 export function HelpNote({ reservation }: { reservation: ReservationOut }) {

@@ -5,7 +5,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { untilGone } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { leaveWaitlist, WaitOut } from '../contract.ts'
-import { WAIT_LEFT } from '../words.ts'
+import { WAIT_LEFT } from '../copy.ts'
 import { ownWaits } from './own-waits.ts'
 
 const LOOK_AGAIN_MS = 60_000

@@ -5,7 +5,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { textOf, untilGone } from '#kit/web/call-failed.ts'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { joinWaitlist, leaveWaitlist, WaitOut } from '../contract.ts'
-import { WAIT_JOINED, WAIT_LEFT } from '../words.ts'
+import { WAIT_JOINED, WAIT_LEFT } from '../copy.ts'
 
 type Props = { carId: string; carName: string; day: string; wait: WaitOut | undefined; changed: () => void }
 

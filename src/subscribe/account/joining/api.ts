@@ -7,13 +7,13 @@ import { hashPassword } from '#kit/password.ts'
 import { constraintRefusal, found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import * as verification from '#platform/verification/acts.ts'
+import * as verification from '#platform/verification/service.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
-import { realm } from '../acts.ts'
+import { realm } from '../service.ts'
 import { present, presentWithTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { freeMobile, takeMobile, verifiedPerson } from './acts.ts'
+import { freeMobile, takeMobile, verifiedPerson } from './service.ts'
 import { passwordRefusal, referralCodeOf } from '../rules.ts'
 import {
   accountByEmail,
@@ -23,7 +23,7 @@ import {
   changeAccount,
   lockAccount,
 } from '../store.ts'
-import { OTHER_PERSON, PASSWORD_WORDS, personKnown, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
+import { OTHER_PERSON, PASSWORD_WORDS, personKnown, SUBSCRIBER_CONSTRAINTS } from '../copy.ts'
 
 type SignupCall = Call<typeof contract.signup>
 type Form = SignupCall['body']

@@ -7,11 +7,11 @@ import { forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import type { Unit, World } from '#world'
-import { realm } from '../acts.ts'
+import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
 import { dropGuessesOf } from '../guessing/store.ts'
 import { accountOf, eraseSubscriber, leavingRefusal, lockAccount } from '../store.ts'
-import { LEAVE_LATER_WORDS, LEAVE_WORDS, PASSWORD_MISSING } from '../words.ts'
+import { LEAVE_LATER_WORDS, LEAVE_WORDS, PASSWORD_MISSING } from '../copy.ts'
 
 export async function leave(world: World, call: Call<typeof contract.deleteAccount>) {
   const refusal = await proofRefusal(world, call)

@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
-import { SOCIAL_FAILED } from '../words.ts'
+import { SOCIAL_FAILED } from '../copy.ts'
 
 export const meta = { title: '카카오 로그인' }
 

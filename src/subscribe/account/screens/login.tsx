@@ -9,7 +9,7 @@ import { accountFailureText } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
 import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
-import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../words.ts'
+import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../copy.ts'
 
 export const meta = {
   title: '구독 로그인',

@@ -6,12 +6,12 @@ import { toast } from '#kit/ui/toast.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields } from '#platform/login/widgets/signup-parts.tsx'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import type { changePassword } from '../recovery/contract.ts'
 import { failureTextOr } from '../widgets/failure-text.ts'
 import { call, subscribeRealm } from '../widgets/realm.ts'
 import { type NewPassword, newPasswordErrors } from '../widgets/reset-rules.ts'
-import { AUTHENTICATION_NEEDED, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '../words.ts'
+import { AUTHENTICATION_NEEDED, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '../copy.ts'
 
 export const meta = { title: '새 비밀번호' }
 

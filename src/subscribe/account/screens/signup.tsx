@@ -5,10 +5,10 @@ import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { isChecked } from '../widgets/signup-rules.ts'
 import { useSignup } from '../widgets/use-signup.ts'
-import { EMAIL_AVAILABLE, NAME_MOBILE_MISSING } from '../words.ts'
+import { EMAIL_AVAILABLE, NAME_MOBILE_MISSING } from '../copy.ts'
 
 export const meta = {
   title: '구독 회원가입',

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { PROVIDER_WORDS } from '../words.ts'
+import { PROVIDER_WORDS } from '../copy.ts'
 import type { SubscriberRow } from './contract.ts'
 
 export const SUBSCRIBER_CSV: CsvColumn<SubscriberRow>[] = [

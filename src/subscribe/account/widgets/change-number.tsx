@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { NUMBER_CHANGED } from '../words.ts'
+import { NUMBER_CHANGED } from '../copy.ts'
 import { personVerification } from './person-verification.ts'
 import { ProofModal } from './proof-modal.tsx'
 import { useProof } from './use-proof.ts'

@@ -1,5 +1,5 @@
 import { CallFailed } from '#kit/web/call-failed.ts'
-import { ACCOUNT_FAILED, STATUS_WORDS } from '../words.ts'
+import { ACCOUNT_FAILED, STATUS_WORDS } from '../copy.ts'
 
 /** Whether the answer itself says for people what went wrong. */
 const isWorded = (error: unknown): error is CallFailed =>

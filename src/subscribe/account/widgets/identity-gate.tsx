@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { LeaveDialog } from '#platform/login/widgets/leave-dialog.tsx'
-import { VERIFIED } from '#platform/verification/words.ts'
+import { VERIFIED } from '#platform/verification/copy.ts'
 import type { getAccount } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
 import { isNotedVerified, noteIdentity } from './identity-flag.ts'

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { LOGIN_NEEDED } from '../words.ts'
+import { LOGIN_NEEDED } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
 
 const IdentityGate = lazy(() => import('./identity-gate.tsx'))

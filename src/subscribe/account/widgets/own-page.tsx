@@ -5,7 +5,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
-import { SESSION_EXPIRED } from '../words.ts'
+import { SESSION_EXPIRED } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
 
 /** The places of one's own, from which one goes back to the profile (S-163). */

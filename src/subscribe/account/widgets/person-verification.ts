@@ -2,7 +2,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import type { Outcome, VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
 import { loadPortone, verifyPerson, type WindowAnswer } from '#providers/person/browser.ts'
 import type { openAttempt, personConfig } from '../contract.ts'
-import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../words.ts'
+import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 import { isVerificationReturn } from './verification-return.ts'
 

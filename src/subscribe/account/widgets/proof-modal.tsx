@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal } from '#kit/ui/modal.tsx'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
-import { NAME_MOBILE_MISSING } from '../words.ts'
+import { NAME_MOBILE_MISSING } from '../copy.ts'
 import type { useProof } from './use-proof.ts'
 
 type Props = {

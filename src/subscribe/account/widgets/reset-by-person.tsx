@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
-import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
+import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
 import { personVerification } from './person-verification.ts'
 import { usePersonForm } from './use-person-form.ts'

@@ -1,7 +1,7 @@
 import { oneTimeCodeOf } from '#kit/code.ts'
-import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
-import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../words.ts'
+import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../copy.ts'
 
 /** Why no code can be sent to it; null when it can (S-112, S-113). */
 export function codeTargetRefusal(email: string): string | null {

@@ -1,6 +1,6 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { leaveFor } from '#kit/web/browser-storage.ts'
-import { LOGIN_NEEDED, VERIFY_AFTER_LOGIN } from '../words.ts'
+import { LOGIN_NEEDED, VERIFY_AFTER_LOGIN } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
 
 /** Alerts that a login is needed, then goes to the login, which leads back to `path`. */

@@ -1,8 +1,8 @@
 import { isMobile } from '#kit/phone.ts'
 import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
-import { EMAIL_MISSING, EMAIL_WRONG, PASSWORD_WORDS } from '../words.ts'
+import { EMAIL_MISSING, EMAIL_WRONG, PASSWORD_WORDS } from '../copy.ts'
 import type { SignupForm } from './signup-store.ts'
 
 /** What is wrong with an e-mail before it is sent; null when it can be asked for. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SOCIAL_FAILED } from '../words.ts'
+import { SOCIAL_FAILED } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
 import { call } from './realm.ts'
 import type { exchangeKakao } from '../social/contract.ts'

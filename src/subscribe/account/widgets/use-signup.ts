@@ -5,7 +5,7 @@ import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-n
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'
-import { SIGNUP_FAILED } from '../words.ts'
+import { SIGNUP_FAILED } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
 import { startSession } from './start-session.ts'
 import { personVerification } from './person-verification.ts'

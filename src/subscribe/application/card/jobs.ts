@@ -5,7 +5,7 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { ProviderRejected } from '#providers/failure.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
-import { openKey } from '../acts.ts'
+import { openKey } from '../service.ts'
 import {
   cardsToSetAside,
   claimForgotten,

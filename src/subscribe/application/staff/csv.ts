@@ -2,7 +2,7 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { StaffRequestRow } from './contract.ts'
-import { DESK_WORDS } from './words.ts'
+import { DESK_WORDS } from './copy.ts'
 
 export const REQUEST_CSV: CsvColumn<StaffRequestRow>[] = [
   ['신청 시각', ({ created_at }) => wallTimeOf(new Date(created_at))],

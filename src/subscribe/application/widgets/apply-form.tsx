@@ -20,7 +20,7 @@ import { agreedTo, discountFor, shownPrice, usableFor, withOwned } from './draft
 import { useHasOpenRequest } from './own-requests.ts'
 import { PointsField } from './points-field.tsx'
 import { PriceCard } from './price-card.tsx'
-import { OPEN_REQUEST } from '../words.ts'
+import { OPEN_REQUEST } from '../copy.ts'
 import { useApplySteps } from './use-apply-steps.ts'
 
 type Props = {

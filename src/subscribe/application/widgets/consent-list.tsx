@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { CONSENTS, type Consent } from '../rules.ts'
-import { CONSENT_WORDS } from '../words.ts'
+import { CONSENT_WORDS } from '../copy.ts'
 import { CONSENT_TEXTS } from './consent-texts.ts'
 import { withConsent } from './draft-rules.ts'
 

@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { couponRefusal, discountOf, walletState } from '#subscribe/coupon/rules.ts'
 import { CONSENTS, type Consent, POINT_UNIT, type Price, priceOf } from '../rules.ts'
-import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from '../words.ts'
+import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from '../copy.ts'
 import type { Agreed, Draft } from './apply-store.ts'
 
 const termsOf = ({ coupon }: WalletEntryOut) => ({

@@ -12,7 +12,7 @@ import { won } from '#kit/money.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { RequestRow, withdrawRequest } from '../contract.ts'
 import { isCouponUsed } from '../rules.ts'
-import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../words.ts'
+import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
 import { ownRequests } from './own-requests.ts'
 
 /** The requests of whoever is logged in (S-141…S-143); nothing where there is none. */

@@ -1,5 +1,5 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST } from '../words.ts'
+import { CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST } from '../copy.ts'
 import { draftOf } from './apply-store.ts'
 import { useCardReturn } from './use-card.ts'
 import { useFinish } from './use-finish.ts'

@@ -9,7 +9,7 @@ import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
 import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
 import type { createBillingAttempt } from '../contract.ts'
-import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../words.ts'
+import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../copy.ts'
 
 /** What the provider's window sent back in the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { alertLater, askLater } from '#kit/ui/alert-later.ts'
-import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AGAIN } from '../words.ts'
+import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AGAIN } from '../copy.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { useApplication } from './use-application.ts'
 import type { CardReturn } from './use-card.ts'

@@ -11,7 +11,7 @@ import { modelMetaOf } from '../widgets/model-meta.ts'
 import { Labels } from '../widgets/model-card.tsx'
 import { OfferBar } from '../widgets/offer-bar.tsx'
 import { TermChoice } from '../widgets/term-choice.tsx'
-import { CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../words.ts'
+import { CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../copy.ts'
 
 export const meta = {
   title: '구독 차량 상세',

@@ -10,7 +10,7 @@ import type { CarOut, ModelOut } from '../contract.ts'
 import { type PriceOrder, sortModels } from '../rules.ts'
 import { ModelCard } from '../widgets/model-card.tsx'
 import { SortChoice } from '../widgets/sort-choice.tsx'
-import { LIST_FAILED } from '../words.ts'
+import { LIST_FAILED } from '../copy.ts'
 
 // Only who is logged in has anything to prove: a visitor does not load it.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))

@@ -4,9 +4,9 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { refuseUnknownPictures } from '#platform/file/acts.ts'
-import { editRow } from '#platform/staff/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { refuseUnknownPictures } from '#platform/file/service.ts'
+import { editRow } from '#platform/staff/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import { presentCar } from '../api.ts'
@@ -30,7 +30,7 @@ import {
   removeModel,
   setFees,
 } from '../store.ts'
-import { CAR_SUBSCRIBED, requestsWaitText } from '../words.ts'
+import { CAR_SUBSCRIBED, requestsWaitText } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { MODEL_CSV } from './csv.ts'
 

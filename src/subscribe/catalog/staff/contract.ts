@@ -8,7 +8,7 @@ import { maybeText, text } from '#kit/text.ts'
 import { pictureIn } from '#platform/file/contract.ts'
 import { carOut, modelOut } from '../contract.ts'
 import { byFeeField } from '../rules.ts'
-import { PLATE_WRONG } from '../words.ts'
+import { PLATE_WRONG } from '../copy.ts'
 
 const MOST_WON = 2_000_000_000
 /** None while the car is still to come. */

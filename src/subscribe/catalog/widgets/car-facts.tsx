@@ -4,7 +4,7 @@ import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import type { CarOut } from '../contract.ts'
 import { offeredOf, offerRefusal } from '../rules.ts'
-import { OFFER_WORDS } from '../words.ts'
+import { OFFER_WORDS } from '../copy.ts'
 
 type Props = {
   car: CarOut

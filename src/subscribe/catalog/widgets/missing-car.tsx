@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/button.tsx'
-import { CAR_NOT_FOUND } from '../words.ts'
+import { CAR_NOT_FOUND } from '../copy.ts'
 
 /** Where an address leads to no car (S-035). */
 export const MissingCar = () => (

@@ -4,7 +4,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import type { CarOut, ModelOut } from '../contract.ts'
 import { feesOf, lowestFeeOf, manwonOf, offerRefusal } from '../rules.ts'
-import { OFFER_WORDS } from '../words.ts'
+import { OFFER_WORDS } from '../copy.ts'
 import { CarPicture } from './car-picture.tsx'
 
 type Props = { model: ModelOut & { car: [CarOut, ...CarOut[]] }; eager: boolean }

@@ -1,6 +1,6 @@
 import type { ModelOut } from '../contract.ts'
 import { feesOf, lowestFeeOf, manwonOf, offerRefusal } from '../rules.ts'
-import { OFFER_WORDS } from '../words.ts'
+import { OFFER_WORDS } from '../copy.ts'
 import { sharedSourceOf } from './picture-source.ts'
 
 /** What search engines, messengers and the browser's tab are told of a model. */

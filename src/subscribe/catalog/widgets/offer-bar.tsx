@@ -5,7 +5,7 @@ import { isVerificationReturn } from '#subscribe/account/widgets/verification-re
 import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
 import type { ModelOut } from '../contract.ts'
 import type { OfferRefusalCode, Term } from '../rules.ts'
-import { OFFER_WORDS } from '../words.ts'
+import { OFFER_WORDS } from '../copy.ts'
 import { feeText } from './term-choice.tsx'
 
 // Only who is logged in has anything to prove: a visitor does not load it.

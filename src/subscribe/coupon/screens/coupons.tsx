@@ -11,7 +11,7 @@ import { call, question } from '#subscribe/account/widgets/realm.ts'
 import type { addCoupon, listWallet, WalletEntryOut } from '../contract.ts'
 import { walletState } from '../rules.ts'
 import { CouponCard } from '../widgets/coupon-card.tsx'
-import { COUPON_ADDED, COUPON_NOT_ADDED, COUPONS_FAILED } from '../words.ts'
+import { COUPON_ADDED, COUPON_NOT_ADDED, COUPONS_FAILED } from '../copy.ts'
 
 export const meta = { title: '쿠폰함' }
 

@@ -7,7 +7,7 @@ import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { couponOut } from '../contract.ts'
 import { DISCOUNT_TYPES } from '../rules.ts'
-import { CODE_WRONG } from '../words.ts'
+import { CODE_WRONG } from '../copy.ts'
 
 const MOST_WON = 1_000_000_000
 const won = z.int('금액을 원 단위로 입력해 주세요.').max(MOST_WON, '금액이 너무 큽니다.')

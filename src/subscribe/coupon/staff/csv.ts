@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#kit/csv.ts'
-import { DISCOUNT_WORDS } from '../words.ts'
+import { DISCOUNT_WORDS } from '../copy.ts'
 import type { CampaignRow } from './contract.ts'
 
 export const CAMPAIGN_CSV: CsvColumn<CampaignRow>[] = [

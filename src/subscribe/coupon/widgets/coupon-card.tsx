@@ -7,7 +7,7 @@ import { copy } from '#subscribe/account/widgets/copy.ts'
 import type { WalletEntryOut } from '../contract.ts'
 import { walletState } from '../rules.ts'
 import { conditionsText, worthText } from './coupon-text.ts'
-import { CODE_COPIED, CODE_NOT_COPIED, WALLET_WORDS } from '../words.ts'
+import { CODE_COPIED, CODE_NOT_COPIED, WALLET_WORDS } from '../copy.ts'
 
 /** A coupon as it lies in the wallet; one of no use says why, and is dim where that is for good. */
 export function CouponCard({ entry }: { entry: WalletEntryOut }) {

@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { listFaqs } from '../contract.ts'
 import { answerText } from '../rules.ts'
-import { FAQ_FAILED } from '../words.ts'
+import { FAQ_FAILED } from '../copy.ts'
 
 export const meta = {
   title: '구독 FAQ',

@@ -4,14 +4,14 @@ import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { handoverOf, isCarOut } from '#subscribe/handover/store.ts'
-import { ownOnly } from '#subscribe/membership/acts.ts'
+import { ownOnly } from '#subscribe/membership/service.ts'
 import { lockSubscription } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
-import { refuseMileage } from './acts.ts'
+import { refuseMileage } from './service.ts'
 import type * as contract from './contract.ts'
 import { MOST_REPORTS_A_DAY, REPORT_DAYS } from './rules.ts'
 import { addReport, latestReport, planReminder, toldSince } from './store.ts'
-import { NOT_WITH_YOU, TOO_MANY_REPORTS } from './words.ts'
+import { NOT_WITH_YOU, TOO_MANY_REPORTS } from './copy.ts'
 
 export const report = (world: World, call: Call<typeof contract.reportMileage>) =>
   change(world, call, async ({ tx, now, publish }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { MILEAGE_MISSING } from './words.ts'
+import { MILEAGE_MISSING } from './copy.ts'
 
 export const mileageOut = z.object({
   /** On the car now, as far as anybody told, and when it was handed over; null: it was not yet. */

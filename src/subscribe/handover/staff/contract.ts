@@ -3,10 +3,10 @@ import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { text } from '#kit/text.ts'
-import { MILEAGE_MISSING } from '../mileage/words.ts'
+import { MILEAGE_MISSING } from '../mileage/copy.ts'
 import { handoverOut } from '../contract.ts'
 import { PHOTO_SIDES } from '../rules.ts'
-import { PHOTOS_MISSING, SIGNATURE_MISSING } from '../words.ts'
+import { PHOTOS_MISSING, SIGNATURE_MISSING } from '../copy.ts'
 
 const PLACE_MAX = 200
 

@@ -10,7 +10,7 @@ import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import type { getPayment } from '../contract.ts'
 import type { PaymentStatus } from '../rules.ts'
-import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../words.ts'
+import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../copy.ts'
 
 export const meta = { title: '결제 결과' }
 

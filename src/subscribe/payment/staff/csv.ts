@@ -2,8 +2,8 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { formatPlate } from '#kit/plate.ts'
-import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
-import { PAYMENT_WORDS } from '../words.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/copy.ts'
+import { PAYMENT_WORDS } from '../copy.ts'
 import type { PaymentRow, StaffSubscriptionRow } from './contract.ts'
 
 export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [

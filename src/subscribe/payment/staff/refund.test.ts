@@ -6,7 +6,7 @@ import { theAdmin } from '#testing/actors.ts'
 import { asStaff, hurry, newSubscription, paymentRowsOf, post, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { type Payment, paymentOf } from '../store.ts'
-import { sendRefund } from './acts.ts'
+import { sendRefund } from './service.ts'
 
 // A refund that the provider refuses is owed all the same: staff see it, and send it again.
 const t = testWorld()

@@ -10,7 +10,7 @@ import { offerDaysOf } from '#subscribe/application/rules.ts'
 import { useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import type { openCardChange } from '../card/contract.ts'
-import { CARD_NOT_CHANGED, OWED_NOTICE } from '../words.ts'
+import { CARD_NOT_CHANGED, OWED_NOTICE } from '../copy.ts'
 import { useChange } from './use-change.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { alertLater, askLater } from '#kit/ui/alert-later.ts'
 import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
-import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/words.ts'
+import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
 import type { changeCard } from '../card/contract.ts'
-import { CARD_CHANGED, CARD_NOT_CHANGED } from '../words.ts'
+import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 
 /** What follows on a card for a subscription: it is charged from now on, and a word of that. */
 export function useChange(id: string) {

@@ -21,7 +21,7 @@ import {
   POINTS_ADDED,
   POINTS_FAILED,
   typeText,
-} from '../words.ts'
+} from '../copy.ts'
 
 export const meta = { title: '포인트' }
 

@@ -21,7 +21,7 @@ import { HandoverCard } from '../widgets/handover-card.tsx'
 import { OfferCard } from '../widgets/offer-card.tsx'
 import { PaymentList } from '../widgets/payment-list.tsx'
 import { SettledList } from '../widgets/settled-list.tsx'
-import { cardText, GIVEN_ONCE_PAID, stateOf } from '../words.ts'
+import { cardText, GIVEN_ONCE_PAID, stateOf } from '../copy.ts'
 
 export const meta = { title: '구독 상세' }
 

@@ -1,5 +1,5 @@
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
-import { itemText } from '#subscribe/settlement/words.ts'
+import { itemText } from '#subscribe/settlement/copy.ts'
 import { OwnPhoto } from './own-photo.tsx'
 
 /** How each damage of a settlement looks; nothing where none was photographed. */

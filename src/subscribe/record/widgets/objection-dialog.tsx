@@ -5,7 +5,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { declineSettlement, SettlementRow } from '#subscribe/settlement/contract.ts'
-import { OBJECTION_MISSING } from '#subscribe/settlement/words.ts'
+import { OBJECTION_MISSING } from '#subscribe/settlement/copy.ts'
 
 const errorsOf = ({ reason }: { reason: string }) => (reason.trim() ? {} : { reason: OBJECTION_MISSING })
 

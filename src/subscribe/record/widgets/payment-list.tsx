@@ -3,7 +3,7 @@ import { dayOf, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
-import { PAYMENT_WORDS, turnText } from '#subscribe/payment/words.ts'
+import { PAYMENT_WORDS, turnText } from '#subscribe/payment/copy.ts'
 import type { RecordRow } from '../contract.ts'
 
 type Payment = RecordRow['payments'][number]

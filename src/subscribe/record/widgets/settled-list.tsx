@@ -2,7 +2,7 @@ import { dayOf, koreanDate } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
-import { KIND_WORDS, totalText } from '#subscribe/settlement/words.ts'
+import { KIND_WORDS, totalText } from '#subscribe/settlement/copy.ts'
 import { DamagePhotos } from './damage-photos.tsx'
 
 /** What was agreed on, as it was. */

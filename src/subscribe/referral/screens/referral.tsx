@@ -5,7 +5,7 @@ import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import type { listReferrals } from '../contract.ts'
 import { OwnCode } from '../widgets/own-code.tsx'
-import { REFERRALS_FAILED } from '../words.ts'
+import { REFERRALS_FAILED } from '../copy.ts'
 
 export const meta = { title: '추천 현황' }
 

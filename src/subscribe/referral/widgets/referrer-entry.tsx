@@ -5,7 +5,7 @@ import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { enterReferrer } from '../contract.ts'
-import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../words.ts'
+import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../copy.ts'
 
 /** Where a friend's code is entered, once; then both have a coupon (S-169…S-172). */
 export function ReferrerEntry() {

@@ -7,7 +7,7 @@ import { handoverOut } from '#subscribe/handover/contract.ts'
 import { handoverBody } from '#subscribe/handover/staff/contract.ts'
 import { settlementOut } from '../contract.ts'
 import { FEE_KINDS } from '../rules.ts'
-import { DAMAGE_AMOUNT } from '../words.ts'
+import { DAMAGE_AMOUNT } from '../copy.ts'
 
 const DAMAGES = 20
 const MOST_WON = 1_000_000_000

@@ -15,7 +15,7 @@ import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { createQuote } from '../contract.ts'
 import { firstEndOf } from '../rules.ts'
-import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../words.ts'
+import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../copy.ts'
 import { pricedCar } from './priced-car.ts'
 
 type Props = {

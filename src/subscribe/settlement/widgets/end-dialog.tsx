@@ -8,7 +8,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createQuote } from '../contract.ts'
 import { firstEndOf } from '../rules.ts'
-import { QUOTE_REFUSED } from '../words.ts'
+import { QUOTE_REFUSED } from '../copy.ts'
 
 type Props = { id: string; startDate: Day; paidUntil: Day; close: () => void }
 

@@ -1,7 +1,7 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import type { SettlementRow } from '../contract.ts'
-import { itemText, TOTAL_WORDS } from '../words.ts'
+import { itemText, TOTAL_WORDS } from '../copy.ts'
 
 type Shown = Pick<SettlementRow, 'items' | 'total'>
 

@@ -10,7 +10,7 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import type { listWishes, WishRow } from '../contract.ts'
 import { ReplyDialog } from '../widgets/reply-dialog.tsx'
-import { STATUS_WORDS } from '../words.ts'
+import { STATUS_WORDS } from '../copy.ts'
 
 export const meta = { title: '차량 요청 관리' }
 

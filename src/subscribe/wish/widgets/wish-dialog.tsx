@@ -9,7 +9,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { createWish } from '../contract.ts'
-import { MODEL_MISSING } from '../words.ts'
+import { MODEL_MISSING } from '../copy.ts'
 
 type Props = {
   /** What stands in the field at first. */

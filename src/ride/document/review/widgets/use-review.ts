@@ -6,7 +6,7 @@ import type { Stale } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { MemberRow } from '#ride/member/contract.ts'
 import { patchMember } from '#ride/member/staff/widgets/patch-member.ts'
-import { IDENTITY_WORDS } from '#ride/member/words.ts'
+import { IDENTITY_WORDS } from '#ride/member/copy.ts'
 import type { WaitingDocument } from '../contract.ts'
 import { nextOf } from '../rules.ts'
 

@@ -4,7 +4,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { MonthOfCar, patchRange } from '../contract.ts'
-import { DAY_CHANGED, DAY_FAILED, type DAY_WORDS } from '../words.ts'
+import { DAY_CHANGED, DAY_FAILED, type DAY_WORDS } from '../copy.ts'
 
 type Props = { cars: readonly MonthOfCar[]; from: Day; to: Day; clear: () => void }
 

@@ -9,7 +9,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import type { AvailableCar, listAvailable } from '../../contract.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
 import type { listMonth } from '../contract.ts'
-import { CAR_STATUS_WORDS } from '../../words.ts'
+import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { DaySelect } from './day-select.tsx'
 
 /** The cars of a day in their order, each with whether it can be reserved and what is reserved already. */

@@ -4,7 +4,7 @@ import { SelectField } from '#kit/ui/field.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { AvailableCar, patchAvailable } from '../../contract.ts'
-import { DAY_CHANGED, DAY_FAILED, DAY_WORDS } from '../words.ts'
+import { DAY_CHANGED, DAY_FAILED, DAY_WORDS } from '../copy.ts'
 
 type Status = keyof typeof DAY_WORDS
 type Props = { car: AvailableCar; day: Day; reservations: number }

@@ -7,7 +7,7 @@ import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listMonth, MonthOfCar } from '../contract.ts'
-import { DAY_WORDS } from '../words.ts'
+import { DAY_WORDS } from '../copy.ts'
 import { BlockBar } from './block-bar.tsx'
 import { type Cell, isInside, useBlock } from './use-block.ts'
 

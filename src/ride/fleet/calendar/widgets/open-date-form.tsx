@@ -5,7 +5,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { patchSettings } from '../../contract.ts'
 import { LAST_BOOKABLE_DAY } from '../../rules.ts'
-import { OPEN_DATE_CHANGED, OPEN_DATE_FAILED, OPEN_DATE_WRONG } from '../words.ts'
+import { OPEN_DATE_CHANGED, OPEN_DATE_FAILED, OPEN_DATE_WRONG } from '../copy.ts'
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= LAST_BOOKABLE_DAY
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { isOrder, type Place } from '../rules.ts'
-import { ORDER_WRONG } from '../words.ts'
+import { ORDER_WRONG } from '../copy.ts'
 
 type Props = {
   cars: readonly { id: string; name: string }[]

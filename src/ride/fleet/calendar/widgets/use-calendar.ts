@@ -3,7 +3,7 @@ import { useSearchParams } from '#kit/ui/router.tsx'
 import { type Day, daysFrom, isDay, monthStart } from '#kit/day.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { dayState, firstOpenDay, STRIP_DAYS } from '../../rules.ts'
-import { BEFORE_OPENING } from '../words.ts'
+import { BEFORE_OPENING } from '../copy.ts'
 
 type View = 'day' | 'month'
 

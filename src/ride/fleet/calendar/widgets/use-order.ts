@@ -6,7 +6,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { CarOut, listCars, patchCar } from '../../contract.ts'
 import { isOrder, type Place, placesOf } from '../rules.ts'
-import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../words.ts'
+import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 
 /** The cars as they are saved, the places that somebody gives them, and how those are saved one by one. */
 export function useOrder(close: () => void) {

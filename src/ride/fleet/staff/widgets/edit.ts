@@ -1,6 +1,6 @@
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { CarRow } from '../../contract.ts'
-import { CAR_STATUS_WORDS } from '../../words.ts'
+import { CAR_STATUS_WORDS } from '../../copy.ts'
 
 /** What staff edit of a car, as people say it. */
 const FIELD_WORDS = {

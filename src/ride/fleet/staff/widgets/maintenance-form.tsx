@@ -9,7 +9,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createMaintenance } from '../../maintenance/contract.ts'
 import { maintenanceRefusal } from '../../maintenance/rules.ts'
-import { DAY_REQUIRED, MAINTENANCE_WORDS } from '../../maintenance/words.ts'
+import { DAY_REQUIRED, MAINTENANCE_WORDS } from '../../maintenance/copy.ts'
 import { MAINTENANCE_SET, MAINTENANCE_SET_FAILED } from './messages.ts'
 
 type Values = { from: string; to: string; note: string }

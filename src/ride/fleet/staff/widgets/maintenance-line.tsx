@@ -8,7 +8,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { deleteMaintenance, MaintenanceOut } from '../../maintenance/contract.ts'
 import { type MaintenanceState, maintenanceState } from '../../maintenance/rules.ts'
-import { MAINTENANCE_STATE_WORDS } from '../../maintenance/words.ts'
+import { MAINTENANCE_STATE_WORDS } from '../../maintenance/copy.ts'
 import { MAINTENANCE_REMOVE_FAILED, MAINTENANCE_REMOVED } from './messages.ts'
 
 const TONES: Record<MaintenanceState, BadgeTone> = { NOW: 'orange', PLANNED: 'blue', OVER: 'neutral' }

@@ -5,7 +5,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { CarRow, createUnit } from '../../contract.ts'
 import { isPlate, plateOf, plateWarning } from '#kit/plate.ts'
-import { PLATE_REQUIRED, PLATE_WRONG } from '../../words.ts'
+import { PLATE_REQUIRED, PLATE_WRONG } from '../../copy.ts'
 import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
 
 const errorsOf = ({ registration_number: text }: { registration_number: string }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import type { upload } from '#platform/file/contract.ts'
-import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
+import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
 import { type Crop, rectangleOf, WHOLE } from './crop-rules.ts'

@@ -4,7 +4,7 @@ import { Chevron } from '#kit/ui/chevron.tsx'
 import type { CarRow } from '../../contract.ts'
 import type { CarStatus } from '../../rules.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
-import { CAR_STATUS_WORDS } from '../../words.ts'
+import { CAR_STATUS_WORDS } from '../../copy.ts'
 import type { OpenCar, OpenUnit } from './dialogs.ts'
 import { VehiclePanel } from './vehicle-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS } from '../../words.ts'
+import { IDENTITY_WORDS } from '../../copy.ts'
 
 type Status = MemberRow['identity_status']
 const tones: Record<Status, BadgeTone> = {

@@ -11,7 +11,7 @@ import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
-import { IDENTITY_WORDS } from '../../words.ts'
+import { IDENTITY_WORDS } from '../../copy.ts'
 import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 

@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { IdentityBadge } from './identity-badge.tsx'
-import { ROLE_WORDS } from '../../words.ts'
+import { ROLE_WORDS } from '../../copy.ts'
 
 /** A member on a phone: who, whether they showed who they are, and what they have left. */
 export const cardOf = (open: (member: MemberRow) => void) => (member: MemberRow) => (

@@ -10,7 +10,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
-import { ROLE_WORDS } from '../../words.ts'
+import { ROLE_WORDS } from '../../copy.ts'
 import { EDIT_FAILED, MEMBER_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 

@@ -2,7 +2,7 @@ import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { OrganizationRow } from '../../staff/contract.ts'
 import type { closeOrganization } from '../contract.ts'
-import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../words.ts'
+import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 type Props = { organization: OrganizationRow; close: () => void; closed: () => void }
 

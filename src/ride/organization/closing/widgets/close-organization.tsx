@@ -2,7 +2,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '../../contract.ts'
 import { WayOut } from '../../widgets/way-out.tsx'
 import type { closeOwnOrganization } from '../contract.ts'
-import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../words.ts'
+import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 /** Closes an organization whose manager is alone in it. */
 export const CloseOrganization = ({ organization: { id, name } }: { organization: PlaceOut }) => (

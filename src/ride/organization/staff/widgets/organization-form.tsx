@@ -1,7 +1,7 @@
 import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { NUMBER_WRONG } from '../../words.ts'
+import { NUMBER_WRONG } from '../../copy.ts'
 import type { OrganizationRow } from '../contract.ts'
 
 type Values = { name: string; business_number: string; manager: string }

@@ -8,7 +8,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { OutputOf } from '#kit/contract.ts'
-import { ORGANIZATION_ROLE_WORDS } from '../../words.ts'
+import { ORGANIZATION_ROLE_WORDS } from '../../copy.ts'
 import type { addManager, getStaffOrganization, OrganizationRow } from '../contract.ts'
 import { APPOINT_FAILED, APPOINTED } from './messages.ts'
 

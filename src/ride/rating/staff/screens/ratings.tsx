@@ -5,7 +5,7 @@ import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { ListedRating, listRatings } from '../../contract.ts'
 import { HandleDialog } from '../widgets/handle-dialog.tsx'
-import { WHICH_WORDS } from '../../words.ts'
+import { WHICH_WORDS } from '../../copy.ts'
 import { cardOf, columnsOf } from '../widgets/rating-columns.tsx'
 
 export const meta = { title: '평가' }

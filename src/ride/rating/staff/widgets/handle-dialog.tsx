@@ -6,7 +6,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { handleRating, ListedRating } from '../../contract.ts'
-import { HANDLED, HANDLING_FAILED, NOTE_MISSING, NOTE_NOT_KEPT } from '../../words.ts'
+import { HANDLED, HANDLING_FAILED, NOTE_MISSING, NOTE_NOT_KEPT } from '../../copy.ts'
 import { rideOf } from './rating-columns.tsx'
 
 type Props = { rating: ListedRating; close: () => void }

@@ -2,14 +2,14 @@ import { pgFailure } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { editRow } from '#platform/staff/acts.ts'
+import { editRow } from '#platform/staff/service.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { unitOf } from '#ride/fleet/store.ts'
-import { holdTickets } from '#ride/ticket/acts.ts'
+import { holdTickets } from '#ride/ticket/service.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { lockRide, type LocksBefore } from '../../acts.ts'
+import { lockRide, type LocksBefore } from '../../service.ts'
 import { tellRide } from '../../messages.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { driverWarningsNow, unitFor } from '../acts.ts'
+import { driverWarningsNow, unitFor } from '../service.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
 import {
   DISPATCH_CONSTRAINTS,
@@ -31,8 +31,8 @@ import {
   NEEDS_REASON,
   NOT_COMPLETED,
   WARNING_WORDS,
-} from '../words.ts'
-import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './acts.ts'
+} from '../copy.ts'
+import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './service.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */

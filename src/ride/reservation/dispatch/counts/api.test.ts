@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { FILTER_WORDS } from '../words.ts'
+import { FILTER_WORDS } from '../copy.ts'
 import { COUNTED } from './store.ts'
 import { sql } from 'drizzle-orm'
 

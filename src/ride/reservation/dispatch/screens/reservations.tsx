@@ -11,7 +11,7 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
-import { STATUS_WORDS } from '../../words.ts'
+import { STATUS_WORDS } from '../../copy.ts'
 import type { DispatchOut, listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
 import { columnsOf, selectColumn } from '../widgets/columns.tsx'
@@ -27,7 +27,7 @@ import { useConfirm } from '../widgets/use-confirm.ts'
 import { useRideKeys } from '../widgets/use-ride-keys.ts'
 import { useReservation } from '../widgets/use-reservation.ts'
 import { useSelection } from '../widgets/use-selection.ts'
-import { MOVE_WORDS } from '../words.ts'
+import { MOVE_WORDS } from '../copy.ts'
 
 export const meta = { title: '예약 관리' }
 

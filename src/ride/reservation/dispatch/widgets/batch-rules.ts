@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kit/contract.ts'
 import type { ChangedOut, DispatchOut, patchBatch } from '../contract.ts'
-import { WARNING_WORDS } from '../words.ts'
+import { WARNING_WORDS } from '../copy.ts'
 import { statusRemark } from './messages.ts'
 import type { BatchBody } from './way-back.ts'
 

@@ -7,7 +7,7 @@ import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
-import { PURPOSE_WORDS } from '../../words.ts'
+import { PURPOSE_WORDS } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
 import { StopsFields } from './stops-fields.tsx'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '#kit/ui/field.tsx'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import type { Warning } from '../rules.ts'
-import { WARNING_WORDS } from '../words.ts'
+import { WARNING_WORDS } from '../copy.ts'
 
 type Props = {
   lines: readonly string[]

@@ -3,9 +3,9 @@ import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { LICENCE_EXPIRED } from '#ride/driver/words.ts'
+import { LICENCE_EXPIRED } from '#ride/driver/copy.ts'
 import type { DispatchOut } from '../contract.ts'
-import { WARNING_WORDS } from '../words.ts'
+import { WARNING_WORDS } from '../copy.ts'
 import { Doubts, useReason } from './doubts.tsx'
 import {
   DRIVER_CHANGED,

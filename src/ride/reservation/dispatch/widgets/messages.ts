@@ -1,4 +1,4 @@
-import { SAME_TIME_NOTICE } from '../../words.ts'
+import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 
 /** What the screens of dispatch say; the sentences of stand as specified. */

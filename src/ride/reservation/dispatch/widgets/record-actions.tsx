@@ -2,7 +2,7 @@ import { Car, Check, CircleCheck, MapPin, Pencil, Ticket, UserRound } from 'luci
 import { Button } from '#kit/ui/button.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 import { type QuickAction, QuickActions } from '#platform/staff/widgets/quick-actions.tsx'
-import { STATUS_WORDS } from '../../words.ts'
+import { STATUS_WORDS } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { UNASSIGNED } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listReservations } from '../../contract.ts'
 import { MOST_COMPARED, sameTimeIn } from '../../rules.ts'
-import { SAME_TIME_NOTICE } from '../../words.ts'
+import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 
 type Props = { reservation: DispatchOut; phone: string; pickup_time: string }

@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listCandidates } from '../contract.ts'
 import { SHORT_GAP_HOURS } from '../rules.ts'
-import { WARNING_WORDS } from '../words.ts'
+import { WARNING_WORDS } from '../copy.ts'
 
 type Candidates = OutputOf<typeof listCandidates>
 export type Unit = Candidates['units'][number]

@@ -1,8 +1,8 @@
 import { formatBusinessNumber } from '#kit/business-number.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel, instantLabel, instantOf } from '#kit/day.ts'
-import { ENTRY_WORDS } from '#ride/ticket/words.ts'
-import { PURPOSE_WORDS, STATUS_WORDS } from '../../words.ts'
+import { ENTRY_WORDS } from '#ride/ticket/copy.ts'
+import { PURPOSE_WORDS, STATUS_WORDS } from '../../copy.ts'
 import type { getStatement, RideLine } from '../contract.ts'
 import { StatementTable } from './statement-table.tsx'
 

@@ -6,17 +6,25 @@ import { newId } from '#kit/id.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { waitAtScreen } from '#platform/payment/acts.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { waitAtScreen } from '#platform/payment/service.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
-import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot, boughtOf } from '../acts.ts'
+import {
+  canceled,
+  givePaid,
+  publishPurchase,
+  purchaseNow,
+  sendRefund,
+  takeLot,
+  boughtOf,
+} from '../service.ts'
 import { presentPurchase } from '../api.ts'
 import { askAgainAt, holderOf, isAwaited } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
-import { PURCHASE_REFUSALS } from '../words.ts'
+import { PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
 import {

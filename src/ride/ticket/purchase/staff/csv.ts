@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
-import { ATTENTION_WORDS, METHOD_WORDS, statusText } from '../words.ts'
+import { ATTENTION_WORDS, METHOD_WORDS, statusText } from '../copy.ts'
 import type { PurchaseRow } from './contract.ts'
 
 const timeText = (at: string | null) => at && wallTimeOf(new Date(at))

@@ -3,7 +3,7 @@ import { Card } from '#kit/ui/card.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { HOLDER_GONE_FOR_HER } from '../words.ts'
+import { HOLDER_GONE_FOR_HER } from '../copy.ts'
 import { holderState } from './choice-store.ts'
 import type { useManaged } from './use-managed.ts'
 

@@ -5,7 +5,7 @@ import { won } from '#kit/money.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listPurchases, PurchaseOut } from '../contract.ts'
-import { OPEN_WORDS } from '../words.ts'
+import { OPEN_WORDS } from '../copy.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 

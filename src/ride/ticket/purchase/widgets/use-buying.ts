@@ -8,7 +8,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { loadCardWindow, payOnce } from '#providers/payment/browser.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPurchase, requestTransfer } from '../contract.ts'
-import { WINDOW_FAILED } from '../words.ts'
+import { WINDOW_FAILED } from '../copy.ts'
 import type { Choice } from './choice-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { PROVIDER_WORDS } from '../../words.ts'
+import { PROVIDER_WORDS } from '../../copy.ts'
 import type { SubscriberRow } from '../contract.ts'
 
 export type OpenPoints = (row: SubscriberRow) => void

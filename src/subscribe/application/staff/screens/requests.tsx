@@ -8,7 +8,7 @@ import type { listStaffRequests } from '../contract.ts'
 import { columnsOf, type OpenRequest } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { cardOf } from '../widgets/request-card.tsx'
-import { DESK_WORDS } from '../words.ts'
+import { DESK_WORDS } from '../copy.ts'
 
 export const meta = { title: '구독 신청 관리' }
 

@@ -13,7 +13,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import type { acceptRequest } from '#subscribe/payment/staff/contract.ts'
-import { START_PASSED } from '#subscribe/payment/words.ts'
+import { START_PASSED } from '#subscribe/payment/copy.ts'
 import { START_AHEAD_DAYS } from '../../rules.ts'
 import type { StaffRequestRow } from '../contract.ts'
 import { CarChoice } from './car-choice.tsx'

@@ -3,7 +3,7 @@ import { Drawer } from '#kit/ui/drawer.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { StaffRequestRow } from '../contract.ts'
-import { DESK_WORDS } from '../words.ts'
+import { DESK_WORDS } from '../copy.ts'
 import { carText } from './columns.tsx'
 import { RequestFacts } from './request-facts.tsx'
 

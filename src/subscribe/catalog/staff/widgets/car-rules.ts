@@ -8,7 +8,7 @@ import {
   offerRefusal,
   TERMS,
 } from '../../rules.ts'
-import { PLATE_WRONG } from '../../words.ts'
+import { PLATE_WRONG } from '../../copy.ts'
 import type { StaffCar } from '../contract.ts'
 
 /** A car as it is filled in; money and distances as they are typed. */

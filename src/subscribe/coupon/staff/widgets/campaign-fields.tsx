@@ -1,7 +1,7 @@
 import { DateField } from '#kit/ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { DISCOUNT_TYPES } from '../../rules.ts'
-import { DISCOUNT_WORDS } from '../../words.ts'
+import { DISCOUNT_WORDS } from '../../copy.ts'
 import type { useCampaignForm } from './form.ts'
 
 type Form = ReturnType<typeof useCampaignForm>['form']

@@ -3,7 +3,7 @@ import type { BodyIn } from '#kit/contract.ts'
 import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { type DISCOUNT_TYPES, type TermsErrors, termsErrors } from '../../rules.ts'
-import { CODE_WRONG, TERMS_WORDS } from '../../words.ts'
+import { CODE_WRONG, TERMS_WORDS } from '../../copy.ts'
 import type { CampaignRow, createCampaign } from '../contract.ts'
 
 type Values = {

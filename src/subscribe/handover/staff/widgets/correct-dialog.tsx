@@ -9,9 +9,9 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { HandoverRow } from '../../contract.ts'
 import { mileageRefusal } from '../../mileage/rules.ts'
-import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/words.ts'
+import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/copy.ts'
 import { isPossibleOn } from '../../rules.ts'
-import { DAY_IMPOSSIBLE } from '../../words.ts'
+import { DAY_IMPOSSIBLE } from '../../copy.ts'
 import type { correctHandover } from '../contract.ts'
 
 type Props = { id: string; title: string; given: HandoverRow; close: () => void }

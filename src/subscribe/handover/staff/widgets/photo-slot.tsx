@@ -5,7 +5,7 @@ import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 import { useUpload } from '#platform/file/widgets/use-upload.ts'
 import { uploadMark } from '#platform/staff/widgets/unfinished.ts'
-import { PURPOSE } from '../../words.ts'
+import { PURPOSE } from '../../copy.ts'
 
 type Props = {
   label: string

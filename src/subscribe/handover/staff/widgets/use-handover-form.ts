@@ -5,9 +5,9 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { sendPicture } from '#platform/file/widgets/use-upload.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { mileageRefusal } from '../../mileage/rules.ts'
-import { MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/words.ts'
+import { MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/copy.ts'
 import { isPossibleOn, PHOTO_SIDES } from '../../rules.ts'
-import { DAY_IMPOSSIBLE, PLACE_MISSING, PURPOSE, SIGNATURE_MISSING } from '../../words.ts'
+import { DAY_IMPOSSIBLE, PLACE_MISSING, PURPOSE, SIGNATURE_MISSING } from '../../copy.ts'
 
 type Values = { happened_on: string; place: string; mileage: string }
 type Before = { mileage: number; day: Day | null }

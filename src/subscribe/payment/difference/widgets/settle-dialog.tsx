@@ -12,10 +12,10 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { PaymentRow } from '../../staff/contract.ts'
 import { payerText } from '../../staff/widgets/payment-columns.tsx'
-import { turnText } from '../../words.ts'
+import { turnText } from '../../copy.ts'
 import type { DifferenceRow, listDifferences, settleDifference } from '../contract.ts'
 import { isOnItsWay } from '../rules.ts'
-import { sideText } from '../words.ts'
+import { sideText } from '../copy.ts'
 
 const LIST = 'GET /api/admin/subscription/payments/{id}/differences'
 

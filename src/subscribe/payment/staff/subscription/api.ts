@@ -5,9 +5,9 @@ import type { Call } from '#kit/http-server.ts'
 import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change, type MessageKind } from '#kit/unit-of-work.ts'
-import { exportCsv } from '#platform/staff/export/acts.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { returnBenefits } from '#subscribe/application/acts.ts'
+import { returnBenefits } from '#subscribe/application/service.ts'
 import { requestOf } from '#subscribe/application/store.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#subscribe/membership/store.ts'
 import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
-import { letGoFrom, tellPastDue } from '../../acts.ts'
+import { letGoFrom, tellPastDue } from '../../service.ts'
 import { pauseRefusal } from '../../rules.ts'
 import {
   dropWaiting,
@@ -39,8 +39,8 @@ import {
   NOT_PAUSED,
   NOT_RETURNED,
   PAUSE_WORDS,
-} from '../../words.ts'
-import { noteRefundsOf, refundSoon } from '../acts.ts'
+} from '../../copy.ts'
+import { noteRefundsOf, refundSoon } from '../service.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { SUBSCRIPTION_CSV } from '../csv.ts'

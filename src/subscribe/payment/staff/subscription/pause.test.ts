@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
-import { declined } from '#subscribe/payment/acts.ts'
+import { declined } from '#subscribe/payment/service.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
 import { askUnknown, chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import {

@@ -1,9 +1,9 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
-import { subscriptionText } from '#subscribe/membership/words.ts'
+import { subscriptionText } from '#subscribe/membership/copy.ts'
 import type { PaymentStatus } from '../../rules.ts'
-import { PAYMENT_WORDS } from '../../words.ts'
+import { PAYMENT_WORDS } from '../../copy.ts'
 import type { PaymentRow, StaffSubscriptionRow } from '../contract.ts'
 
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

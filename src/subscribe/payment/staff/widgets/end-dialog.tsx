@@ -6,7 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { END_AFTER, END_BEFORE } from '../../words.ts'
+import { END_AFTER, END_BEFORE } from '../../copy.ts'
 import type { endSubscription, StaffSubscriptionRow } from '../contract.ts'
 import { carText, whoText } from './subscription-columns.tsx'
 

@@ -2,7 +2,7 @@ import { won } from '#kit/money.ts'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { turnText } from '../../words.ts'
+import { turnText } from '../../copy.ts'
 import type { PaymentRow } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { REFUND_WORDS, turnText } from '../../words.ts'
+import { REFUND_WORDS, turnText } from '../../copy.ts'
 import type { PaymentRow, refundPayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { turnText } from '../../words.ts'
+import { turnText } from '../../copy.ts'
 import type { PaymentRow, waivePayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 

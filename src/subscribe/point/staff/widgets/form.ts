@@ -3,7 +3,7 @@ import type { BodyIn } from '#kit/contract.ts'
 import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { stockErrors } from '#subscribe/coupon/rules.ts'
-import { CODE_WRONG, TERMS_WORDS } from '#subscribe/coupon/words.ts'
+import { CODE_WRONG, TERMS_WORDS } from '#subscribe/coupon/copy.ts'
 import type { createPointCoupon, PointCouponRow } from '../contract.ts'
 
 export type Values = { code: string; amount: string; valid_from: string; valid_to: string; cap: string }

@@ -5,7 +5,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { pointText } from '../../rules.ts'
-import { BELOW_ZERO } from '../../words.ts'
+import { BELOW_ZERO } from '../../copy.ts'
 import type { adjustPoints } from '../contract.ts'
 
 type Row = { id: string; name: string; point: number }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { StaffPhoto } from '#subscribe/handover/staff/widgets/staff-photo.tsx'
 import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
-import { HANDOVER_WORDS, SIDE_WORDS } from '#subscribe/handover/words.ts'
-import { itemText } from '#subscribe/settlement/words.ts'
+import { HANDOVER_WORDS, SIDE_WORDS } from '#subscribe/handover/copy.ts'
+import { itemText } from '#subscribe/settlement/copy.ts'
 import type { StaffRecord } from '../../contract.ts'
 
 /** Each picture with what it shows: hand-over beside return, side by side, then the damages. */

@@ -9,7 +9,7 @@ import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { isOpenOffer, isRevisable } from '#subscribe/settlement/rules.ts'
 import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
-import { KIND_WORDS, OFFER_EXPIRED, STATUS_WORDS } from '#subscribe/settlement/words.ts'
+import { KIND_WORDS, OFFER_EXPIRED, STATUS_WORDS } from '#subscribe/settlement/copy.ts'
 
 const TONES = { OFFERED: 'yellow', ACCEPTED: 'green', WITHDRAWN: 'neutral' } as const
 

@@ -29,7 +29,7 @@ import {
   plateText,
   whoText,
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
-import { PAUSE_WORDS, turnText } from '#subscribe/payment/words.ts'
+import { PAUSE_WORDS, turnText } from '#subscribe/payment/copy.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { takesOffer } from '#subscribe/settlement/rules.ts'
 import type { StaffRecord } from '../../contract.ts'

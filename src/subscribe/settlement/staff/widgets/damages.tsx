@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { PhotoSlot } from '#subscribe/handover/staff/widgets/photo-slot.tsx'
 import type { SettlementRow } from '../../contract.ts'
-import { DAMAGE_AMOUNT, DAMAGE_MISSING } from '../../words.ts'
+import { DAMAGE_AMOUNT, DAMAGE_MISSING } from '../../copy.ts'
 
 type Row = { key: string; text: string; amount: string; photo: string | null }
 

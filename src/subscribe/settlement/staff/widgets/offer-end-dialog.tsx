@@ -5,7 +5,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { firstEndOf } from '../../rules.ts'
-import { QUOTE_REFUSED } from '../../words.ts'
+import { QUOTE_REFUSED } from '../../copy.ts'
 import type { offerEarlyEnd } from '../contract.ts'
 
 type Props = { id: string; title: string; startDate: Day; close: () => void }

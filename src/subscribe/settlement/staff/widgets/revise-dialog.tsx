@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { FeeRow, SettlementRow } from '../../contract.ts'
 import { type FeeKind, waivedOf } from '../../rules.ts'
-import { itemText } from '../../words.ts'
+import { itemText } from '../../copy.ts'
 import type { reviseSettlement } from '../contract.ts'
 import { DamageFields, useDamages } from './damages.tsx'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DisplayStatus } from '../../../rules.ts'
-import { STATUS_WORDS } from '../../../words.ts'
+import { STATUS_WORDS } from '../../../copy.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { spanOf } from '../rules.ts'
 

@@ -5,7 +5,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { PurchaseStatus } from '../../rules.ts'
-import { METHOD_WORDS, statusText } from '../../words.ts'
+import { METHOD_WORDS, statusText } from '../../copy.ts'
 import type { PurchaseRow } from '../contract.ts'
 
 export type OpenPurchase = (row: PurchaseRow) => void

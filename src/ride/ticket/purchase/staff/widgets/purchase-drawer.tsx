@@ -12,7 +12,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { isAwaited } from '../../rules.ts'
 import { ReceiptLink } from '../../widgets/receipt-link.tsx'
-import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../words.ts'
+import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../copy.ts'
 import type { acceptTransfer, PurchaseRow } from '../contract.ts'
 import { buyerText, PurchaseBadge } from './purchase-columns.tsx'
 

@@ -1,0 +1,39 @@
+import { Answer } from '#kit/answer.ts'
+import { decrypt } from '#kit/encryption.ts'
+import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
+import { found, invalid } from '#kit/refusal.ts'
+import type { World } from '#world'
+import { addAuditEntries } from '#platform/audit/store.ts'
+import { fileOf, keyOf, noteGivenUp, type StoredFile } from './store.ts'
+import { PICTURE_UNKNOWN } from './copy.ts'
+
+/** For what the bytes of private pictures are encrypted. */
+export const PURPOSE = 'identity document'
+
+/** The bytes of a private picture. */
+export const decrypted = async ({ files, secrets }: World, file: StoredFile): Promise<Buffer> =>
+  decrypt(secrets.fileKey, PURPOSE, file.id, found(await files.get(keyOf(file))))
+
+/** A private picture as an answer, for whom the caller let see it. */
+export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
+  Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
+
+/** Refuses references that were not uploaded for a purpose; drawings of the house need no upload. */
+export async function refuseUnknownPictures(
+  tx: Tx,
+  [field, purpose]: [field: string, purpose: string],
+  references: string[],
+  now: Date,
+): Promise<void> {
+  for (const reference of references.filter(isId))
+    if ((await fileOf(tx, reference, now))?.purpose !== purpose) throw invalid(field, PICTURE_UNKNOWN)
+}
+
+/** Files that nobody can find any more are looked for no longer; that somebody said so is noted. Answers how many. */
+export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
+  const given = await noteGivenUp(tx, ids.filter(isId), now)
+  const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))
+  if (entries.length) await addAuditEntries(tx, null, entries, now)
+  return given.length
+}

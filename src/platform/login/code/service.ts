@@ -1,0 +1,81 @@
+import { oneTimeCodeOf } from '#kit/code.ts'
+import { newId } from '#kit/id.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { keyedHash, randomCode, sameText } from '#kit/token.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import type { Unit, World } from '#world'
+import { CODE_SECONDS, oneTimeCodeRefusal, type OneTimeCodeRefusalCode } from '../rules.ts'
+import {
+  addOneTimeCode,
+  codeWaitSeconds,
+  countOneTimeCode,
+  countTry,
+  lockOneTimeCode,
+  useOneTimeCode,
+} from '../store.ts'
+import { CODE_WORDS } from '../copy.ts'
+
+/** What a one-time code opens, and for whom: `target` is hashed, since it names a person. */
+export type Door = { purpose: string; target: string }
+export type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
+/** A code that fitted, and whose it is. */
+export type FittingCode = OneTimeCode & { personId: string }
+
+const targetOf = ({ secrets }: World, { target }: Door) => keyedHash(secrets.pepper, target)
+const hashOf = (world: World, door: Door, code: string) =>
+  keyedHash(world.secrets.pepper, `${targetOf(world, door)} ${code}`)
+
+/** A new code; one for nobody counts against the limits too. 429 beyond one a minute or five a day. */
+export async function issueCode(
+  { tx, now }: Pick<Unit, 'tx' | 'now'>,
+  world: World,
+  door: Door,
+  personId: string | null,
+): Promise<string> {
+  const { purpose } = door
+  const target = targetOf(world, door)
+  if (!(await countOneTimeCode(tx, purpose, target, now)))
+    throw new Refusal('TOO_MANY', { retryAfter: await codeWaitSeconds(tx, purpose, target, now) })
+  const code = randomCode()
+  const codeHash = hashOf(world, door, code)
+  const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
+  await addOneTimeCode(tx, { id: newId(), purpose, target, personId, codeHash, createdAt: now, expiresAt })
+  return code
+}
+
+/** Tries a code, and counts that also of the right one, so that one code causes at most five costly answers; 422 or 410 unless it fits. */
+export async function tryCode(world: World, door: Door, typed: string): Promise<FittingCode> {
+  const text = oneTimeCodeOf(typed)
+  // A text without six digits is a slip, which costs no try.
+  if (text === null) throw codeFailed('CODE_WRONG')
+  const { code, refusal } = await change(world, BY_ITSELF, async ({ tx, now }: Unit) => {
+    const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
+    const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
+    // Committed even when refused.
+    if (found) await countTry(tx, found.id)
+    return { code: found, refusal: oneTimeCodeRefusal(found && { ...found, fits }, now) }
+  })
+  if (refusal) throw codeFailed(refusal)
+  return owned(code)
+}
+
+/** Spends a code that fitted just now, once: 422 when it was spent meanwhile, or another one was sent. */
+export async function spendCode(
+  { tx, now }: Unit,
+  world: World,
+  door: Door,
+  tried: OneTimeCode,
+): Promise<void> {
+  const code = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
+  if (!code || code.usedAt || code.id !== tried.id) throw codeFailed('CODE_WRONG')
+  await useOneTimeCode(tx, code.id, now)
+}
+
+/** A code for an account that does not exist is never right. */
+function owned(code: OneTimeCode | null): FittingCode {
+  if (!code?.personId) throw codeFailed('CODE_WRONG')
+  return { ...code, personId: code.personId }
+}
+
+const codeFailed = (code: OneTimeCodeRefusalCode) =>
+  new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })

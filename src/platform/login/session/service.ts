@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache'
+import { gathered, ofEach } from '#kit/coalesce.ts'
+import type { Session } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Unit, World } from '#world'
+import type { Person, RealmFacts } from '../service.ts'
+import { ACCESS_SECONDS, SESSION_SECONDS } from '../rules.ts'
+
+export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
+type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
+type Moment = Pick<Unit, 'tx' | 'now'>
+/** Shorter than usual, in seconds: that of the first two tokens, or that of the session, however often it is renewed. */
+type Lifetime = { tokens?: number; session?: number }
+type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number | undefined }
+type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
+
+/** Starts a realm's sessions and issues their tokens. */
+export function issuerOf({ name, sessions }: Facts) {
+  /** Access and refresh token of a session that already has its row; none outlives it. */
+  async function issue(
+    { tx, now }: Moment,
+    world: World,
+    { id: sub, name: called, phone, role }: Named,
+    { sessionId, client, endsAt, tokens }: Held,
+  ): Promise<Tokens> {
+    const spendBy = tokens === undefined ? null : new Date(now.getTime() + tokens * 1000)
+    const refreshToken = await sessions.give(tx, { sessionId, client, now, spendBy })
+    const left = Math.ceil((endsAt.getTime() - now.getTime()) / 1000)
+    const expiresIn = Math.min(tokens ?? ACCESS_SECONDS, left)
+    const claims = { sub, sid: sessionId, name: called, phone: phone ?? '', role }
+    const accessToken = await world.secrets.tokens[name].sign(claims, now, expiresIn)
+    return { accessToken, refreshToken, expiresIn }
+  }
+  /** A new session with its first tokens. */
+  async function start(
+    moment: Moment,
+    world: World,
+    person: Named,
+    client: string,
+    { tokens, session = SESSION_SECONDS }: Lifetime = {},
+  ) {
+    const { tx, now } = moment
+    const endsAt = new Date(now.getTime() + session * 1000)
+    const sessionId = await sessions.open(tx, person.id, now, endsAt)
+    return issue(moment, world, person, { sessionId, client, endsAt, tokens })
+  }
+  return { issue, start }
+}
+
+/** Looks up a realm's sessions for every request, from this process's memory while it knows of all that ended. */
+export function readerOf({ name, liveSession, liveSessions }: Facts) {
+  // A change wakes many streams at once, and each asks whether its session still is.
+  const liveOf = ofEach((world: World) =>
+    gathered(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),
+  )
+  const cached = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
+  let endings = 0
+
+  async function look(world: World, sessionId: string, personId: string): Promise<Session | null> {
+    const endingsBefore = endings
+    const row = await liveSession(world.db, sessionId, personId)
+    if (!row || row.expires_at <= world.now()) return null
+    const session = { personId, sessionId, role: row.role, name: row.name }
+    // A session that ended while this was read may be this one: then it is not cached.
+    if (endings === endingsBefore) cached.set(sessionId, { session, expiresAt: row.expires_at })
+    return session
+  }
+  return {
+    /** Drops ended sessions from this process's memory, so that their next request is refused. */
+    forget(ids: string[]): void {
+      endings += 1
+      for (const id of ids) cached.delete(id)
+    },
+    /** The same for all, where it is not known which ended. */
+    forgetAll(): void {
+      endings += 1
+      cached.clear()
+    },
+    /** The session of an Authorization header; null when the token is not ours, expired unless `isLate`, or its session ended. */
+    async sessionOf(world: World, authorization: string, isLate = false): Promise<Session | null> {
+      const token = authorization.replace(/^Bearer /i, '')
+      const signer = world.secrets.tokens[name]
+      const claims = await (isLate ? signer.readLate(token) : signer.read(token, world.now()))
+      if (!claims) return null
+      const known = world.events.isCurrent('sessionsEnded') ? cached.get(claims.sid) : undefined
+      return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
+    },
+    /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
+    async refuseEnded(world: World, { sessionId }: Session): Promise<void> {
+      if (!(await liveOf(world)(sessionId))) throw new Refusal('NOT_LOGGED_IN')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#kit/db.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Unit } from '#world'
+import { changedFields } from './rules.ts'
+import { revisionsSince } from './store.ts'
+import { STALE } from './copy.ts'
+
+type Row = { id: string; version: number }
+type Edit<R extends Row> = {
+  unit: Unit
+  /** The version that the edit was made on; null: the current one is meant. */
+  madeOn: number | null
+  /** The row as it is answered. */
+  read: () => Promise<R>
+  /** Which of its fields are edited. */
+  fields: readonly (keyof R & string)[]
+}
+
+/**
+ * One edit of a row, which must be locked: refused with 409 STALE when it was made on another version than the row has
+ * now, with the row as it is and who changed which field since; else notes which fields its new version changed. Answers
+ * the row as it became.
+ */
+export async function editRow<R extends Row>(
+  { unit, madeOn, read, fields }: Edit<R>,
+  work: (before: R) => Promise<unknown>,
+): Promise<R> {
+  const before = await read()
+  if (madeOn !== null && madeOn !== before.version) throw await stale(unit.tx, before, madeOn)
+  await work(before)
+  const after = await read()
+  const changed = changedFields(before, after, fields)
+  if (after.version > before.version)
+    unit.revise({ subjectId: after.id, version: after.version, fields: changed })
+  return after
+}
+
+const stale = async (tx: Tx, current: Row, madeOn: number): Promise<Refusal> =>
+  new Refusal('STALE', {
+    status: 409,
+    text: STALE,
+    facts: { current, changed: await changesSince(tx, current.id, madeOn) },
+  })
+
+/** The latest change of each field. */
+async function changesSince(tx: Tx, id: string, version: number) {
+  const latest = new Map<string, { field: string; by: string; at: string }>()
+  for (const { fields, actorName, at } of await revisionsSince(tx, id, version))
+    for (const field of fields) latest.set(field, { field, by: actorName, at: at.toISOString() })
+  return [...latest.values()]
+}

@@ -1,0 +1,50 @@
+import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { notVerified, ownAttempt, provedPerson } from '#platform/verification/service.ts'
+import { freeNumber, type NumberFacts } from '#platform/login/number/service.ts'
+import type { ClaimedPerson } from '#platform/verification/rules.ts'
+import type { Unit, World } from '#world'
+import { changeMember, lockMember, type Member, memberByPhone, rideIdsOf } from '../store.ts'
+
+type Sent = { code: string; cookies: Record<string, string | undefined> }
+
+/** Asks the provider who was verified in our own attempt; compares with the claimed person, where there is a claim. */
+export async function verifiedPerson(world: World, { code, cookies }: Sent, claimed: ClaimedPerson | null) {
+  const certification = /^imp_[\w-]{1,60}$/.test(code)
+    ? await world.providers.identity.certification(code)
+    : null
+  const { merchantUid = '', impUid = '' } = certification ?? {}
+  const attempt = await ownAttempt(world, 'ride', merchantUid, cookies)
+  if (!certification || !attempt) throw notVerified()
+  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, claimed) }
+}
+
+export type Verified = Awaited<ReturnType<typeof verifiedPerson>>
+
+const numbersOf = (world: World): NumberFacts => ({
+  subject: 'member',
+  holderOf: memberByPhone,
+  lockAccount: lockMember,
+  clear: (unit, id) => setPhone(unit, id, null),
+  messagesOf: ({ id }) => ({
+    kinds: [...kindsOf(world, 'member'), 'code', 'login_id'],
+    subjects: rideIdsOf(id),
+  }),
+})
+
+/** Frees a verified number from the account of another person. */
+export const freePhone = (world: World, unit: Unit, phone: string, ownId?: string): Promise<void> =>
+  freeNumber(unit, numbersOf(world), phone, ownId)
+
+/** Gives a member the number that they verified, and their waiting messages with it. */
+export async function takePhone(world: World, unit: Unit, member: Member, phone: string) {
+  if (member.phone === phone) return
+  const kinds = kindsOf(world, 'member')
+  if (member.phone) await readdressMessages(unit.tx, { kinds }, member.phone, phone)
+  await setPhone(unit, member.id, phone)
+}
+
+async function setPhone({ tx, revise, publish }: Unit, id: string, phone: string | null): Promise<void> {
+  const version = await changeMember(tx, id, { phone })
+  revise({ subjectId: id, version, fields: ['phone'] })
+  publish('member', { id })
+}

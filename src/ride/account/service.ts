@@ -1,0 +1,35 @@
+import type { Session } from '#kit/contract.ts'
+import { found } from '#kit/refusal.ts'
+import { openRealm } from '#platform/login/service.ts'
+import type { World } from '#world'
+import { liveSession, liveSessions, lockMember, memberEver, memberOf, sessions } from './store.ts'
+import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
+
+/** The chauffeur side's realm. */
+export const realm = openRealm({
+  name: 'ride',
+  sessions,
+  cookiePath: '/api/auth',
+  loginFailed: LOGIN_FAILED,
+  personOf: memberOf,
+  lockPerson: lockMember,
+  liveSession,
+  liveSessions,
+})
+
+/** The call of a member whose change for an organization is noted: by her id alone, because the audit log must not name who leaves later. */
+export const unnamed = <C extends { session: Session }>(call: C): C => ({
+  ...call,
+  session: { ...call.session, name: ORGANIZATION_ACTOR },
+})
+
+type OfSomebody = { session: Session; params: { id: string } }
+
+/** A list of somebody's: staff who ask for an unknown member's are told that there is nobody; of who has left they still read it. */
+export const ofSomebody =
+  <C extends OfSomebody, A>(answer: (world: World, call: C) => Promise<A>) =>
+  async (world: World, call: C): Promise<A> => {
+    const { session, params } = call
+    if (session.personId !== params.id) found(await memberEver(world.db, params.id))
+    return answer(world, call)
+  }

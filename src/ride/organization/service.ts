@@ -1,0 +1,100 @@
+import { freedHalves, lastManagerRefusal, limitRefusal, monthOf } from './rules.ts'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import type { Unit } from '#world'
+import { eraseInvitesTo } from './members/store.ts'
+import { erasePassengersOf } from './passenger/store.ts'
+import {
+  headcount,
+  lockMembership,
+  lockOrganization,
+  type Membership,
+  type Organization,
+  membershipOf,
+  organizationIdsOf,
+  removeMembership,
+  spentIn,
+} from './store.ts'
+import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
+
+/** What a change names, as it is stored. */
+export const valuesOf = ({
+  name,
+  business_number,
+}: {
+  name?: string | undefined
+  business_number?: string | undefined
+}) => ({
+  ...(name && { name }),
+  ...(business_number && { registrationNumber: business_number }),
+})
+
+/** What the audit log says of an organization. */
+export const wordsOf = ({ name, registrationNumber }: Pick<Organization, 'name' | 'registrationNumber'>) => ({
+  name,
+  business_number: registrationNumber,
+})
+
+/** The place of somebody who may see all of an organization; for everybody else there is nothing there. */
+export async function managerOf(tx: Tx, organizationId: string, personId: string): Promise<Membership> {
+  const place = found(await membershipOf(tx, organizationId, personId))
+  return found(place.role === 'manager' ? place : null)
+}
+
+/** Locks an organization for one of its managers; whoever was one until now is nobody. */
+export async function lockAsManager(tx: Tx, id: string, personId: string): Promise<Organization> {
+  const organization = found(await lockOrganization(tx, id))
+  await managerOf(tx, id, personId)
+  return organization
+}
+
+/** Whoever may book for an organization, locked before anything of the booking is; 404 for everybody else. */
+export const lockBooker = async (tx: Tx, organizationId: string, memberId: string): Promise<Membership> =>
+  found(await lockMembership(tx, organizationId, memberId))
+
+type Spent = {
+  rideDate: Day
+  costHalves: number
+  /** The ride whose place it takes, canceled already. */
+  replaced: { organizationId: string | null; rideDate: Day } | undefined
+}
+
+/** Refuses a ride that would pass the booker's limit in the ride's month. Call under lockBooker. */
+export async function refuseOverLimit(
+  tx: Tx,
+  booker: Membership,
+  { rideDate, costHalves, replaced }: Spent,
+): Promise<void> {
+  if (booker.monthlyHalves === null) return
+  const month = monthOf(rideDate)
+  const before = replaced && { organizationId: replaced.organizationId, month: monthOf(replaced.rideDate) }
+  const freed = freedHalves({ id: booker.organizationId, month, costHalves, replaced: before })
+  const spentHalves = freed + (await spentIn(tx, booker, month))
+  const spending = { limitHalves: booker.monthlyHalves, spentHalves, costHalves, freedHalves: freed }
+  refuse(limitRefusal(spending), LIMIT_WORDS)
+}
+
+/** `isOwn`: the member deletes the own account; else staff do. */
+type Leaving = { memberId: string; isOwn: boolean }
+
+/** Takes a member who leaves the service out of every organization. Refused while one of them has no other manager. */
+export async function leaveOrganizations(
+  { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
+  { memberId, isOwn }: Leaving,
+): Promise<void> {
+  for (const id of await organizationIdsOf(tx, memberId)) {
+    const organization = await lockOrganization(tx, id)
+    const place = await membershipOf(tx, id, memberId)
+    if (organization && place && lastManagerRefusal(place.role, (await headcount(tx, id)).managers)) {
+      const text = isOwn ? LAST_MANAGER_LEAVES : lastManagerRemoved(organization.name)
+      throw new Refusal('LAST_MANAGER', { status: 409, text })
+    }
+    await removeMembership(tx, id, memberId)
+    publish('organization', { id })
+  }
+}
+
+/** Erases invitations to a number and its entries in address books of organizations; answers their ids. */
+export const eraseContactsOf = async (tx: Tx, phone: string | null): Promise<string[]> =>
+  phone ? [...(await eraseInvitesTo(tx, phone)), ...(await erasePassengersOf(tx, phone))] : []

@@ -1,0 +1,116 @@
+import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
+import {
+  type BookingRefusalCode,
+  type CancelKind,
+  type CancelRefusalCode,
+  type DisplayStatus,
+  type DraftRefusalCode,
+  MOST_LISTED,
+  type Status,
+} from './rules.ts'
+
+export const PURPOSE_WORDS: Record<string, string> = {
+  hospital: '병원',
+  golf: '골프',
+  school: '통학',
+  vip: '의전',
+  private: '프라이빗',
+  moving: '이동',
+  airport: '공항',
+  hotel: '호텔',
+  wedding: '웨딩',
+  business: '비즈니스',
+  etc: '기타',
+}
+
+export const STATUS_WORDS: Record<DisplayStatus, string> = {
+  PENDING: '확정 대기',
+  CONFIRMED: '예약 확정',
+  CANCELLED: '예약 취소',
+  COMPLETED: '운행 완료',
+}
+
+export const CANCEL_KIND_WORDS: Record<CancelKind, string> = {
+  MEMBER: '고객 취소',
+  MEMBER_LATE: '고객 취소 (24시간 이내)',
+  STAFF: '직원 취소',
+  STAFF_LATE: '직원 취소 (24시간 이내)',
+  REBOOKED: '다른 예약으로 변경',
+}
+
+export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
+  BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
+  CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
+  TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
+}
+
+/** The same where an organization pays. */
+export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SHORT }
+
+export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
+  PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
+  PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
+  TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
+  TOO_MUCH_LUGGAGE: '수하물은 최대 4개까지 실을 수 있습니다.',
+  TOO_MANY_STOPS: '경유지는 최대 5개까지 추가할 수 있습니다.',
+  STOP_TIME_MISSING: '경유지 시간을 입력해 주세요.',
+  STOP_OUTSIDE_RIDE: '경유지 시간은 출발 이후, 같은 날이어야 합니다.',
+}
+
+export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
+  ALREADY_CANCELLED: '이미 취소된 예약입니다.',
+  CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
+}
+
+export const CALENDAR_WORDS = { NOT_CONFIRMED: '확정된 예약만 캘린더에 담을 수 있습니다.' }
+
+/** Step one, incomplete (C-172). */
+export const FIRST_STEP_INCOMPLETE =
+  '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
+/** A day in the pending window (C-146). */
+export const beforeOpeningWords = (openDate: number): string => `예약은 ${openDate}일 이후부터 가능합니다.`
+/** A day that is past (C-147, K-46). */
+export const notSelectableWords = (openDate: number): string =>
+  `선택하신 날짜는 예약 불가능합니다. ${openDate}일 이후 날짜를 선택해주세요.`
+/** More than a year ahead. */
+export const TOO_FAR = '예약은 오늘부터 1년 이내의 날짜만 가능합니다.'
+export const NO_CARS = '해당 날짜에 예약 가능한 차량이 없습니다.'
+export const LOGIN_FIRST = '로그인 후 이용할 수 있습니다.'
+export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해주세요.'
+/** A place that was not chosen yet. */
+export const PLACE_EMPTY = '주소를 검색하거나 직접 입력해 주세요'
+export const PLACE_REQUIRED = '장소를 입력해주세요.'
+/** C-164. */
+export const POSTCODE_DOWN = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+export const BOOKING_FAILED = '예약 실패'
+/** No answer came: it may or may not have been booked. */
+export const BOOKING_UNKNOWN =
+  '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
+/** What was sent before was booked, and canceled since: by the member, in another tab, or by staff. */
+export const BOOKED_AND_CANCELLED =
+  '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
+export const SAME_TIME = '같은 시간의 예약이 있습니다'
+export const SAME_TIME_NOTICE = '같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.'
+export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠습니까?`
+export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
+export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
+/** What the message about a reservation adds when another took its place. */
+/** Ends the message about a cancellation that keeps the ticket. */
+export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
+export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
+export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
+
+export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'
+export const CALENDAR_FAILED = '캘린더에 담지 못했습니다.'
+/** A tab of the history without reservations (C-216, C-217, C-218). */
+export const EMPTY_WORDS: Record<Status, string> = {
+  PENDING: '확정 대기 중인 예약이 없습니다.',
+  CONFIRMED: '확정된 예약이 없습니다.',
+  CANCELLED: '취소된 예약이 없습니다.',
+}
+/** Below a tab that shows as many reservations as it may. */
+export const LIST_CUT = `예약은 ${MOST_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
+export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
+/** C-228. */
+export const CHANGE_NOTE =
+  '일정을 바꾸시려면 예약을 변경하시거나 취소하고 다시 예약해 주세요. 어려우시면 1:1 문의로 도와드리겠습니다.'

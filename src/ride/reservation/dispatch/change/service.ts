@@ -1,0 +1,150 @@
+import { dayOf, timeOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { lockMember } from '#ride/account/store.ts'
+import { isUnlicensed } from '#ride/driver/rules.ts'
+import { type Driver, lockDriver } from '#ride/driver/store.ts'
+import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/copy.ts'
+import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
+import { raiseUnit } from '#ride/fleet/store.ts'
+import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/copy.ts'
+import { type CarOnDay, dropHeld, dropOffer, holdsUnit, isHeld, moveHeld } from '#ride/hold/store.ts'
+import { UNIT_HELD } from '#ride/hold/copy.ts'
+import { holdTickets } from '#ride/ticket/service.ts'
+import { endPlace, reopenEntries } from '#ride/waitlist/store.ts'
+import type { Unit } from '#world'
+import { paidBy } from '../../rules.ts'
+import type { Reservation } from '../../store.ts'
+import { driverWarningsNow } from '../service.ts'
+import { completionRefusal, completionWarnings, type Warning } from '../rules.ts'
+import { freeUnit, reservationOfDriver } from '../store.ts'
+import {
+  COMPLETION_NEEDS_REASON,
+  COMPLETION_WORDS,
+  HOLD_WORDS,
+  NO_UNIT_FREE,
+  RESERVATION_ERASED,
+} from '../copy.ts'
+
+/** A free unit for a ride on a day; what its member held of it herself is hers now, and she waits for the car no longer. */
+export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
+  const { id: except, memberId, carId, unitId: preferred } = ride
+  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
+  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  await dropHeld(tx, { memberId, unitId, day })
+  await endWait(tx, { memberId, carId, day }, now)
+  return unitId
+}
+
+/** Another unit is refused where it is in maintenance or held by somebody else; a live ride has what its member held of it or waited for. */
+export async function giveUnit(
+  unit: Unit,
+  ride: Reservation,
+  { id: unitId, carId }: { id: string; carId: string },
+) {
+  const { tx, now } = unit
+  const { memberId, rideDate: day, status } = ride
+  if (await isInMaintenance(tx, unitId, day))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (await isHeld(tx, { memberId, unitId, day }, now))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
+  if (status === 'CANCELLED') return
+  if (carId === ride.carId) return exchangeHeld(unit, ride, unitId)
+  await dropHeld(tx, { memberId, unitId, day })
+  await endWait(tx, { memberId, carId, day }, now)
+}
+
+/** What she held of the car besides her ride is another unit of it now: the one that the ride leaves, or her place in the line. */
+async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
+  const { memberId, carId, rideDate: day, unitId: left } = ride
+  const held = { memberId, unitId, day }
+  if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
+  // Raised, so that nobody takes it who saw it before she holds it.
+  const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
+  if (isLeft && (await moveHeld(tx, held, left, now))) return
+  const dropped = await dropHeld(tx, held)
+  if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }])
+  publish('hold', { day })
+}
+
+/** She has the car on the day: her place in its line ends, and what was offered to her there. */
+async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
+  await endPlace(tx, had, now)
+  await dropOffer(tx, had)
+}
+
+type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
+
+/**
+ * The driver whom a ride takes along to a day: refused where he drives another then, unless staff force it anew; null
+ * where he has left.
+ */
+export async function driverOn(
+  tx: Tx,
+  reservation: Reservation,
+  day: string,
+  force = false,
+): Promise<Driven> {
+  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
+  if (!driver) return { driverId: null, driverForced: false }
+  if (!force) await refuseBusyDriver(tx, reservation, driver.id, day)
+  const isBusy = force && (await reservationOfDriver(tx, driver.id, day, reservation.id)) !== null
+  return { driverId: driver.id, driverForced: isBusy }
+}
+
+/** Refuses a driver whose licence has ended by a day: no force and no reason lets them drive. */
+export function refuseUnlicensed({ licenceExpiresOn }: Driver, day: string): void {
+  if (isUnlicensed(licenceExpiresOn, day))
+    throw new Refusal('LICENCE_EXPIRED', { status: 409, text: LICENCE_EXPIRED })
+}
+
+/** Refuses a driver who drives another ride on a day, and says which. */
+export async function refuseBusyDriver(
+  tx: Tx,
+  reservation: Reservation,
+  driverId: string,
+  day: string,
+): Promise<void> {
+  const other = await reservationOfDriver(tx, driverId, day, reservation.id)
+  if (!other) return
+  const text = `${DRIVER_BUSY} (${timeOf(new Date(other.pickup_at))} ${other.name}, 예약 ${other.id})`
+  throw new Refusal('DRIVER_BUSY', { status: 409, text })
+}
+
+/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left, or is away that day: whom the guest was promised must come. */
+export async function revive({ tx, now }: Unit, reservation: Reservation, actorId: string, force = false) {
+  if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
+    throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
+  refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
+  const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
+  const driven = await driverOn(tx, reservation, reservation.rideDate, force)
+  const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
+  return { unitId, ...(isAway ? NOBODY : driven), settledHalves: null }
+}
+
+const NOBODY = { driverId: null, driverForced: false }
+const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
+
+/** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
+const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
+  (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
+
+type Change = { values: Partial<Reservation>; after: { warnings?: Warning[] } }
+
+/**
+ * What the audit notes of a change that completes a ride: until a driver notes the drop-off, only the reason of staff says
+ * that it happened. Refused before the ride's day, and without a reason; null where the change completes nothing.
+ */
+export function completionNoted(
+  ride: Reservation,
+  { values, after }: Change,
+  reason: string | undefined,
+  now: Date,
+) {
+  refuse(completionRefusal(ride, values, dayOf(now)), COMPLETION_WORDS)
+  const warnings = completionWarnings(ride, values)
+  if (!warnings.length) return null
+  if (!reason)
+    throw new Refusal('NEEDS_REASON', { status: 409, text: COMPLETION_NEEDS_REASON, facts: { warnings } })
+  return { reason, warnings: [...(after.warnings ?? []), ...warnings] }
+}

@@ -1,0 +1,53 @@
+import { DRIVER_BUSY } from '#ride/driver/copy.ts'
+import type { HoldRefusalCode } from '#ride/ticket/rules.ts'
+import { BOOKING_WORDS } from '../copy.ts'
+import type {
+  CompletionRefusalCode,
+  DayRefusalCode,
+  FilterRefusalCode,
+  MoveRefusalCode,
+  Warning,
+} from './rules.ts'
+
+export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
+  NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
+  NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
+}
+export const DAY_WORDS: Record<DayRefusalCode, string> = {
+  TOO_LONG_AGO: '31일보다 더 지난 날짜로는 옮길 수 없습니다. 연도를 확인해 주세요.',
+}
+export const COMPLETION_WORDS: Record<CompletionRefusalCode, string> = {
+  BEFORE_RIDE_DAY: '아직 운행일이 되지 않아 운행을 완료할 수 없습니다.',
+}
+export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
+  DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
+  DAYS_TOO_MANY: '기간은 최대 366일까지 볼 수 있습니다.',
+}
+/** What speaks against a choice that can be made all the same, with a reason. */
+export const WARNING_WORDS: Record<Warning, string> = {
+  DRIVER_BUSY: '같은 날 다른 운행이 있습니다',
+  LICENCE_EXPIRED: '운전면허가 만료되었습니다',
+  ON_LEAVE: '휴가 중입니다',
+  OFF_DAY: '근무일이 아닙니다',
+  OFF_HOURS: '근무 시간이 아닙니다',
+  SHORT_GAP: '앞뒤 운행과 간격이 짧습니다',
+  TOO_FEW_SEATS: '좌석이 탑승 인원보다 적습니다',
+  NOT_DROPPED: '기사의 하차 기록이 없습니다',
+}
+export const NEEDS_REASON = '확인이 필요한 배정입니다. 사유를 적어 주세요.'
+export const COMPLETION_NEEDS_REASON = '운행을 완료로 바꾸는 사유를 적어 주세요.'
+export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
+export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
+export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
+/** Why a reservation cannot hold so many tickets. */
+export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
+  TICKET_INSUFFICIENT: BOOKING_WORDS.TICKET_INSUFFICIENT,
+  PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 티켓을 쓰거나 돌려줄 수 없습니다.',
+}
+export const RESERVATION_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
+
+/** What the unique indexes of live reservations mean. */
+export const DISPATCH_CONSTRAINTS = {
+  reservation_unit_day: { code: 'CAR_UNAVAILABLE', text: UNIT_BUSY },
+  reservation_driver_day: { code: 'DRIVER_BUSY', text: DRIVER_BUSY },
+} as const

@@ -1,0 +1,72 @@
+import { dayOf } from '#kit/day.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import type { Unit } from '#world'
+import { closeExpired, giveTickets, takeAway } from '../service.ts'
+import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from '../rules.ts'
+import type { ListedEntry } from '../ledger/store.ts'
+import { type Entry, spendableLots } from '../store.ts'
+import { BELOW_ZERO } from '../copy.ts'
+import { moveExpiry } from './store.ts'
+
+/** An entry on the wire: amounts in tickets. */
+export const presentEntry = (entry: Entry) => ({
+  created_at: entry.createdAt.toISOString(),
+  prev_tickets: ticketsOf(entry.before),
+  type: entry.type,
+  amount: ticketsOf(entry.amount),
+  remaining_tickets: ticketsOf(entry.after),
+})
+
+/** The same with what it came from; who of the staff did it and why is told to staff only. */
+export const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
+  ...presentEntry(entry),
+  ride: rideOf(entry),
+  purchase: purchaseOf(entry),
+  invite: entry.inviteName ? { name: entry.inviteName } : null,
+  by: isStaff ? entry.actorName : null,
+  reason: isStaff ? entry.note : null,
+})
+
+const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>
+  reservationId && rideDate && carName ? { id: reservationId, ride_date: rideDate, car_name: carName } : null
+
+const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: ListedEntry) =>
+  id && title ? { id, title, receipt_url: receiptUrl } : null
+
+type Grant = { holderId: string; actorId: string; amount: number; date: number }
+
+/** Grants tickets for some days; 0 moves the expiry of every live lot, also one that only rides still to be driven hold, and answers how many. Call with the holder locked. */
+export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: Grant) {
+  const { tx, now, audit } = unit
+  await closeExpired(tx, holderId, now)
+  const today = dayOf(now)
+  const expiresOn = expiryOf(today, date)
+  const gift = { holderId, type: 'CHARGE' as const, halves: amount * 2, expiresOn, actorId }
+  const entry = amount ? found(await giveTickets(tx, gift, now)) : null
+  const moved = entry ? 0 : await moveExpiry(tx, holderId, today, expiresOn)
+  const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
+  if (entry || moved)
+    audit({ action, subject: 'ticket', subjectId: holderId, after: { amount, expires_on: expiresOn } })
+  return { tickets: await leftOf(unit, holderId), entry: entry && presentEntry(entry), moved }
+}
+
+type Adjustment = { holderId: string; actorId: string; amount: number; reason: string }
+
+/** Adds or takes tickets with a reason (409 BELOW_ZERO). Call with the holder locked. */
+export async function adjustOf(unit: Unit, { holderId, actorId, amount, reason }: Adjustment) {
+  const { tx, now, audit } = unit
+  await closeExpired(tx, holderId, now)
+  const correction = { holderId, halves: Math.abs(amount * 2), actorId, note: reason }
+  const expiresOn = expiryOf(dayOf(now), ADJUSTMENT_DAYS)
+  const entry =
+    amount > 0
+      ? await giveTickets(tx, { ...correction, type: 'ADJUST', expiresOn }, now)
+      : await takeAway(tx, correction, now)
+  if (!entry) throw new Refusal('BELOW_ZERO', { status: 409, text: BELOW_ZERO })
+  audit({ action: 'ADJUST', subject: 'ticket', subjectId: holderId, after: { amount, reason } })
+  return { tickets: await leftOf(unit, holderId), entry: presentEntry(entry) }
+}
+
+const leftOf = async ({ tx, now }: Unit, holderId: string) =>
+  ticketsOf(halvesIn(await spendableLots(tx, holderId, dayOf(now))))

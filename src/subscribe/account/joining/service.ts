@@ -1,0 +1,36 @@
+import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { notVerified, ownAttempt, provedPerson } from '#platform/verification/service.ts'
+import { freeNumber, type NumberFacts } from '#platform/login/number/service.ts'
+import type { ClaimedPerson } from '#platform/verification/rules.ts'
+import type { Unit, World } from '#world'
+import { type Account, accountByMobile, changeAccount, lockAccount } from '../store.ts'
+
+type Sent = { id: string; cookies: Record<string, string | undefined> }
+
+/** Asks the provider who was verified in our own attempt; compares with the claimed person, where there is a claim. */
+export async function verifiedPerson(world: World, { id, cookies }: Sent, claimed: ClaimedPerson | null) {
+  const attempt = await ownAttempt(world, 'subscribe', id, cookies)
+  const person = attempt && (await world.providers.persons.verification(attempt.id))
+  if (!person) throw notVerified()
+  return provedPerson(world, person, claimed)
+}
+
+const numbersOf = (world: World): NumberFacts => ({
+  subject: 'subscriber',
+  holderOf: accountByMobile,
+  lockAccount,
+  clear: ({ tx }, id) => changeAccount(tx, id, { mobile: null }),
+  messagesOf: () => ({ kinds: kindsOf(world, 'subscriber') }),
+})
+
+/** Frees a verified number from the account of another person. */
+export const freeMobile = (world: World, unit: Unit, mobile: string, ownId?: string): Promise<void> =>
+  freeNumber(unit, numbersOf(world), mobile, ownId)
+
+/** Gives an account the number that its owner verified, and their waiting messages with it. */
+export async function takeMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
+  if (account.mobile === mobile) return
+  const kinds = kindsOf(world, 'subscriber')
+  if (account.mobile) await readdressMessages(tx, { kinds }, account.mobile, mobile)
+  await changeAccount(tx, account.id, { mobile })
+}

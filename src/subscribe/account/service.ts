@@ -1,0 +1,15 @@
+import { openRealm } from '#platform/login/service.ts'
+import { accountOf, liveSession, liveSessions, lockAccount, sessions } from './store.ts'
+import { LOGIN_FAILED } from './copy.ts'
+
+/** The subscription side's realm. */
+export const realm = openRealm({
+  name: 'subscribe',
+  sessions,
+  cookiePath: '/api/subscribe/accounts',
+  loginFailed: LOGIN_FAILED,
+  personOf: accountOf,
+  lockPerson: lockAccount,
+  liveSession,
+  liveSessions,
+})

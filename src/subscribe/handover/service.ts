@@ -1,0 +1,76 @@
+import { dayOf } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
+import { invalid } from '#kit/refusal.ts'
+import { destroyAt, fileOf } from '#platform/file/store.ts'
+import { changeCar } from '#subscribe/catalog/store.ts'
+import type { Subscription } from '#subscribe/membership/store.ts'
+import { refuseMileage } from './mileage/service.ts'
+import type { FilePurpose, Unit } from '#world'
+import type { HandoverRow } from './contract.ts'
+import type { HandoverBody } from './staff/contract.ts'
+import { type HandoverKind, isPossibleOn } from './rules.ts'
+import { addHandover, type Handover } from './store.ts'
+import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN, PURPOSE } from './copy.ts'
+
+const UNUSED_DAYS = 7
+/** What a contract says is kept so long after it (전자상거래법). */
+const KEPT_YEARS = 5
+
+/** Pictures of a car that changes hands, and the signature: of staff and of its subscriber alone. */
+export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {
+  [PURPOSE]: {
+    usualFor: 'ADMIN',
+    isPrivate: true,
+    mayUpload: ({ role }) => role === 'ADMIN',
+    maySee: (_, viewer) => viewer?.role === 'ADMIN',
+    unusedDays: UNUSED_DAYS,
+  },
+}
+
+/** A hand-over or return on the wire. */
+export const presentHandover = (
+  row: Omit<Handover, 'createdAt' | 'isCarriedOver' | 'subscriptionId'>,
+): HandoverRow => ({
+  id: row.id,
+  kind: row.kind,
+  happened_on: row.happenedOn,
+  place: row.place,
+  mileage: row.mileage,
+  photos: row.photos,
+  signature: row.signature,
+})
+
+/** Notes that a car changed hands, and what it has on it; `before` is what it had, and when. */
+export async function noteHandover(
+  unit: Unit,
+  kind: HandoverKind,
+  subscription: Subscription,
+  given: HandoverBody,
+  before: { mileage: number; day: string | null },
+): Promise<HandoverRow> {
+  const { tx, now } = unit
+  if (!isPossibleOn(given.happened_on, dayOf(now), before.day)) throw invalid('happened_on', DAY_IMPOSSIBLE)
+  refuseMileage(given.mileage, before.mileage)
+  await keepPictures(unit, given.photos, 'photos', kind === 'RETURN')
+  await keepPictures(unit, [given.signature], 'signature', kind === 'RETURN')
+  const { happened_on: happenedOn, place, mileage, photos, signature } = given
+  const row = { id: newId(), kind, happenedOn, place, mileage, photos, signature }
+  await addHandover(tx, { ...row, subscriptionId: subscription.id, createdAt: now })
+  await changeCar(tx, subscription.carId, { mileage })
+  return presentHandover(row)
+}
+
+/** Has uploaded pictures stay: while the car is out, and from its return on as long as a contract's papers do. */
+export async function keepPictures(
+  { tx, now }: Unit,
+  ids: string[],
+  field: string,
+  isBack: boolean,
+): Promise<void> {
+  const until = isBack ? new Date(now) : null
+  until?.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS)
+  for (const id of ids) {
+    if ((await fileOf(tx, id, now))?.purpose !== PURPOSE) throw invalid(field, PHOTO_UNKNOWN)
+    await destroyAt(tx, id, until)
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pointText } from './rules.ts'
+import { typeText } from './copy.ts'
+
+test.each([
+  ['COUPON', '쿠폰 등록'],
+  ['PURCHASE', '구매'],
+  ['REFUND', '환불'],
+  ['ADJUST', '포인트 조정'],
+  ['BONUS', 'BONUS'],
+])('the type %s is %s (S-177)', (type, text) => expect(typeText(type)).toBe(text))
+
+test.each([
+  [0, '0P'],
+  [12_500, '12,500P'],
+  [-1_000_000, '-1,000,000P'],
+])('%s points are %s (S-010)', (points, text) => expect(pointText(points)).toBe(text))

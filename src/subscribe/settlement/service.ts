@@ -1,0 +1,283 @@
+import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { addRequest, requestOf } from '#subscribe/application/store.ts'
+import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
+import { isReturned } from '#subscribe/handover/rules.ts'
+import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
+import { endDayOf } from '#subscribe/membership/rules.ts'
+import {
+  addSubscription,
+  changeSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
+import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
+import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
+import { planMonths } from '#subscribe/payment/service.ts'
+import { settlementPaymentIdOf } from '#subscribe/payment/rules.ts'
+import { addPayments, changePayment, dropFrom } from '#subscribe/payment/store.ts'
+import type { MessageKind } from '#kit/unit-of-work.ts'
+import type { SettlementFacts } from './messages.ts'
+import type { Unit } from '#world'
+import type * as contract from './contract.ts'
+import {
+  earlyEndItems,
+  FORMULA_VERSION,
+  FRESH_MILEAGE_DAYS,
+  type Item,
+  mileageItems,
+  MOST_TOTAL,
+  paidMonthOf,
+  quoteRefusal,
+  returnedRefusal,
+  totalOf,
+} from './rules.ts'
+import {
+  addSettlement,
+  changeSettlement,
+  hasOpenPayment,
+  isEndingEarly,
+  monthsOf,
+  type Settlement,
+} from './store.ts'
+import {
+  ALREADY_ENDING,
+  CAR_RETURNED,
+  RETURNED_ALREADY,
+  KIND_WORDS,
+  NEEDS_MILEAGE,
+  NO_CAR,
+  QUOTE_REFUSED,
+  SAME_TERMS,
+  TERM_NOT_OFFERED,
+  TOTAL_TOO_LARGE,
+} from './copy.ts'
+
+/** An item of a settlement on the wire. */
+export const presentItem = <T extends Item>({ text = '', photo = null, ...item }: T) => ({
+  ...item,
+  text,
+  photo,
+})
+
+/** A settlement on the wire. */
+export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
+  id: row.id,
+  subscription_id: row.subscriptionId,
+  kind: row.kind,
+  status: row.status,
+  end_date: row.endDate,
+  items: row.items.map(presentItem),
+  total: row.total,
+  formula_version: row.formulaVersion,
+  next:
+    row.nextModelId === null
+      ? null
+      : { model_id: row.nextModelId, month: row.nextMonths!, fee: row.nextFee! },
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  accepted_at: row.acceptedAt?.toISOString() ?? null,
+  objection: row.objection,
+  created_at: row.createdAt.toISOString(),
+})
+
+export type Wanted =
+  | { kind: 'EARLY_END'; endDate: Day }
+  | { kind: 'CHANGE'; endDate: Day; modelId: string; months: number }
+
+export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
+type Quote = { endDate: Day; items: Item[]; next: Next | null }
+
+/** What an end before its time costs, as of now; the same for a change, with what it goes on with. */
+export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
+  const { tx, now } = unit
+  if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
+  const isBack = isReturned(await handoversOf(tx, row.id))
+  if (wanted.kind === 'EARLY_END' && isBack) throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
+  const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted, isBack) : null
+  const months = await monthsOf(tx, row.id)
+  if (isBack) {
+    const isOpen = await hasOpenPayment(tx, row.id)
+    refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
+    // The whole term is paid, and what was driven in it settled: what comes next begins at its end.
+    return { endDate: row.endDate, next, items: [] }
+  }
+  const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
+  refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
+  const items = earlyEndItems(next, row, months, endDate)
+  return {
+    endDate,
+    next,
+    items: next?.keepsCar ? [...items, ...(await drivenItems(unit, row, endDate))] : items,
+  }
+}
+
+/** What one goes on with: the same car for another time, or a free car of another model. */
+async function nextOf(
+  { tx }: Unit,
+  row: Subscription,
+  { modelId, months }: { modelId: string; months: number },
+  isBack: boolean,
+): Promise<Next> {
+  const current = (await subscriptionOf(tx, row.id))!
+  const keepsCar = current.modelId === modelId
+  if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
+  if (keepsCar && isBack) throw new Refusal('NO_CAR', { text: CAR_RETURNED })
+  const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
+  if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
+  const fee = car.fees[months]
+  if (!fee) throw new Refusal('TERM_NOT_OFFERED', { status: 422, text: TERM_NOT_OFFERED })
+  return { modelId, months, fee, carId: car.id, keepsCar }
+}
+
+/** Who keeps the car settles what was driven until today, by what was told in the last days. */
+async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
+  const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
+  if (!given) return []
+  const told = await latestReport(tx, row.id)
+  if (!told || daysBetween(dayOf(told.createdAt), dayOf(now)) > FRESH_MILEAGE_DAYS)
+    throw new Refusal('NEEDS_MILEAGE', { text: NEEDS_MILEAGE })
+  return mileageItems({ ...row, endDate, from: given.mileage, to: told.mileage })
+}
+
+type Offering = {
+  kind: Settlement['kind']
+  endDate: Day
+  items: Item[]
+  next?: Next | null
+  offeredBy: string | null
+  expiresAt: Date | null
+}
+
+/** Offers a settlement to its subscriber; nothing is charged before it is accepted. */
+export async function offer({ tx, now }: Unit, row: Subscription, offering: Offering): Promise<Settlement> {
+  const { next, ...given } = offering
+  const total = totalOf(offering.items)
+  if (total > MOST_TOTAL) throw new Refusal('TOTAL_TOO_LARGE', { status: 422, text: TOTAL_TOO_LARGE })
+  const id = newId()
+  const isFree = offering.kind === 'RETURN' && offering.items.length === 0
+  const values = {
+    id,
+    subscriptionId: row.id,
+    subscriberId: row.subscriberId,
+    ...given,
+    formulaVersion: FORMULA_VERSION,
+    total,
+    nextModelId: next?.modelId ?? null,
+    nextMonths: next?.months ?? null,
+    nextFee: next?.fee ?? null,
+    nextSubscriptionId: null,
+    // Where nothing is to be paid there is nothing to agree to.
+    status: isFree ? ('ACCEPTED' as const) : ('OFFERED' as const),
+    acceptedAt: isFree ? now : null,
+    objection: null,
+    createdAt: now,
+  }
+  await addSettlement(tx, values)
+  return values
+}
+
+/** What an acceptance leaves to be sent to the provider: a charge, or a refund of a month. */
+export type Money = { charge: string } | { refund: string } | null
+
+/** Does what was agreed on: the end, what goes on after it, and the money, which is sent after the commit. */
+export async function applyOffer(
+  unit: Unit,
+  row: Subscription,
+  offered: Settlement,
+  next: Next | null,
+): Promise<Money> {
+  const { tx, now } = unit
+  await changeSettlement(tx, offered.id, { status: 'ACCEPTED', acceptedAt: now })
+  const money = await moneyOf(unit, row, offered)
+  if (offered.kind === 'RETURN') return money
+  const { endDate } = offered
+  const over = next?.keepsCar ? ({ status: 'ENDED' } as const) : {}
+  await changeSubscription(tx, row.id, { endDate, endReason: KIND_WORDS[offered.kind], ...over })
+  await dropFrom(tx, row.id, endDate)
+  // The fee that was offered counts, whatever the car that is free now would cost.
+  if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })
+  return money
+}
+
+async function moneyOf({ tx, now }: Unit, row: Subscription, { id, total }: Settlement): Promise<Money> {
+  const { id: subscriptionId, subscriberId } = row
+  if (total > 0) {
+    const charge = newId()
+    const whose = { subscriptionId, subscriberId, settlementId: id, paymentId: settlementPaymentIdOf(id) }
+    await addPayments(tx, [
+      { id: charge, ...whose, month: null, amount: total, dueOn: dayOf(now), nextAt: now, createdAt: now },
+    ])
+    return { charge }
+  }
+  if (total === 0) return null
+  const { month } = paidMonthOf(row, await monthsOf(tx, subscriptionId))!
+  const refund = { refunding: -total, refundKey: newId(), refundReason: '이용하지 않은 날', nextAt: now }
+  await changePayment(tx, month.id, refund)
+  return { refund: month.id }
+}
+
+/** The subscription that follows: its first month is due on its first day, charged to the same card. */
+async function startNext(
+  unit: Unit,
+  row: Subscription,
+  { id: offerId, endDate: startDate }: Settlement,
+  next: Next,
+) {
+  const { tx, now, publish } = unit
+  const { subscriberId, billingKeyId } = row
+  const { carId, months, fee } = next
+  const [requestId, id] = [newId(), newId()]
+  const { licenseDeclaredAt } = (await requestOf(tx, row.requestId))!
+  await addRequest(tx, {
+    id: requestId,
+    subscriberId,
+    modelId: next.modelId,
+    carId,
+    months,
+    status: 'ACTIVE',
+    fee,
+    couponDiscount: 0,
+    pointAmount: 0,
+    firstMonth: fee,
+    billingKeyId,
+    licenseDeclaredAt,
+    changedFrom: row.id,
+    decidedAt: now,
+    createdAt: now,
+  })
+  const whose = { id, requestId, subscriberId, carId, billingKeyId }
+  const endDate = endDayOf(startDate, months)
+  await addSubscription(tx, { ...whose, months, fee, startDate, endDate, status: 'STARTING', createdAt: now })
+  await planMonths(tx, { id, subscriberId, months, fee, startDate }, { amount: fee, dueOn: startDate }, now)
+  await changeSettlement(tx, offerId, { nextSubscriptionId: id })
+  if (next.keepsCar) await carryOver(unit, row.id, id)
+  publish('subscription', { id })
+  publish('catalog', { id: next.modelId })
+}
+
+/** The car stays where it is: returned and handed over again with what was told of it last. */
+async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<void> {
+  const given = (await handoversOf(tx, from)).find(({ kind }) => kind === 'HANDOVER')
+  if (!given) return
+  // What was told before the hand-over was corrected may be less than what the car was given with.
+  const mileage = Math.max(given.mileage, (await latestReport(tx, from))?.mileage ?? 0)
+  const today = dayOf(now)
+  const carried = { ...given, mileage, happenedOn: today, isCarriedOver: true, createdAt: now }
+  await addHandover(tx, { ...carried, id: newId(), kind: 'RETURN' })
+  await addHandover(tx, { ...carried, id: newId(), subscriptionId: to })
+  await dropReminder(tx, from)
+  await planReminder(tx, to, addDays(today, REPORT_DAYS))
+}
+
+/** Sends a settlement's subscriber a message about it. */
+export async function tellSettlement(
+  unit: Unit,
+  row: Settlement,
+  message: MessageKind<SettlementFacts>,
+): Promise<void> {
+  const { id, subscriptionId, kind, total } = row
+  const { brandName, modelName, mobile } = (await subscriptionOf(unit.tx, subscriptionId))!
+  const facts = { car: `${brandName} ${modelName}`, kind, total }
+  if (mobile) unit.send(message, { subjectId: id, recipient: mobile, facts })
+}
