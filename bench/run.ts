@@ -7,7 +7,6 @@ import { addBookable, addReservations, MEMBERS } from './data.ts'
 import { growth } from './growth.ts'
 import { findPgbench, startBare } from './limits.ts'
 import { load, type Run, wire } from './load.ts'
-import { processes } from './processes.ts'
 import { measurePage } from './pages.ts'
 import { type Limit, pgbench } from './pgbench.ts'
 import { searchRequest, searchScript } from './search.ts'
@@ -168,8 +167,7 @@ if (Object.keys(parts).some(isWanted)) {
 }
 // Two products of its own; any figure over its line ends the run with a failure.
 if (isWanted('growth') && !(await growth(ROUNDS, SECONDS))) process.exitCode = 1
-// Only when they are named: they take long, or other programs.
-if (wanted.includes('processes') && !(await processes(ROUNDS, SECONDS))) process.exitCode = 1
+// Only when it is named: it takes long.
 if (wanted.includes('charges')) {
   const total = Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000)
   const { wrong, isFast } = await charges({ total, isKilled: true })

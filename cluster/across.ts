@@ -6,7 +6,7 @@ import { documentsAreEverywhere } from './documents.ts'
 import { ask, bookOne, type Ground } from './load.ts'
 import { until } from './process.ts'
 import type { Report } from './report.ts'
-import { listen, type Stream } from './stream.ts'
+import { listen, type Stream } from '#testing/event-stream.ts'
 
 const CHANGES = 200
 const NEAR_MS = 100

@@ -243,13 +243,3 @@ test.each(['http://10.0.0.7', 'https://api.solapi.com', 'http://128.0.0.1', 'htt
     expect(readConfig({ ...production, SOLAPI_API_BASE: url }).solapi.baseUrl).toBe(url)
   },
 )
-
-test.each([
-  [{}, 16],
-  [{ MOSIM_PROCESSES: '2' }, 8],
-  [{ MOSIM_PROCESSES: '8' }, 8],
-  [{ MOSIM_PROCESSES: '3', DATABASE_CONNECTIONS: '16' }, 6],
-  [{ MOSIM_PROCESSES: '8', DATABASE_CONNECTIONS: '2' }, 2],
-])('with %j each process has at most %i connections', (env, connections) => {
-  expect(readConfig({ PORT: '3000', ...env }).connections).toBe(connections)
-})

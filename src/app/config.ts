@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hostsOf } from '#kit/db-hosts.ts'
-import { SLOTS } from '#kit/shared-counters.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
@@ -34,8 +33,8 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).optional(),
-  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(SLOTS).default(1),
+  // Sixteen keep a server busy; more only wait for the same cores.
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
@@ -78,9 +77,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     // Where no pooler stands between, for what one cannot carry: LISTEN, long statements.
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
-    // Of each process.
-    connections: connectionsOf(all),
-    processes: all.MOSIM_PROCESSES,
+    connections: all.DATABASE_CONNECTIONS,
     // How long a server that ends still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID
@@ -110,10 +107,6 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
-    [
-      all.MOSIM_PROCESSES > 1 && all.PORT === 0,
-      'PORT must be a number with MOSIM_PROCESSES: each process listens on it.',
-    ],
     [
       !all.DATABASE_URL && (all.DATABASE_DIRECT_URL || all.DATABASE_POOLER !== 'off'),
       'DATABASE_DIRECT_URL and DATABASE_POOLER need DATABASE_URL, the address of the pooler.',
@@ -151,10 +144,6 @@ function contradictionsOf(all: Variables): [unknown, string][] {
     [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
   ]
 }
-
-// Sixteen keep a server busy; of several processes each needs a few of its own. More only wait for the same cores.
-const connectionsOf = ({ DATABASE_CONNECTIONS: given, MOSIM_PROCESSES: processes }: Variables): number =>
-  Math.max(2, Math.ceil((given ?? Math.max(16, processes * 8)) / processes))
 
 const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Variables) =>
   endpoint ? { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, share } : null

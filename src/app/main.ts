@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import cluster from 'node:cluster'
 import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import type { FirstAdmin } from './seed.ts'
-import { type Running, start, startWorker } from './server.ts'
+import { type Running, start } from './server.ts'
 import { stopDeadlineMs } from './stops.ts'
 import { isBuilt } from './web-server.ts'
 
@@ -37,12 +36,11 @@ function buildIfMissing(): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  if (cluster.isWorker) return endWhenTold(await startWorker(config), stopDeadlineMs(config.drainMs, false))
   buildIfMissing()
   const running = await start(config, { sayAdmin: (admin) => (firstAdmin = admin) })
   say(running)
   sayAdmin()
-  endWhenTold(running, stopDeadlineMs(config.drainMs, config.processes > 1))
+  endWhenTold(running, stopDeadlineMs(config.drainMs))
 }
 
 function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): void {
@@ -58,8 +56,6 @@ function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): vo
   // npm hands SIGTERM to its shell, which ends without handing it on: the server then has another parent.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== PARENT && void end(), PARENT_CHECK_MS).unref()
-  // Without the first process there is neither database nor anybody to listen to.
-  if (cluster.isWorker) process.on('disconnect', () => process.exit(1))
 }
 
 /** A sentence that tells a person how to mend a failed start; null for a bug. */

@@ -86,14 +86,12 @@ const droppedSpans = (tracing: Tracing) =>
 
 /** Serves metrics as text at `/metrics`: on loopback, unless the configuration names another address. */
 export function serveMetrics(
-  text: () => Promise<string>,
+  registry: Registry,
   { metricsPort, metricsHost }: Config,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end()
-    const measured = await text().catch(() => null)
-    if (measured === null) return response.writeHead(503).end()
-    response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(measured)
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(metricsPort, metricsHost, () => {

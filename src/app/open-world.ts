@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
-import { openEventBus, type Relay } from '#kit/event-bus.ts'
+import { openEventBus } from '#kit/event-bus.ts'
 import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
@@ -25,7 +25,7 @@ import { contributed } from './rooms.ts'
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
-/** With a database of our own this process is alone; on a given one it may not be. */
+/** Nothing else writes to the embedded database; a given one may have other servers. */
 const isAlone = (config: Config): boolean => config.databaseUrl === undefined
 
 // A port on which nothing listens.
@@ -40,8 +40,6 @@ type Parts = {
   smtpUrl?: string | undefined
   now?: () => Date
   poolSize?: number
-  /** The other processes of this machine, where no other machine writes. */
-  others?: Relay<Events>
 }
 
 /** Builds what handlers may touch. */
@@ -53,7 +51,6 @@ export async function openWorld({
   smtpUrl = NO_SMTP,
   now = () => new Date(),
   poolSize,
-  others,
 }: Parts) {
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, { max: poolSize ?? config.connections, pooler: config.pooler })
@@ -65,8 +62,7 @@ export async function openWorld({
         receive: (event) => events.receive(event),
         missed: () => events.missed(),
       })
-  // What another machine published may be under way for longer than anybody can know.
-  const events = openEventBus<Events>(relay ? { spread: relay.send, isCurrent: () => false } : others)
+  const events = openEventBus<Events>(relay?.send)
   for (const realm of realms) {
     events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
     events.onMissed(() => realm.forgetAll())

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -9,24 +8,19 @@ import { bodyOf, etagOf } from '#kit/answer.ts'
 import { plainLimit } from '#kit/http-limits.ts'
 import { mount, openServer, sendJson } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
-import type { Event, Relay } from '#kit/event-bus.ts'
-import { openHub, openSpoke } from '#kit/process-bus.ts'
-import { openCounters } from '#kit/shared-counters.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
-import type { Channel } from '#kit/unit-of-work.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
-import type { Events, World } from '#world'
+import type { World } from '#world'
 import { noteServed } from './backup/served.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListeners, startOutbox, startSchedule } from './jobs.ts'
-import { addedUp, answerForMetrics } from './cluster-metrics.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openLog } from './open-log.ts'
 import { openWorld } from './open-world.ts'
@@ -36,10 +30,8 @@ import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
 import { constraints, endpoints } from './rooms.ts'
 import { measureShared } from './shared-metrics.ts'
-import { openStops, type Stops, WORKERS_STOP_MS } from './stops.ts'
-import { TOPICS } from './topics.ts'
+import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
-import { type Base, givenBase, refuseTaken, startWorkers, tellReady } from './workers.ts'
 
 const DATABASE_STOP_MS = 10_000
 // Open requests end within it; each is answered within ten seconds although the database hangs.
@@ -78,78 +70,40 @@ export async function start(config: Config, ways: Ways = {}): Promise<Running> {
   }
 }
 
-/** All in this process; others of this machine serve beside it where more than one is wanted. */
 async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tracing: Tracing | null) {
   const { log } = ways
   await prepareDataFolder(config.dataFolder)
   // First, for it refuses a folder that another server lives on.
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
-  const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
-  stops.onStop(async () => hub?.stop())
-  const { base, world } = await startBase(config, ways, stops, { databaseUrl, others: hub })
+  const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
+  if (simulator) stops.onStop(() => simulator.close())
+  const simulatorUrl = simulator?.url ?? ''
+  const world = await startWorld(config, ways, stops, {
+    databaseUrl,
+    simulatorUrl,
+    smtpUrl: simulator?.smtpUrl,
+  })
   if (!config.databaseUrl) await noteServed(config)
-  function wake(channels: readonly Channel[]): void {
-    world.recorder.wakeOutbox(channels)
-  }
   const metrics = openMetrics(world.db.$client, tracing)
   measureShared(metrics.registry, world)
-  const text = hub ? addedUp(metrics.registry) : () => metrics.registry.metrics()
-  const exposed = await serveMetrics(text, config)
+  const exposed = await serveMetrics(metrics.registry, config)
   stops.onStop(() => exposed.close())
-  if (hub) await startOthers(base, config, log, stops)
   const url = await startWeb(world, config, stops, { metrics, tracing })
-  return { url, simulatorUrl: base.simulatorUrl || null }
+  return { url, simulatorUrl: simulator?.url ?? null }
 }
 
-/** What a process hears with; its world is made after it. */
-const ears = (worldOf: () => World, { dataFolder }: Config, slot: number) => ({
-  receive: (event: Event<Events>) => worldOf().events.receive(event),
-  missed: () => worldOf().events.missed(),
-  counters: openCounters(join(dataFolder, 'processes'), { topics: TOPICS, self: slot }),
-})
+type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl?: string }
 
-async function startOthers(base: Base, config: Config, log: Logger, stops: Stops): Promise<void> {
-  await refuseTaken(config)
-  const workers = await startWorkers(config.processes - 1, base, log)
-  stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
-}
-
-/** One of the processes that serve beside the first one, started by it. */
-export async function startWorker(
-  config: Config,
-  log: Logger = openLog(config),
-): Promise<{ stop(): Promise<void> }> {
-  const stops = openStops(log, config.drainMs)
-  const tracing = await tracingOf(config, stops)
-  const { slot, ...base } = await givenBase()
-  const spoke = openSpoke<Events>(ears(() => world, config, slot))
-  const { world, close } = await openWorld({ config, log, ...base, others: spoke })
-  stops.onStop(close)
-  world.recorder.wakeOutbox = spoke.wake
-  await spoke.join()
-  const metrics = openMetrics(world.db.$client, tracing)
-  await startWeb(world, config, stops, { metrics, tracing })
-  answerForMetrics(metrics.registry)
-  tellReady()
-  return { stop: stops.stop }
-}
-
-type Given = { databaseUrl: string; others: Relay<Events> | null }
-
-/** What the first process alone has: simulator, migrated database, and what works by itself. */
-async function startBase(
+/** Migrates the database, seeds it, and starts the jobs and the outbox. */
+async function startWorld(
   config: Config,
   { log, sayAdmin }: Required<Ways>,
   { onStop, onDrain }: Stops,
-  given: Given,
-) {
-  const { databaseUrl, others } = given
-  const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
-  if (simulator) onStop(() => simulator.close())
-  const base: Base = { databaseUrl, simulatorUrl: simulator?.url ?? '', smtpUrl: simulator?.smtpUrl }
-  const { world, close } = await openWorld({ config, log, ...base, ...(others && { others }) })
+  base: Base,
+): Promise<World> {
+  const { world, close } = await openWorld({ config, log, ...base })
   onStop(close)
-  const patient = openDb(config.directUrl ?? databaseUrl, {
+  const patient = openDb(config.directUrl ?? base.databaseUrl, {
     max: PATIENT_CONNECTIONS,
     statementMs: PATIENT_MS,
     lockMs: PATIENT_MS,
@@ -170,7 +124,7 @@ async function startBase(
   const listening = startListeners(world)
   onDrain(() => listening.stop())
   void sayIfAway(world)
-  return { base, world }
+  return world
 }
 
 /** Serves web and API; answers where. */
@@ -181,10 +135,7 @@ async function startWeb(
   watch: Watch,
 ): Promise<string> {
   const server = await buildServer(world, config, { ...watch, isDraining })
-  // Of several processes each takes the address for itself, and the system deals the connections out: one that the first
-  // process handed to a stuck one would hang for ever.
-  const shared = config.processes > 1 && { reusePort: true }
-  await server.listen({ port: config.port, host: config.host, ...shared })
+  await server.listen({ port: config.port, host: config.host })
   onStop(() => server.close(), REQUESTS_STOP_MS)
   return urlOf(server)
 }

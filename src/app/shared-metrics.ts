@@ -8,7 +8,7 @@ import type { World } from '#world'
 
 const PATIENCE_MS = 1_000
 
-/** What is the same for all processes, from the database: while it is away what was known last. */
+/** Metrics that are read from the database, so that every server reports the same; while it is away, the last value. */
 export function measureShared(registry: Registry, world: World): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     registry.registerMetric(
@@ -22,7 +22,7 @@ export function measureShared(registry: Registry, world: World): void {
         },
       }),
     )
-  // Both are of the same moment, and one question.
+  // One query for both.
   const messages = shared(() => waitingMessages(world.db, world.now()))
   gauge(
     'outbox_waiting',

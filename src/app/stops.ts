@@ -8,12 +8,9 @@ const STOP_MS = 2_000
 
 // What is left of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
 const REST_MS = 14_000
-/** A process that serves ends its requests, and then its own parts. */
-export const WORKERS_STOP_MS = 9_000
 
-/** When a stop is over, in milliseconds, whatever hangs: after draining, and after the others where this is the first of several. */
-export const stopDeadlineMs = (drainMs: number, waitsForOthers: boolean): number =>
-  drainMs + (waitsForOthers ? WORKERS_STOP_MS : 0) + REST_MS
+/** After how many milliseconds a stop is over, although some part hangs. */
+export const stopDeadlineMs = (drainMs: number): number => drainMs + REST_MS
 
 type End = { end: () => Promise<unknown>; ms: number }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { batched, cache, coalesce, gathered, shared, sharedByName } from './coalesce.ts'
+import { cache, coalesce, gathered, shared, sharedByName } from './coalesce.ts'
 
 test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
   let reads = 0
@@ -102,32 +102,6 @@ test('a read is done in the context of whoever asked for it first', async () => 
   await sleep(2)
   await Promise.all([...first, ask('c'), ask('d')])
   expect(seen).toEqual(['a', 'c'])
-})
-
-test('what comes in one turn is sent together, what comes later with the next; each waits for its own', async () => {
-  const sent: number[][] = []
-  const send = batched(async (things: number[]) => {
-    await sleep(5)
-    sent.push(things)
-  })
-  const first = [send(1), send(2), send(3)]
-  await Promise.all(first)
-  expect(sent).toEqual([[1, 2, 3]])
-  const [fourth] = [send(4)]
-  await new Promise(setImmediate)
-  await Promise.all([fourth, send(5)])
-  expect(sent).toEqual([[1, 2, 3], [4], [5]])
-})
-
-test('a batch that cannot be sent fails for its own, and the next one is sent', async () => {
-  let isAway = true
-  const send = batched(async () => {
-    if (isAway) throw new Error('away')
-  })
-  const failed = await Promise.allSettled([send(1), send(2)])
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  isAway = false
-  await send(3)
 })
 
 test('whoever asks while a read runs shares it, also when it fails; afterwards it is read anew', async () => {

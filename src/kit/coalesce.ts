@@ -81,24 +81,6 @@ export function sharedByName<T>() {
   }
 }
 
-/** Sends together what comes in one turn of the event loop; each promise is settled when its batch was sent. */
-export function batched<T>(send: (things: T[]) => Promise<void>): (thing: T) => Promise<void> {
-  let batch: { things: T[]; sent: Promise<void> } | null = null
-  const open = () => {
-    const things: T[] = []
-    const sent = new Promise(setImmediate).then(() => {
-      batch = null
-      return send(things)
-    })
-    return { things, sent }
-  }
-  return (thing) => {
-    batch ??= open()
-    batch.things.push(thing)
-    return batch.sent
-  }
-}
-
 type Asker<T> = {
   /** Does work as that of the asker: a trace shows it there. */
   asOf: <R>(work: () => R) => R

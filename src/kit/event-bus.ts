@@ -1,40 +1,35 @@
 import { EventEmitter } from 'node:events'
 
-/** An event as it travels between processes: a hint that something changed, never the truth itself. */
+/** An event as it travels between servers: a hint that something changed, never the truth itself. */
 export type Event<Events> = {
   [Topic in keyof Events & string]: { topic: Topic; data: Events[Topic] }
 }[keyof Events & string]
 
 const MISSED = Symbol('missed')
 
-/** How events reach the other processes, and whether all of theirs on some topics have reached this one. */
-export type Relay<Events> = {
-  spread: (event: Event<Events>) => void
-  isCurrent: (topics: (keyof Events & string)[]) => boolean
-}
-
-const nobodyElse = { spread: () => {}, isCurrent: () => true }
-
-/** Spreads events within this process, each topic with its own data; `relay` carries them to the other processes. */
-export function openEventBus<Events>({ spread, isCurrent }: Relay<Events> = nobodyElse) {
+/** Publishes events within this process, each topic with its own data; `relay` sends them to the other servers. */
+export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
+    /**
+     * Whether every event arrives before its change is acknowledged, because no other server writes to the database. Only
+     * then may an answer come from a cache that events keep right.
+     */
+    areComplete: !relay,
     publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {
       emitter.emit(topic, data)
-      spread({ topic, data } as Event<Events>)
+      relay?.({ topic, data } as Event<Events>)
     },
-    /** Whether nothing was published on these topics that this process has not heard: only then may it answer from memory. */
-    isCurrent: (...topics: (keyof Events & string)[]): boolean => isCurrent(topics),
-    /** Takes an event that another process published. */
+    /** Delivers an event that another server published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
-    /** Says that events may have been lost: whoever listens reads again. */
+    /** Announces that events may have been lost, so that subscribers read again. */
     missed: (): void => void emitter.emit(MISSED),
-    /** Called whenever events may have been lost, until the answered function is called. */
+    /** Calls the listener whenever events may have been lost, until the returned function is called. */
     onMissed(listener: () => void): () => void {
       emitter.on(MISSED, listener)
       return () => emitter.off(MISSED, listener)
     },
-    /** Subscribes to a topic until the answered function is called. */
+    /** Subscribes to a topic until the returned function is called. */
     subscribe<Topic extends keyof Events & string>(
       topic: Topic,
       listener: (data: Events[Topic]) => void,

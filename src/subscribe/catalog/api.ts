@@ -50,7 +50,7 @@ function openList(world: World) {
   world.events.onMissed(drop)
   return () => {
     const second = String(Math.floor(world.now().getTime() / SECOND_MS))
-    return world.events.isCurrent('catalog') ? cached.get(second) : shared('')
+    return world.events.areComplete ? cached.get(second) : shared('')
   }
 }
 

@@ -82,7 +82,7 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       const signer = world.secrets.tokens[name]
       const claims = await (isLate ? signer.readLate(token) : signer.read(token, world.now()))
       if (!claims) return null
-      const known = world.events.isCurrent('sessionsEnded') ? cached.get(claims.sid) : undefined
+      const known = world.events.areComplete ? cached.get(claims.sid) : undefined
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
     },
     /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
