@@ -10,8 +10,8 @@ type Value = MetricValueWithName<string>
 type Times = MetricObjectWithValues<Value>
 
 /**
- * Counts how long requests took, as a histogram that the registry tells. Not by prom-client's own: that takes 3 µs to
- * count one, a tenth of an answer from memory.
+ * Counts how long requests took, as a histogram of the registry. prom-client's own histogram costs a tenth more processor
+ * time for an answer from a cache (decision 5).
  */
 export function openRequestTimes(registry: Registry) {
   const counted = new Map<string, Counted>()
@@ -19,7 +19,6 @@ export function openRequestTimes(registry: Registry) {
     name: NAME,
     help: 'Seconds until the answer was sent',
     type: 'histogram',
-    aggregator: 'sum',
     collect: () => {},
   } as unknown as Omit<Times, 'values'>
   const get = async (): Promise<Times> => ({ ...facts, values: [...counted.values()].flatMap(valuesOf) })
@@ -43,7 +42,7 @@ function placeOf(seconds: number): number {
   return place
 }
 
-/** As Prometheus reads a histogram: how many took at most each bound, then their seconds and their number. */
+/** Prometheus format: for each bound how many took at most that long, then the sum of seconds and the count. */
 function valuesOf({ labels, counts, sum }: Counted): Value[] {
   let count = 0
   const buckets = counts.map((more, place) => ({
