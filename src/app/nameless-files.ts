@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import { HOUR_MS } from '#kit/day.ts'
 import type { Db } from '#kit/db.ts'
-import { each } from '#kit/drain.ts'
 import { isId } from '#kit/id.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { FilePlace, FoundFile } from '#providers/files/port.ts'
@@ -36,7 +36,7 @@ export async function findNameless({ db, place, removes, now, tell }: Search): P
   if (removes) await refuseEmpty(db)
   const counts = { nameless: 0, removed: 0, young: 0, foreign: 0 }
   for await (const page of namelessPages(db, place))
-    await each(page, AT_ONCE, async (file) => {
+    await pLimit(AT_ONCE).map(page, async (file) => {
       const kind = kindOf(file, now)
       const isRemoved = removes && kind === 'nameless'
       if (isRemoved) await place.remove(file.key)

@@ -1,6 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { isOfValues, isSilent } from './db.ts'
-
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
  * so nobody gets an answer older than the question; whoever asks while one runs waits for the next one.
@@ -79,57 +76,4 @@ export function sharedByName<T>() {
     running.set(name, made)
     return made
   }
-}
-
-type Asker<T> = {
-  /** Does work as that of the asker: a trace shows it there. */
-  asOf: <R>(work: () => R) => R
-  resolve: (value: T | null) => void
-  reject: (error: unknown) => void
-}
-const MOST_AT_ONCE = 1_000
-
-/**
- * Answers keys that many ask for at once with one read of all of them; null for a key that the read did not find. Whoever
- * asks while a read runs waits for the next one, so nobody gets an answer older than the question; and nobody waits for one
- * silence of the database after another. Where a value cannot be computed with, it fails for whom it is, and not for the rest.
- */
-export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key, T>>) {
-  const waiting = new Map<Key, Asker<T>[]>()
-  let running: Promise<void> | null = null
-
-  async function readSome(): Promise<void> {
-    const asked = [...waiting].slice(0, MOST_AT_ONCE)
-    for (const [key] of asked) waiting.delete(key)
-    await answer(asked)
-  }
-  async function answer(asked: [Key, Asker<T>[]][]): Promise<void> {
-    try {
-      const found = await asked[0]![1][0]!.asOf(() => read(asked.map(([key]) => key)))
-      for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key) ?? null)
-    } catch (error) {
-      if (isOfValues(error) && asked.length > 1) {
-        const half = asked.length >> 1
-        await answer(asked.slice(0, half))
-        return answer(asked.slice(half))
-      }
-      const late = isSilent(error) ? [...waiting.values()] : []
-      if (late.length) waiting.clear()
-      for (const askers of [...asked.map(([, askers]) => askers), ...late])
-        for (const { reject } of askers) reject(error)
-    }
-  }
-  async function readAll(): Promise<void> {
-    // All that ask in the same turn of the event loop are read together.
-    await new Promise(setImmediate)
-    while (waiting.size) await readSome()
-    running = null
-  }
-  return (key: Key): Promise<T | null> =>
-    new Promise((resolve, reject) => {
-      const askers = waiting.get(key) ?? []
-      askers.push({ asOf: AsyncLocalStorage.snapshot(), resolve, reject })
-      waiting.set(key, askers)
-      running ??= readAll()
-    })
 }

@@ -1,6 +1,6 @@
 /**
- * Works through what `claim` hands out, batch by batch until there is none, `concurrency` things at a time; the next
- * batch is claimed as soon as somebody has nothing to do. Answers how many there were.
+ * Works through what `claim` returns, batch by batch until a batch is empty, `concurrency` things at a time; the next
+ * batch is claimed as soon as a worker is idle. Returns how many there were.
  */
 export async function drain<T>(
   claim: () => Promise<T[]>,
@@ -30,19 +30,9 @@ export async function drain<T>(
   return count
 }
 
-/** Does a batch again until there was none; answers how many in all. */
+/** Repeats a batch until it did nothing; returns how many in all. */
 export async function untilNone(batch: () => Promise<number>): Promise<number> {
   let count = 0
   for (let done = await batch(); done > 0; done = await batch()) count += done
   return count
-}
-
-/** Does something with each of these, `concurrency` at a time. */
-export async function each<T>(
-  things: T[],
-  concurrency: number,
-  work: (thing: T) => Promise<void>,
-): Promise<void> {
-  const left = [...things]
-  await drain(() => Promise.resolve(left.splice(0)), concurrency, work)
 }

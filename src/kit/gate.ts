@@ -1,31 +1,30 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from './refusal.ts'
-
-type Door = { inside: number; line: (() => void)[] }
 
 const busy = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
 
 /**
- * Lets `atOnce` works of a key run and `waiting` more of it stand in line, first come, first served. The rest are
- * refused (with 503, unless said): they would hold memory until they time out.
+ * Runs `atOnce` works of a key at a time, and keeps `waiting` more of it in a queue. The rest are refused (with 503, unless
+ * said): they would hold memory until they time out.
  */
 export function openGate(atOnce: number, waiting: number, refusal: () => Refusal = busy) {
-  const doors = new Map<string, Door>()
+  const limits = new Map<string, LimitFunction>()
   return async <T>(work: () => Promise<T>, key = ''): Promise<T> => {
-    const door = doors.get(key) ?? { inside: 0, line: [] }
-    doors.set(key, door)
-    if (door.inside < atOnce) door.inside++
-    else if (door.line.length < waiting) await new Promise<void>((enter) => door.line.push(enter))
-    else throw refusal()
+    const limit = limits.get(key) ?? pLimit(atOnce)
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw refusal()
+    limits.set(key, limit)
     try {
-      return await work()
+      return await limit(work)
     } finally {
-      const next = door.line.shift()
-      // The place is handed on, so that nobody who comes just now can take it.
-      if (next) next()
-      else if (--door.inside === 0) doors.delete(key)
+      if (limit.activeCount === 0) limits.delete(key)
     }
   }
 }
+
+const exclusive = openGate(1, Infinity)
+
+/** Runs the works of a key one after the other, within this process. */
+export const runExclusive = <T>(key: string, work: () => Promise<T>): Promise<T> => exclusive(work, key)
 
 /** Counts what is open of each key: answers what closes it again, or null when `most` are open already. */
 export function openCounter(most: number) {

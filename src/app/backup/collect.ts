@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, opendir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { each } from '#kit/drain.ts'
+import pLimit from 'p-limit'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -34,10 +34,10 @@ export function collectInto(root: string) {
       if (entry.isDirectory()) await tree(join(from, entry.name), `${path}/${entry.name}`)
       else if (entry.isFile()) names.push(entry.name)
     }
-    await each(names, AT_ONCE, (name) => file(join(from, name), `${path}/${name}`))
+    await pLimit(AT_ONCE).map(names, (name) => file(join(from, name), `${path}/${name}`))
   }
   const sync = async () => {
-    await each(['', ...folders], AT_ONCE, (path) => syncFolder(join(root, path)))
+    await pLimit(AT_ONCE).map(['', ...folders], (path) => syncFolder(join(root, path)))
   }
   return { folders, files, folder, file, text, tree, sync }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { openDb } from '#kit/db.ts'
-import { each } from '#kit/drain.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import { migrate } from '#kit/migrate.ts'
 import { isRoot, majorVersion, nobody } from '#kit/postgres/binaries.ts'
@@ -138,7 +138,7 @@ async function copyBack(from: string, making: string, { folders, files }: Manife
     await mkdir(join(making, place), { mode: 0o700 })
     await own(place)
   }
-  await each([...files], AT_ONCE, async ([place, { size, sha256 }]) => {
+  await pLimit(AT_ONCE).map(files, async ([place, { size, sha256 }]) => {
     const copied = await copyHashed(join(from, place), join(making, place))
     if (copied?.sha256 !== sha256 || copied.size !== size)
       throw new StartRefused(
@@ -146,7 +146,7 @@ async function copyBack(from: string, making: string, { folders, files }: Manife
       )
     await own(place)
   })
-  await each(['', ...folders], AT_ONCE, (place) => syncFolder(join(making, place)))
+  await pLimit(AT_ONCE).map(['', ...folders], (place) => syncFolder(join(making, place)))
 }
 
 /** Starts the database, which recovers to the end of the backup, brings it to this build's shape and settles the files. */

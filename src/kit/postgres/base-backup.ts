@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { each } from '../drain.ts'
+import pLimit from 'p-limit'
 
 /** What a base backup is made of: paths below the cluster's folder; some are copied, one is written. */
 export type BaseBackup = {
@@ -62,7 +62,7 @@ async function copyFolder(cluster: string, folder: string, into: BaseBackup): Pr
     .filter(({ entry, path }) => !LEFT_OUT.test(entry.name) && path !== CONTROL)
   const folders = entries.filter(({ entry }) => entry.isDirectory())
   const files = entries.filter(({ entry }) => !entry.isDirectory())
-  await each(files, AT_ONCE, ({ path }) => into.file(path))
+  await pLimit(AT_ONCE).map(files, ({ path }) => into.file(path))
   for (const { path } of folders) {
     await into.folder(path)
     if (!EMPTIED.has(path)) await copyFolder(cluster, path, into)

@@ -1,4 +1,4 @@
-import { each } from '#kit/drain.ts'
+import pLimit from 'p-limit'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
 import { lookAgainAt } from './rules.ts'
@@ -29,7 +29,7 @@ async function applyBatch(world: World, claimed: WaitingWebhook[]) {
   const told = Map.groupBy(claimed, ({ paymentId }) => paymentId)
   const applied: string[] = []
   let silent = 0
-  await each([...told], CONCURRENCY, async ([paymentId, events]) => {
+  await pLimit(CONCURRENCY).map(told, async ([paymentId, events]) => {
     const look = await lookInto(world, paymentId, events)
     const ids = events.map(({ id }) => id)
     if (look === 'DONE') return void applied.push(...ids)

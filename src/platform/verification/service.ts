@@ -1,6 +1,6 @@
 import type { CookieOut } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
-import { inTurn } from '#kit/in-turn.ts'
+import { runExclusive } from '#kit/gate.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { normalizeText } from '#kit/text.ts'
@@ -72,7 +72,7 @@ export const inTurnOfAttempt = <T>(
   { realm, id }: { realm: RealmName; id: string },
   work: () => Promise<T>,
 ): Promise<T> =>
-  inTurn(`attempt ${id}`, async () => {
+  runExclusive(`attempt ${id}`, async () => {
     if (!(await openAttemptOf(world.db, realm, id, world.now()))) throw notVerified()
     return work()
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { gathered, ofEach } from '#kit/coalesce.ts'
+import { batchLoader } from '#kit/batch-loader.ts'
+import { ofEach } from '#kit/coalesce.ts'
 import { DAY_MS, dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -203,7 +204,7 @@ export async function cancelRide(
 
 // A change wakes all who watch the ride, in many tabs and on many servers: they share one read of it.
 const ridesOf = ofEach((world: World) =>
-  gathered(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
+  batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
 )
 
 /** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */

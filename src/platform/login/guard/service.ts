@@ -1,7 +1,7 @@
 import type { CookieOut } from '#kit/answer.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import { networkOf } from '#kit/http-limits.ts'
-import { inTurn } from '#kit/in-turn.ts'
+import { runExclusive } from '#kit/gate.ts'
 import { accountKey, knownClient, rememberedClient } from '#kit/known-client.ts'
 import { hashPassword } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -36,7 +36,7 @@ export async function guarded<T>(
     addressLimits: world.settings.addressLimits,
     now: world.now(),
   }
-  return inTurn(`${guess.account} ${client}`, async () => {
+  return runExclusive(`${guess.account} ${client}`, async () => {
     const result = await counted(world, guess, LOGIN_TOO_MANY, attempt)
     if (result !== null) await dropFailures(world.db, guess)
     return result

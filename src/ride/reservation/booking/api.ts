@@ -1,4 +1,5 @@
-import { gathered, ofEach } from '#kit/coalesce.ts'
+import { batchLoader } from '#kit/batch-loader.ts'
+import { ofEach } from '#kit/coalesce.ts'
 import { dayOf } from '#kit/day.ts'
 import { isDuplicate, isUnreachable, pgFailure, retrying } from '#kit/db.ts'
 import { grouped } from '#kit/group.ts'
@@ -127,7 +128,7 @@ const MOST_TOGETHER = 32
 
 /** How members book for themselves: those who come at once together. */
 const ownOf = ofEach((world: World): How => {
-  const look = gathered((asked: Asked[]) => bookingFactsOf(world.db, asked))
+  const look = batchLoader((asked: Asked[]) => bookingFactsOf(world.db, asked))
   const save = grouped<Booking, boolean>({
     name: 'booking',
     atOnce: AT_ONCE,

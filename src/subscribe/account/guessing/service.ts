@@ -1,7 +1,7 @@
 import { codeOf, isCode } from '#kit/code.ts'
 import type { Session } from '#kit/contract.ts'
 import { transaction } from '#kit/db.ts'
-import { inTurn } from '#kit/in-turn.ts'
+import { runExclusive } from '#kit/gate.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { World } from '#world'
 import { lockAccount } from '../store.ts'
@@ -22,7 +22,7 @@ export async function tryCode<T>(
   const code = codeOf(params.code)
   // A text that no code can have is a slip and no guess.
   if (!isCode(code)) throw new Refusal('NOT_FOUND', { text: notFound })
-  return inTurn(`code ${session.personId}`, async () => {
+  return runExclusive(`code ${session.personId}`, async () => {
     const guess = await countGuess(world, session.personId)
     try {
       const result = await attempt(code)

@@ -1,5 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
-import { inTurn } from '#kit/in-turn.ts'
+import { runExclusive } from '#kit/gate.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode as spend, tryCode } from '#platform/login/code/service.ts'
@@ -80,7 +80,7 @@ export async function changePassword(world: World, call: ChangeCall) {
   const code = passwordRefusal(body.password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
   // One after the other: the first ends the session of those that wait, and none of them is hashed.
-  return inTurn(`password ${session.personId}`, async () => {
+  return runExclusive(`password ${session.personId}`, async () => {
     refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), CHANGE_WORDS, 403)
     return savePassword(world, call, await realm.hashOfChange(world, session, body.password))
   })

@@ -1,0 +1,54 @@
+import DataLoader from 'dataloader'
+import { isOfValues, isSilent } from './db.ts'
+
+const MAX_BATCH_SIZE = 1_000
+
+type Read<Key, T> = (keys: Key[]) => Promise<Map<Key, T>>
+
+/**
+ * Loads keys that many requests ask for with one read of all of them; null for a key that the read did not find. A key
+ * that is asked for during a read waits for the next one, so that no answer is older than its question. When a read fails
+ * because the database is silent, the waiting keys fail with it, so that no request waits for two timeouts.
+ */
+export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => Promise<T | null> {
+  let reading: Promise<unknown> | null = null
+  let silence: unknown = null
+
+  async function load(keys: readonly Key[]): Promise<(T | null | Error)[]> {
+    // The loader's cache joins equal keys until their read begins.
+    loader.clearAll()
+    if (silence) throw silence
+    const loaded = loadEach(read, keys).finally(() => (reading = null))
+    reading = loaded
+    return loaded
+  }
+  async function schedule(dispatch: () => void): Promise<void> {
+    silence = await reading?.then(
+      () => null,
+      (error: unknown) => (isSilent(error) ? error : null),
+    )
+    // Requests of one turn of the event loop share a read.
+    if (!silence) await new Promise(setImmediate)
+    dispatch()
+    silence = null
+  }
+  const loader = new DataLoader<Key, T | null>(load, {
+    maxBatchSize: MAX_BATCH_SIZE,
+    batchScheduleFn: (dispatch) => void schedule(dispatch),
+  })
+  return (key) => loader.load(key)
+}
+
+/** Halves the keys while the read fails for a value that the database cannot compute with: only that key then fails. */
+async function loadEach<Key, T>(read: Read<Key, T>, keys: readonly Key[]): Promise<(T | null | Error)[]> {
+  try {
+    const found = await read([...keys])
+    return keys.map((key) => found.get(key) ?? null)
+  } catch (error) {
+    if (!isOfValues(error)) throw error
+    if (keys.length === 1) return [error as Error]
+    const half = keys.length >> 1
+    const first = await loadEach(read, keys.slice(0, half))
+    return [...first, ...(await loadEach(read, keys.slice(half)))]
+  }
+}
