@@ -14,17 +14,24 @@ test('readers who ask at once share a read, and nobody gets what was read before
   expect([await first, ...(await Promise.all(late))]).toEqual([1, 2, 2, 2])
 })
 
-test('what was forgotten while it was read is not kept', async () => {
+test('a key dropped during its read is not cached', async () => {
   let value = 1
   const kept = cache(async () => {
-    const seen = value
+    const seen = { value }
     await new Promise((resolve) => setTimeout(resolve, 5))
     return seen
   }, 10)
   const reading = kept.get('2026-12-24')
   value = 2
   kept.drop('2026-12-24')
-  expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
+  expect([await reading, await kept.get('2026-12-24')]).toEqual([{ value: 1 }, { value: 2 }])
+})
+
+test('a full cache drops only the key that was used longest ago', async () => {
+  const reads: string[] = []
+  const cached = cache(async (key) => ({ at: reads.push(key) }), 2)
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cached.get(key)
+  expect(reads).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('whoever asks while a read runs shares it, also when it fails; afterwards it is read anew', async () => {

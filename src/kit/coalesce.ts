@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
  * so nobody gets an answer older than the question; whoever asks while one runs waits for the next one.
@@ -26,9 +28,9 @@ export function coalesce<T>(read: (key: string) => Promise<T>) {
   }
 }
 
-/** A cache of what was read by key, until it is dropped; what was dropped while it was read is not cached. */
-export function cache<T>(read: (key: string) => Promise<T>, max: number) {
-  const cached = new Map<string, T>()
+/** A cache of the `max` keys that were used last; a read during which a key was dropped is not cached. */
+export function cache<T extends object>(read: (key: string) => Promise<T>, max: number) {
+  const cached = new LRUCache<string, T>({ max })
   let generation = 0
   return {
     async get(key: string): Promise<T> {
@@ -36,16 +38,14 @@ export function cache<T>(read: (key: string) => Promise<T>, max: number) {
       if (known !== undefined) return known
       const begun = generation
       const value = await read(key)
-      if (begun === generation) {
-        if (cached.size >= max) cached.clear()
-        cached.set(key, value)
-      }
+      if (begun === generation) cached.set(key, value)
       return value
     },
-    /** Drops the keys that end so; all of them for an empty text. */
+    /** Drops the keys with this ending; all of them for an empty text. */
     drop(ending: string): void {
       generation++
-      for (const key of cached.keys()) if (key.endsWith(ending)) cached.delete(key)
+      const dropped = [...cached.keys()].filter((key) => key.endsWith(ending))
+      for (const key of dropped) cached.delete(key)
     },
   }
 }

@@ -15,7 +15,10 @@ const MOST_KEPT = 200
  * Asks about many days at once, which is dear: one read for all who ask at once, kept until anything is heard of any day,
  * for a few seconds at most.
  */
-function kept<T>(world: World, read: (key: string) => Promise<T>): (question: string) => Promise<T> {
+function kept<T extends object>(
+  world: World,
+  read: (key: string) => Promise<T>,
+): (question: string) => Promise<T> {
   const known = cache(
     coalesce((key: string) => read(key.slice(key.indexOf(' ') + 1))),
     MOST_KEPT,
