@@ -37,7 +37,7 @@ type Parts = {
   databaseUrl: string
   simulatorUrl: string
   /** Where the simulator takes mails; needed unless the configuration names a server. */
-  smtpUrl?: string | undefined
+  smtpUrl?: string
   now?: () => Date
   poolSize?: number
 }

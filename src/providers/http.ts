@@ -10,7 +10,7 @@ export type ProviderCall = {
   body?: string | URLSearchParams
   timeoutMs?: number
   /** Whoever does not want to wait any longer. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
   /** Failing statuses that the caller wants to read instead of having them thrown. */
   expect?: number[]
   /** The same of failures that carry one of these codes of the provider's own, whatever their status. */

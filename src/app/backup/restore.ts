@@ -19,7 +19,7 @@ import { type Settled, settleFiles } from './settle-files.ts'
 const AT_ONCE = 16
 
 export type Restored = Settled & { holdsUntil: string; filesIn: Manifest['files_in'] }
-type Restore = { config: Config; from: string; secretFile?: string | undefined }
+type Restore = { config: Config; from: string; secretFile?: string }
 
 /**
  * Puts a backup into an empty data folder: every byte is compared, the database is started and read, and the files are

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIRST_VISIT } from './first-visit.ts'
 
 const origin = 'https://mosim.test'
-type Landing = { pathname: string; referrer?: string; sessionStorage?: Record<string, string> | undefined }
+type Landing = { pathname: string; referrer?: string; sessionStorage?: Record<string, string> }
 
 /** Where a page that opens replaces itself by; null: it stays. */
 function openPage({ pathname, referrer = '', ...storage }: Landing): string | null {

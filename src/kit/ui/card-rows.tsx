@@ -18,10 +18,10 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   marked: ReadonlySet<string>
-  stale?: boolean | undefined
+  stale?: boolean
   open: (row: Row) => void
   card: (row: Row) => ReactNode
-  groups?: Groups<Row> | undefined
+  groups?: Groups<Row>
   /** The row that is open beside the list. */
   shown?: string | null
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Props = {
   label: ReactNode
-  error?: string | undefined
+  error?: string
   beside?: ReactNode
 } & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 

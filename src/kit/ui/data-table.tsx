@@ -32,11 +32,11 @@ type Props<Row> = {
   /** What a phone shows of a row instead of the columns: a `RowCard`. */
   card?: ((row: Row) => ReactNode) | undefined
   /** Rows that belong together, under a line that says so. */
-  groups?: Groups<Row> | undefined
+  groups?: Groups<Row>
   /** The row that is open beside the table, which then is as narrow as on a phone; walking on to another opens that. */
-  shown?: string | null | undefined
+  shown?: string | null
   /** Says what is loading. */
-  loading?: string | undefined
+  loading?: string
   /** Stands in place of the rows: empty, failed. */
   children?: ReactNode
 }

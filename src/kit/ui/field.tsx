@@ -13,7 +13,7 @@ import { cx } from './cx.ts'
 type Around = {
   label: ReactNode
   /** What is wrong and how to put it right; announced when it appears. */
-  error?: string | undefined
+  error?: string
   hint?: ReactNode
   /** A button or a unit at the end of the line. */
   beside?: ReactNode
@@ -130,8 +130,8 @@ export function SelectField({
 
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 type FieldProps = Around & {
-  id?: string | undefined
-  className?: string | undefined
+  id?: string
+  className?: string
   children: (ties: Ties) => ReactNode
 }
 

@@ -7,7 +7,7 @@ type Props = {
   /** Undefined while nobody knows. */
   total: number | undefined
   /** The total was counted to a cap: there are more. */
-  more?: boolean | undefined
+  more?: boolean
   turn: (page: number) => void
 }
 

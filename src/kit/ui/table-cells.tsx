@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type Sort = { direction: 'ascending' | 'descending'; turn: () => void }
 
-type HeadProps = { text: string; sort?: Sort | undefined; align?: 'end' | undefined }
+type HeadProps = { text: string; sort?: Sort; align?: 'end' }
 
 /** A column's name; a button where it also sorts. */
 export function HeadCell({ text, sort, align }: HeadProps) {

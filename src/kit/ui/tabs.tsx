@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type TabItem<Key extends string> = { key: Key; label: ReactNode; count?: string | undefined }
+export type TabItem<Key extends string> = { key: Key; label: ReactNode; count?: string }
 
 type Props<Key extends string> = {
   label: string

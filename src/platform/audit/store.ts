@@ -44,11 +44,11 @@ export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
 
 export type Wanted = {
   /** Undefined: whoever it was. */
-  actors?: string[] | undefined
-  subject?: string | undefined
-  subjectId?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
+  actors?: string[]
+  subject?: string
+  subjectId?: string
+  from?: Day
+  to?: Day
 }
 
 function conditions({ subject, subjectId, from, to }: Wanted): SQL {

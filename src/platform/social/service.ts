@@ -78,7 +78,7 @@ export async function beginSocial(world: World, way: Way, { origin, cookies, car
 }
 
 /** What the provider sent the browser back with; where `state` does not come along, the cookie alone binds the code. */
-type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+type Returned = { code?: string; state?: string; error?: string }
 type Return = { returned: Returned; needsState: boolean; cookies: Cookies; origin: string }
 type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
   carried: string

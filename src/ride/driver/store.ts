@@ -39,7 +39,7 @@ const withLeave = (today: Day) => sql`
 const holding = (q: string | undefined): SQL =>
   q ? sql`deleted_at is null and ${foundByKey(q, [sql`name`, sql`phone`])}` : sql`deleted_at is null`
 
-type Wanted = { q?: string | undefined; sort: DriverSort; limit: number; offset: number; today: Day }
+type Wanted = { q?: string; sort: DriverSort; limit: number; offset: number; today: Day }
 
 /** The query of all drivers whose name or phone holds the text. */
 export const allDrivers = (q: string | undefined, sort: DriverSort, today: Day): SQL => sql`

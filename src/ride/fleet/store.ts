@@ -46,7 +46,7 @@ export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
 
 const liveCar = isNull(car.deletedAt)
 
-type Wanted = { q?: string | undefined; today: Day; limit: number; offset: number }
+type Wanted = { q?: string; today: Day; limit: number; offset: number }
 export type CarRow = Car & { units: number; inMaintenance: number }
 
 const named = (q: string | undefined) => and(liveCar, q ? holdingKey(q, [sql`name`]) : undefined)

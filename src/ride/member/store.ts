@@ -47,9 +47,9 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
 }
 
 export type MemberFilter = {
-  q?: string | undefined
+  q?: string
   /** Holds tickets that can be spent today and expire by that day. */
-  expiresBy?: Day | undefined
+  expiresBy?: Day
   /** Has a live ride on these days, and, to come again, another before the last of them. */
   rode?: { from: Day; to: Day; isRepeat: boolean } | undefined
 }

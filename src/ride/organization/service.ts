@@ -19,13 +19,7 @@ import {
 import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
 
 /** What a change names, as it is stored. */
-export const valuesOf = ({
-  name,
-  business_number,
-}: {
-  name?: string | undefined
-  business_number?: string | undefined
-}) => ({
+export const valuesOf = ({ name, business_number }: { name?: string; business_number?: string }) => ({
   ...(name && { name }),
   ...(business_number && { registrationNumber: business_number }),
 })

@@ -135,7 +135,7 @@ export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED
 /** How many of a member's reservations a ride is compared with, the next first. */
 export const MOST_COMPARED = 100
 
-type TimedRide = { id?: string | undefined; phone: string; pickup_time: string }
+type TimedRide = { id?: string; phone: string; pickup_time: string }
 type KnownRide = TimedRide & { status: string }
 
 /** Whether one of a member's reservations is for the same number at the same time; the ride itself, or the one that it replaces, has its id. */

@@ -79,7 +79,7 @@ const holding = (q: string | undefined): SQL =>
     : sql`true`
 
 const byBrand = sql`b.name, m.name, m.id`
-type Wanted = { q?: string | undefined; limit: number; offset: number }
+type Wanted = { q?: string; limit: number; offset: number }
 
 /** A page of the models that hold the words, by brand and name. */
 export const modelRows = async (tx: Tx, { q, limit, offset }: Wanted): Promise<Model[]> =>

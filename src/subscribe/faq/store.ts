@@ -18,7 +18,7 @@ export const faqs = (tx: Tx): Promise<Faq[]> =>
 const holding = (q: string | undefined): SQL | undefined =>
   q ? holdingKey(q, [sql`question`, sql`answer`]) : undefined
 
-type Wanted = { q?: string | undefined; limit: number; offset: number }
+type Wanted = { q?: string; limit: number; offset: number }
 
 export const faqRows = (tx: Tx, { q, limit, offset }: Wanted): Promise<Faq[]> =>
   tx

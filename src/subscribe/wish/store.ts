@@ -31,7 +31,7 @@ const ALL = { condition: sql`true`, order: sql`w.created_at desc, w.id desc` }
 
 const holding = (q: string | undefined): SQL => (q ? foundByKey(q, [sql`w.model`]) : sql`true`)
 
-type Asked = { q?: string | undefined; status?: WishStatus | undefined }
+type Asked = { q?: string; status?: WishStatus }
 
 /** The query of all wishes that are asked for. */
 export function allWishes({ q, status }: Asked): SQL {

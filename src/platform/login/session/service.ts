@@ -12,7 +12,7 @@ type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
 /** Shorter than usual, in seconds: that of the first two tokens, or that of the session, however often it is renewed. */
 type Lifetime = { tokens?: number; session?: number }
-type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number | undefined }
+type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number }
 type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
 /** Starts a realm's sessions and issues their tokens. */

@@ -5,9 +5,9 @@ import type { StoredMessage } from '../store.ts'
 import { message } from '../tables.ts'
 
 type Wanted = {
-  state?: StoredMessage['state'] | undefined
-  q?: string | undefined
-  subject_id?: string | undefined
+  state?: StoredMessage['state']
+  q?: string
+  subject_id?: string
 }
 
 /** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */

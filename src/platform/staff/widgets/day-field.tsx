@@ -4,7 +4,7 @@ import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 
-type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string | undefined }
+type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string }
 
 /** A date field that reports complete dates only and keeps a partly typed one. */
 export function DayField({ label, value, set, error }: DayFieldProps) {

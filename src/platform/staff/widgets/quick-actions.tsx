@@ -4,7 +4,7 @@ import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 export type QuickAction = {
   label: string
   /** How it is now, such as who drives. */
-  value?: string | undefined
+  value?: string
   icon: LucideIcon
   /** What it takes away does not come back. */
   negative?: boolean

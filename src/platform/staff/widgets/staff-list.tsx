@@ -33,7 +33,7 @@ type Props<R extends Row, Tab extends string> = {
   /** `‘홍’에 맞는 …`: what a search did not find. */
   notFound: string
   empty: readonly [title: string, text: string]
-  tabs?: { label: string; words: Record<Tab, string>; counts?: Partial<Record<Tab, string>> | undefined }
+  tabs?: { label: string; words: Record<Tab, string>; counts?: Partial<Record<Tab, string>> }
   list: List<R, Tab>
   columns: readonly Column<R>[]
   minWidth: number

@@ -13,7 +13,7 @@ type Props = {
   /** Told when it is pressed too early (S-091); without it the button waits for name and number (C-089). */
   missingText?: string
   /** Where a person who has an account gets back into it. */
-  recoverAt?: string | undefined
+  recoverAt?: string
 }
 
 /** Name and number of a sign-up, and the button that verifies them; both are then fixed (C-086, S-090). */

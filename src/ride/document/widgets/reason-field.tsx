@@ -2,7 +2,7 @@ import { TextArea } from '#kit/ui/field.tsx'
 import { MOST_REASON } from '../rules.ts'
 import { REFUSAL_REASONS } from '../copy.ts'
 
-type Props = { value: string; set: (reason: string) => void; error?: string | undefined }
+type Props = { value: string; set: (reason: string) => void; error?: string }
 
 /** Why a document is refused: one of the usual reasons by a press, or in one's own words. */
 export const ReasonField = ({ value, set, error }: Props) => (

@@ -21,7 +21,7 @@ type Props = {
   set: (change: Partial<PlaceValues>) => void
   /** The field of the limit, as its form knows it. */
   limit: Omit<TextFieldProps, 'label'>
-  refused?: string | undefined
+  refused?: string
 }
 
 /** What somebody may do in an organization, and how much she may spend in a month. */

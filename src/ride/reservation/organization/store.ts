@@ -9,9 +9,9 @@ import type { DisplayStatus, Stop } from '../rules.ts'
 export type Filter = {
   organizationId: string
   /** All of them without one. */
-  month?: string | undefined
-  booker?: string | undefined
-  costCenter?: string | undefined
+  month?: string
+  booker?: string
+  costCenter?: string
 }
 
 const charged = ({ organizationId, month, booker, costCenter }: Filter) => sql`

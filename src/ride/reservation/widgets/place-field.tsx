@@ -8,7 +8,7 @@ type Props = {
   id: string
   label: string
   value: string
-  error?: string | undefined
+  error?: string
   choose: (place: string) => void
 }
 

@@ -48,7 +48,7 @@ type ContentProps = {
   car: AvailableCar
   eager: boolean
   isClosed?: boolean
-  note?: string | undefined
+  note?: string
   children: ReactNode
 }
 

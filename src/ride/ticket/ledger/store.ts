@@ -71,7 +71,7 @@ export async function entriesOf<T>(
   return pagesOf(source, query, MOST_ENTRIES)
 }
 
-export type Ledger = { type: EntryType; from?: Day | undefined; to?: Day | undefined }
+export type Ledger = { type: EntryType; from?: Day; to?: Day }
 
 /** One kind of entry within some KST days: what the index of the ledger begins with. */
 const inLedger = ({ type, from, to }: Ledger) =>

@@ -33,7 +33,7 @@ const columns = sql`id, username, name, email, mobile, provider, ci_hash, referr
 export const allSubscribers = (q: string | undefined): SQL =>
   counted(sql`select ${columns} from subscriber where ${holding(q)}`)
 
-type Wanted = { q?: string | undefined; limit: number; offset: number }
+type Wanted = { q?: string; limit: number; offset: number }
 
 /** How far subscribers are counted that hold a text. */
 export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)

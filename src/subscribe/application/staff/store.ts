@@ -8,7 +8,7 @@ import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
 import type { RequestStatus } from '../rules.ts'
 import { billingKey, subscriptionRequest } from '../tables.ts'
 
-type Filter = { status?: RequestStatus | undefined; q?: string | undefined }
+type Filter = { status?: RequestStatus; q?: string }
 
 const matching = ({ status, q }: Filter) =>
   and(

@@ -37,7 +37,7 @@ const withUsed = (campaigns: SQL) => sql`
 export const allCampaigns = (q: string | undefined): SQL =>
   withUsed(sql`select * from coupon where ${holding(q)}`)
 
-type Wanted = { q?: string | undefined; limit: number; offset: number }
+type Wanted = { q?: string; limit: number; offset: number }
 
 /** A page of them, and how many there are, counted to one above the cap. */
 export async function campaigns(tx: Tx, { q, limit, offset }: Wanted) {

@@ -11,10 +11,10 @@ import type { PaymentStatus } from '../rules.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
 
 type Filter = {
-  status?: PaymentStatus | undefined
-  different?: 'true' | undefined
-  subscription?: string | undefined
-  q?: string | undefined
+  status?: PaymentStatus
+  different?: 'true'
+  subscription?: string
+  q?: string
 }
 
 const isDifferent = sql<boolean>`${payment.paymentId} in (
@@ -89,7 +89,7 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
       .as('counted'),
   )
 
-type SubscriptionFilter = { status?: SubscriptionStatus | undefined; q?: string | undefined }
+type SubscriptionFilter = { status?: SubscriptionStatus; q?: string }
 
 const wanted = ({ status, q }: SubscriptionFilter) =>
   and(

@@ -18,7 +18,7 @@ type Props = {
   /** Something is to be agreed to, and then to be paid, after its end. */
   mayOwe?: boolean
   /** What else waits for the money that is owed. */
-  waiting?: string | undefined
+  waiting?: string
 }
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */

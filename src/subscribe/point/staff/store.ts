@@ -22,7 +22,7 @@ const holding = (q: string | undefined): SQL => (q ? holdingKey(q, [sql`code`]) 
 export const allPointCoupons = (q: string | undefined): SQL => sql`
   select * from point_coupon where ${holding(q)} order by created_at desc, id desc`
 
-type Wanted = { q?: string | undefined; limit: number; offset: number }
+type Wanted = { q?: string; limit: number; offset: number }
 
 /** A page of them, and how many there are, counted to one above the cap. */
 export async function pointCoupons(tx: Tx, { q, limit, offset }: Wanted) {
@@ -43,7 +43,7 @@ export async function pointCouponRecord(tx: Tx, id: string): Promise<PointCoupon
 export const lockPointCoupon = async (tx: Tx, id: string): Promise<PointCoupon | null> =>
   (await tx.select().from(pointCoupon).where(eq(pointCoupon.id, id)).for('update'))[0] ?? null
 
-type Change = { [K in keyof NewPointCoupon]?: NewPointCoupon[K] | undefined }
+type Change = { [K in keyof NewPointCoupon]?: NewPointCoupon[K] }
 
 /** Changes a point coupon and raises the version of the row. */
 export async function changePointCoupon(tx: Tx, id: string, values: Change): Promise<void> {

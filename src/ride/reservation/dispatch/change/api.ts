@@ -149,7 +149,7 @@ const EDITED = [
   'trip_reason',
 ] as const
 
-type With = { refund?: boolean | undefined; force?: boolean | undefined }
+type With = { refund?: boolean; force?: boolean }
 
 async function setStatus(
   input: ActionInput,
@@ -201,7 +201,7 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
 }
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
-export type Sure = { reason?: string | undefined; isSeen: boolean }
+export type Sure = { reason?: string; isSeen: boolean }
 
 /** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0028). */
 export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
@@ -234,7 +234,7 @@ async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id:
 
 async function setDriver(
   { unit, reservation }: ActionInput,
-  { id: driverId, force = false, ...sure }: Sure & { id: string | null; force?: boolean | undefined },
+  { id: driverId, force = false, ...sure }: Sure & { id: string | null; force?: boolean },
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
   if (driverId === null) {

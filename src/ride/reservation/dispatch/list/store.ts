@@ -8,14 +8,14 @@ import { cancelKind, shows } from '../../store.ts'
 
 /** What is asked of the reservations, in any order. */
 export type Wanted = {
-  status?: DisplayStatus | undefined
-  q?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  car?: string | undefined
-  driver?: string | undefined
-  purpose?: string | undefined
-  canceled?: CancelKind | undefined
+  status?: DisplayStatus
+  q?: string
+  from?: Day
+  to?: Day
+  car?: string
+  driver?: string
+  purpose?: string
+  canceled?: CancelKind
 }
 
 /** What narrows a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */

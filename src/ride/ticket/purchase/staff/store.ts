@@ -10,10 +10,10 @@ import { organizationName } from '../store.ts'
 import { ticketPurchase as purchase } from '../tables.ts'
 
 type Filter = {
-  status?: PurchaseStatus | undefined
-  method?: Method | undefined
-  attention?: 'true' | undefined
-  q?: string | undefined
+  status?: PurchaseStatus
+  method?: Method
+  attention?: 'true'
+  q?: string
 }
 
 /** The query of the purchases that a text names by member, organization, depositor or amount; each part has its index. */
