@@ -54,6 +54,21 @@ function writesRefused(path: string, text: string, owners: Map<string, string>):
     .map((table) => `writes ${table} of ${owners.get(table)}`)
 }
 
+const READS = /\b(?:from|join)\s+([a-z_]+)\b(?!\s*\()/g
+const sideOf = (room: string): string => room.split('/')[1]!
+
+/** The two products never read each other's tables, and the platform reads neither's. */
+function readsRefused(path: string, text: string, owners: Map<string, string>): string[] {
+  const own = sideOf(roomOf(path))
+  if (own === 'kit' || own === 'office') return []
+  const read = [...sqlIn(text).matchAll(READS)].map(([, table]) => table!)
+  const foreign = [...new Set(read)].filter((table) => {
+    const side = owners.has(table) ? sideOf(owners.get(table)!) : own
+    return side !== own && side !== 'platform' && side !== 'kit'
+  })
+  return foreign.map((table) => `reads ${table} of ${owners.get(table)}`)
+}
+
 /** Tables of another room that drizzle writes: imported from its tables.ts and handed to insert, update or delete. */
 function shapesRefused(root: string, path: string, text: string): string[] {
   const others = importsOf(root, path).filter(
@@ -102,6 +117,7 @@ export function sqlFaults(root: string): string[] {
   const broken = rooms.flatMap(({ path, text }) => {
     const why = [
       ...writesRefused(path, text, owners),
+      ...readsRefused(path, text, owners),
       ...shapesRefused(root, path, text),
       ...placeRefused(path, text),
     ]
