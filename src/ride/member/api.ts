@@ -39,7 +39,8 @@ import { eraseBookOf } from '#ride/addressbook/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
 import { endEntriesOf, offersTo } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
-import type * as contract from './contract.ts'
+import type { submitIdentity as submitIdentityContract } from '#ride/document/contract.ts'
+import type * as contract from '#ride/account/member/contract.ts'
 import { MEMBER_CSV } from './csv.ts'
 import {
   allMembers,
@@ -102,7 +103,7 @@ export async function putMarketing(world: World, call: Call<typeof contract.putM
   return profileOf(world, id)
 }
 
-export async function submitIdentity(world: World, call: Call<typeof contract.submitIdentity>) {
+export async function submitIdentity(world: World, call: Call<typeof submitIdentityContract>) {
   const { id } = call.params
   await change(world, call, async ({ tx, now, auditForMember, publish, revise }) => {
     const before = found(await lockMember(tx, id))

@@ -1,6 +1,6 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { memberNames } from '#ride/account/store.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from './copy.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
 import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {

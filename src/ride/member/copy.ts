@@ -1,15 +1,3 @@
-import type { IdentityStatus, Role } from './rules.ts'
-
-export const ROLE_WORDS: Record<Role, string> = { USER: '일반 회원', ADMIN: '관리자' }
-
-/** */
-export const IDENTITY_WORDS: Record<IdentityStatus, string> = {
-  APPROVED: '확정',
-  PENDING: '대기',
-  REJECTED: '보류',
-  NOT_SUBMITTED: '미신청',
-}
-
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
 /** What keeps somebody here for now, said to themselves, and to staff who would remove them. */
 export const HELD_WORDS = {

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { MemberRow } from './contract.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from './copy.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
 
 export const MEMBER_CSV: CsvColumn<MemberRow>[] = [
   ['아이디', ({ user_id }) => user_id, 'TEXT'],

@@ -9,4 +9,11 @@ export const pages: Page[] = [
     screen: () => import('./staff/screens/members.tsx'),
     menu: { group: 'ride', label: '회원', order: 30 },
   }),
+  {
+    path: '/tickets/buy',
+    shell: 'ride',
+    guard: 'member',
+    layout: 'focus',
+    screen: () => import('./buy/screens/buy.tsx'),
+  },
 ]

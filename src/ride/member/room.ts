@@ -11,7 +11,8 @@ import { addressbook } from '#ride/addressbook/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { waitlist } from '#ride/waitlist/room.ts'
 import * as api from './api.ts'
-import * as contract from './contract.ts'
+import { submitIdentity as submitIdentityContract } from '#ride/document/contract.ts'
+import * as contract from '#ride/account/member/contract.ts'
 import { AUDIT } from './audit.ts'
 
 export const member = room({
@@ -22,7 +23,7 @@ export const member = room({
     on(contract.getMember, api.get),
     on(contract.patchMember, api.patch),
     on(contract.deleteMember, api.remove),
-    on(contract.submitIdentity, api.submitIdentity),
+    on(submitIdentityContract, api.submitIdentity),
     on(contract.putMarketing, api.putMarketing),
     on(contract.listReferrals, api.referrals),
   ],

@@ -1,7 +1,6 @@
 import { memberPage, staffPage, type Page } from '#page'
 
 export const pages: Page[] = [
-  memberPage({ path: '/organization/:id', screen: () => import('./screens/organization.tsx') }),
   memberPage({ path: '/organization-invites', screen: () => import('./screens/invites.tsx') }),
   staffPage({
     path: '/admin/organizations',

@@ -24,6 +24,10 @@ export const pages: Page[] = [
   },
   memberPage({ path: '/reservation/third', screen: () => import('./screens/third-step.tsx') }),
   memberPage({ path: '/reservation-detail', screen: () => import('./screens/history.tsx') }),
+  memberPage({
+    path: '/organization/:id',
+    screen: () => import('./organization/screens/organization.tsx'),
+  }),
   {
     path: '/organization/:id/statement',
     shell: 'ride',

@@ -1,13 +1,6 @@
 import { staffPage, type Page } from '#page'
 
 export const pages: Page[] = [
-  {
-    path: '/tickets/buy',
-    shell: 'ride',
-    guard: 'member',
-    layout: 'focus',
-    screen: () => import('./purchase/screens/buy.tsx'),
-  },
   staffPage({
     path: '/admin/ticket-purchases',
     screen: () => import('./purchase/staff/screens/purchases.tsx'),

@@ -8,6 +8,8 @@ import { waitingForStaff } from './purchase/staff/api.ts'
 import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
+import * as plan from './plan/api.ts'
+import * as planContract from './plan/contract.ts'
 import * as purchase from './purchase/api.ts'
 import * as purchaseContract from './purchase/contract.ts'
 import * as purchaseStaff from './purchase/staff/api.ts'
@@ -24,6 +26,7 @@ export const ticket = room({
     on(contract.listLedger, api.ledger),
     on(contract.grantTickets, api.grant),
     on(contract.adjustTickets, api.adjust),
+    on(planContract.listPlans, plan.list),
     on(purchaseContract.createPurchase, purchase.create),
     on(purchaseContract.requestTransfer, purchase.requestTransfer),
     on(purchaseContract.listPurchases, ofSomebody(purchase.list)),

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kit/contract.ts'
 import { cx } from '#kit/ui/cx.ts'
-import type { submitIdentity } from '#ride/member/contract.ts'
+import type { submitIdentity } from '../contract.ts'
 import { KEPT_DAYS } from '../rules.ts'
 
 export type IdentityStatus = OutputOf<typeof submitIdentity>['identity_status']

@@ -1,5 +1,5 @@
 import { TextArea } from '#kit/ui/field.tsx'
-import { MOST_REASON } from '../rules.ts'
+import { MAX_IDENTITY_REASON } from '#ride/account/member/rules.ts'
 import { REFUSAL_REASONS } from '../copy.ts'
 
 type Props = { value: string; set: (reason: string) => void; error?: string }
@@ -11,7 +11,7 @@ export const ReasonField = ({ value, set, error }: Props) => (
       label="보류 사유"
       hint="고객님의 신원 인증 화면에 그대로 표시됩니다."
       rows={3}
-      limit={MOST_REASON}
+      limit={MAX_IDENTITY_REASON}
       value={value}
       error={error}
       onChange={({ target }) => set(target.value)}

@@ -12,7 +12,7 @@ import { nextReservation } from '#ride/reservation/widgets/next-reservation.ts'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
 import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
-import type { getMember } from '../contract.ts'
+import type { getMember } from '#ride/account/member/contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
 

@@ -8,8 +8,8 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
-import type { getMember } from '../contract.ts'
-import { TicketHistory } from '../widgets/ticket-history.tsx'
+import type { getMember } from '#ride/account/member/contract.ts'
+import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
 
 export const meta = { title: '티켓' }
 

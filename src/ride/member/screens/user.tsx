@@ -8,11 +8,11 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
-import type { getMember } from '../contract.ts'
+import type { getMember } from '#ride/account/member/contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
-import { TicketHistory } from '../widgets/ticket-history.tsx'
+import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
 
 export const meta = { title: '정보 관리' }
 

@@ -1,6 +1,6 @@
 import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { deleteMember } from '../contract.ts'
+import type { deleteMember } from '#ride/account/member/contract.ts'
 
 /** The way out for a member, whose tickets are lost with it. */
 export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => void }) => (

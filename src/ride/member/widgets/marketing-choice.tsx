@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MarketingChoice as Choice } from '#platform/consent/widgets/marketing-choice.tsx'
 import { call, question } from '#ride/account/widgets/realm.ts'
-import type { getMember, putMarketing } from '../contract.ts'
+import type { getMember, putMarketing } from '#ride/account/member/contract.ts'
 
 type Props = { member: { id: string; marketing: boolean } }
 

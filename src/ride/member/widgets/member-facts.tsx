@@ -3,7 +3,7 @@ import { dayLabelFrom } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { getMember } from '../contract.ts'
+import type { getMember } from '#ride/account/member/contract.ts'
 
 type Member = OutputOf<typeof getMember>
 

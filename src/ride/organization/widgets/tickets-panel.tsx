@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import { TicketEntries } from '#ride/member/widgets/ticket-history.tsx'
+import { TicketEntries } from '#ride/ticket/widgets/ticket-history.tsx'
 import type { listOwnTickets } from '../contract.ts'
 
 /** What the organization's tickets were given and spent for, and the way to buy more; for its managers. */

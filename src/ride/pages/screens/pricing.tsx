@@ -5,7 +5,8 @@ import { serverToday } from '#kit/web/server-clock.ts'
 import { monthlyPeriod } from '../widgets/monthly-period.ts'
 import { PlanComparison } from '../widgets/plan-comparison.tsx'
 import { PlanRow } from '../widgets/plan-row.tsx'
-import { discountNotes, type Plan, planRows } from '../widgets/pricing-content.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { discountNotes, planRows } from '../widgets/pricing-content.ts'
 import { PurchaseButtons } from '../widgets/purchase-buttons.tsx'
 
 export const meta = {

@@ -2,7 +2,7 @@ import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { PlanIcon } from './plan-icon.tsx'
-import type { Plan } from './pricing-content.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
 
 /** One plan: title, price, price of one, labels (C-049). `period` says how long a monthly plan may be used. */
 export function PlanCard({ plan, period }: { plan: Plan; period: string }) {

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useDragScroll } from '#kit/ui/use-drag-scroll.ts'
 import { PlanCard } from './plan-card.tsx'
-import { type Plan, rowTitles } from './pricing-content.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { rowTitles } from './pricing-content.ts'
 
 type Props = { section: Plan['section']; text: string; plans: Plan[]; period: string }
 

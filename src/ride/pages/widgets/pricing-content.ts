@@ -1,7 +1,4 @@
-import type { OutputOf } from '#kit/contract.ts'
-import type { listPlans } from '../contract.ts'
-
-export type Plan = OutputOf<typeof listPlans>[number]
+import type { Plan } from '#ride/ticket/plan/contract.ts'
 
 /** The three rows in order (C-048). */
 export const planRows: { section: Plan['section']; text: string }[] = [

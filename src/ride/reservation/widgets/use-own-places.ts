@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { HoldOut, listHolds } from '#ride/hold/contract.ts'
-import type { getMember } from '#ride/member/contract.ts'
+import type { getMember } from '#ride/account/member/contract.ts'
 import type { listOrganizations } from '#ride/organization/contract.ts'
 import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'

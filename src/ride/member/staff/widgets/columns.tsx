@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { MemberRow } from '../../contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 import type { dialogs } from './dialogs.ts'
 import { IdentityBadge } from './identity-badge.tsx'
 

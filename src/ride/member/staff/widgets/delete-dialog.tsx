@@ -6,7 +6,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import type { deleteMember, MemberRow } from '../../contract.ts'
+import type { deleteMember, MemberRow } from '#ride/account/member/contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 
 type Props = DialogProps<MemberRow>

@@ -1,7 +1,7 @@
 import { formatPhone } from '#kit/phone.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
-import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from '../../copy.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
 
 /** What staff edit of a member, as people say it. */
 const FIELD_WORDS = {

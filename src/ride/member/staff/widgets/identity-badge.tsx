@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
-import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS } from '../../copy.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
+import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
 
 type Status = MemberRow['identity_status']
 const tones: Record<Status, BadgeTone> = {

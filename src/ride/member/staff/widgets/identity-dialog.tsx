@@ -9,11 +9,11 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { staleIn } from '#platform/staff/widgets/stale.ts'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { MemberRow } from '../../contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 import { editOf } from './edit.ts'
-import { IDENTITY_WORDS } from '../../copy.ts'
+import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
 import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './messages.ts'
-import { patchMember } from './patch-member.ts'
+import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 type Status = MemberRow['identity_status']
 

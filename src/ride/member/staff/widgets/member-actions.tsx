@@ -1,7 +1,7 @@
 import { History, IdCard, Send, Ticket, Trash2, Users } from 'lucide-react'
 import { QuickActions } from '#platform/staff/widgets/quick-actions.tsx'
-import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS } from '../../copy.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
+import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
 
 export type ActionKind = 'tickets' | 'identity' | 'reservations' | 'invites' | 'referrals' | 'delete'
 type Props = { member: MemberRow; open: (kind: ActionKind) => void }

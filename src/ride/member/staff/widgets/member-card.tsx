@@ -2,9 +2,9 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
-import type { MemberRow } from '../../contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 import { IdentityBadge } from './identity-badge.tsx'
-import { ROLE_WORDS } from '../../copy.ts'
+import { ROLE_WORDS } from '#ride/account/member/copy.ts'
 
 /** A member on a phone: who, whether they showed who they are, and what they have left. */
 export const cardOf = (open: (member: MemberRow) => void) => (member: MemberRow) => (

@@ -7,12 +7,12 @@ import { formatPhone, isMobile, phoneDigits } from '#kit/phone.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { MemberRow } from '../../contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 import { editOf } from './edit.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
-import { ROLE_WORDS } from '../../copy.ts'
+import { ROLE_WORDS } from '#ride/account/member/copy.ts'
 import { EDIT_FAILED, MEMBER_CHANGED } from './messages.ts'
-import { patchMember } from './patch-member.ts'
+import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 type Props = DialogProps<MemberRow> & Switching<ActionKind>
 

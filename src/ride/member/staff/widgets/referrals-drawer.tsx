@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { listReferrals, MemberRow } from '../../contract.ts'
+import type { listReferrals, MemberRow } from '#ride/account/member/contract.ts'
 
 const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof listReferrals>[number]) => (
   <div className="grid grid-cols-[1fr_auto_auto] gap-base text-body">

@@ -6,7 +6,7 @@ import type { listReservations, ReservationOut } from '#ride/reservation/contrac
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
 import { MOST_LISTED } from '#ride/reservation/rules.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
-import type { MemberRow } from '../../contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 
 const reservationLine = (reservation: ReservationOut) => (
   <div className="grid gap-thin">

@@ -5,7 +5,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
 import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
-import type { getMember, MemberRow } from '../../contract.ts'
+import type { getMember, MemberRow } from '#ride/account/member/contract.ts'
 
 /** A member's tickets: what is left until when, the ledger, and a form that grants more. */
 export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {

@@ -1,14 +1,6 @@
-import { dayOf, instantLabel, instantOf } from '#kit/day.ts'
-import { serverNow } from '#kit/web/server-clock.ts'
+import { instantOf } from '#kit/day.ts'
+import { timeLabel } from '#kit/ui/time-label.ts'
 import type { DispatchOut } from '../contract.ts'
-
-/** `11월 27일 (금) 10:30`, with the year when it is not this one. */
-export function timeLabel(instant: Date, now = serverNow()): string {
-  const year = dayOf(instant).slice(0, 4)
-  return year === dayOf(now).slice(0, 4)
-    ? instantLabel(instant)
-    : `${year.slice(2)}년 ${instantLabel(instant)}`
-}
 
 /** When a reservation is picked up. */
 export const pickupLabel = (reservation: Pick<DispatchOut, 'pickup_time'>): string => {

@@ -12,7 +12,7 @@ import type { listOrganizationTickets } from '#ride/organization/staff/contract.
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/copy.ts'
 import type { DispatchOut } from '../contract.ts'
-import { timeLabel } from './labels.ts'
+import { timeLabel } from '#kit/ui/time-label.ts'
 
 const MOST_LINES = 100
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#kit/ui/router.tsx'
-import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'

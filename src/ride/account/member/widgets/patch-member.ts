@@ -1,6 +1,6 @@
 import type { BodyIn } from '#kit/contract.ts'
-import { call } from '#ride/account/widgets/realm.ts'
-import type { MemberRow, patchMember as endpoint } from '../../contract.ts'
+import { call } from '../../widgets/realm.ts'
+import type { MemberRow, patchMember as endpoint } from '../contract.ts'
 
 /** Changes a member as it was at a version; what is not named stays as it was (K-29). */
 export const patchMember = (

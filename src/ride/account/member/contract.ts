@@ -6,9 +6,7 @@ import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { MOST_REASON } from '#ride/document/rules.ts'
-import { UPLOAD_FIRST } from '#ride/document/copy.ts'
-import { IDENTITY_STATUSES, ROLES } from './rules.ts'
+import { IDENTITY_STATUSES, MAX_IDENTITY_REASON, ROLES } from './rules.ts'
 
 const day = dayIn()
 
@@ -44,17 +42,6 @@ export const getMember = endpoint({
   who: 'self',
   summary: 'A member',
   output: profile,
-})
-
-/** Submits the member's own uploaded document for review; the status becomes PENDING. Answers the profile. */
-export const submitIdentity = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/identity',
-  who: 'self',
-  summary: 'Submit an identity document',
-  body: z.object({ identity_file: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST).max(100) }),
-  output: profile,
-  idempotent: true,
 })
 
 /** Says whether the member wants news; may be taken back at any time, by nobody else. Answers the profile. */
@@ -111,7 +98,7 @@ export const patchMember = endpoint({
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
     /** Only of REJECTED: the customer reads it. */
-    identity_reason: maybeText(MOST_REASON).optional(),
+    identity_reason: maybeText(MAX_IDENTITY_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),
   output: memberRow,

@@ -3,8 +3,8 @@ import { Card } from '#kit/ui/card.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { HOLDER_GONE_FOR_HER } from '../copy.ts'
-import { holderState } from './choice-store.ts'
+import { HOLDER_GONE_FOR_HER } from '#ride/ticket/purchase/copy.ts'
+import { holderState } from '#ride/ticket/purchase/widgets/choice-store.ts'
 import type { useManaged } from './use-managed.ts'
 
 type Props = ReturnType<typeof useManaged> & {

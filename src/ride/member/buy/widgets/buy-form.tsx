@@ -15,13 +15,18 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
-import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
-import { VALID_DAYS } from '../rules.ts'
-import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST } from '../copy.ts'
-import { type Choice, choiceFor, holderState, keepChoice } from './choice-store.ts'
+import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { VALID_DAYS } from '#ride/ticket/purchase/rules.ts'
+import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST } from '#ride/ticket/purchase/copy.ts'
+import {
+  type Choice,
+  choiceFor,
+  holderState,
+  keepChoice,
+} from '#ride/ticket/purchase/widgets/choice-store.ts'
 import { HolderChoice } from './holder-choice.tsx'
-import { OpenPurchases } from './open-purchases.tsx'
-import { useBuying } from './use-buying.ts'
+import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
+import { useBuying } from '#ride/ticket/purchase/widgets/use-buying.ts'
 import { useManaged } from './use-managed.ts'
 
 type Holders = ReturnType<typeof useManaged>

@@ -4,9 +4,9 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listPlans } from '#ride/pages/contract.ts'
+import type { listPlans } from '#ride/ticket/plan/contract.ts'
 import { BuyForm } from '../widgets/buy-form.tsx'
-import { PurchaseResult } from '../widgets/purchase-result.tsx'
+import { PurchaseResult } from '#ride/ticket/purchase/widgets/purchase-result.tsx'
 
 export const meta = { title: '티켓 구매' }
 

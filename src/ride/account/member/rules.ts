@@ -3,3 +3,6 @@ export type Role = (typeof ROLES)[number]
 
 export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
+
+/** The longest reason of a refused identity document, in characters. */
+export const MAX_IDENTITY_REASON = 200

@@ -9,11 +9,11 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listTickets } from '#ride/ticket/contract.ts'
-import { ReceiptLink } from '#ride/ticket/purchase/widgets/receipt-link.tsx'
-import { purchaseEntryText } from '#ride/ticket/purchase/copy.ts'
-import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
-import { ENTRY_WORDS, LEDGER_CUT } from '#ride/ticket/copy.ts'
+import type { listTickets } from '../contract.ts'
+import { ReceiptLink } from '../purchase/widgets/receipt-link.tsx'
+import { purchaseEntryText } from '../purchase/copy.ts'
+import { MOST_ENTRIES } from '../rules.ts'
+import { ENTRY_WORDS, LEDGER_CUT } from '../copy.ts'
 
 type Entry = OutputOf<typeof listTickets>[number]
 

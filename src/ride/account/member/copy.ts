@@ -1,0 +1,11 @@
+import type { IdentityStatus, Role } from './rules.ts'
+
+export const ROLE_WORDS: Record<Role, string> = { USER: '일반 회원', ADMIN: '관리자' }
+
+/** */
+export const IDENTITY_WORDS: Record<IdentityStatus, string> = {
+  APPROVED: '확정',
+  PENDING: '대기',
+  REJECTED: '보류',
+  NOT_SUBMITTED: '미신청',
+}
