@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourcesIn } from './source.ts'
+
+/** Words that plain-english.md rules out in comments, test titles and log lines. */
+const WORDS = /\b(somebody|nobody|whoever|whom|meanwhile|anew|she|her|hers|herself)\b/i
+const HEADS = /^\s*(?:\/\*\*|\/\/|\*)\s*(What|Who|Whoever|Whose|Of which|One that|That which)\b/
+
+const FOLDERS = ['src', 'scripts', 'e2e', 'bench', 'cluster', 'art']
+
+/** The English prose of a file by line: comments, titles of tests, messages of the log. */
+function proseIn(text: string): { line: number; prose: string }[] {
+  let isInside = false
+  return text.split('\n').flatMap((line, at) => {
+    const opens = /^\s*\/\*/.test(line)
+    const isComment = isInside || opens || /^\s*\/\//.test(line)
+    if (opens || isInside) isInside = !line.includes('*/')
+    const trailing = isComment ? line : (/\s\/\/ (.*)$/.exec(line)?.[0] ?? '')
+    const title = /\b(?:test|describe)(?:\.\w+\([^)]*\))*\(\s*(['"`])(.*)\1/.exec(line)?.[2] ?? ''
+    const logged = /\.log\.\w+\(.*?'([^']*)'\)/.exec(line)?.[1] ?? ''
+    return [trailing, title, logged].filter(Boolean).map((prose) => ({ line: at + 1, prose }))
+  })
+}
+
+/** Places where the English prose needs a second reading, as `path:line: word`. */
+export function wordsIn(root: string): string[] {
+  return FOLDERS.flatMap((folder) => sourcesIn(root, folder)).flatMap((path) =>
+    proseIn(readFileSync(join(root, path), 'utf8')).flatMap(({ line, prose }) => {
+      const word = WORDS.exec(prose)?.[1] ?? HEADS.exec(prose)?.[1]
+      return word ? [`${path}:${line}: ${word}`] : []
+    }),
+  )
+}
