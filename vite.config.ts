@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { contractsAsRoutes } from './scripts/contracts-as-routes.ts'
 import { makeFonts } from './scripts/fonts.ts'
 import { patchLibrary } from './scripts/patch-library.ts'
 
@@ -58,7 +59,7 @@ function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [fonts, react(), tailwind(), screenSources, !isSsrBuild && noInjectedStyles],
+  plugins: [contractsAsRoutes, fonts, react(), tailwind(), screenSources, !isSsrBuild && noInjectedStyles],
   publicDir: isSsrBuild ? false : 'public',
   // With its libraries, as they are in production: left outside, React would be the one for developers wherever NODE_ENV
   // says nothing else, and take three times as long for a page.

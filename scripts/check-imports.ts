@@ -58,9 +58,7 @@ function layerRefusal({ from, to }: Import): string | null {
   return allowed[here]?.includes(there) ? null : `${here} must not import ${there}`
 }
 
-function fileRefusal({ from, to, typeOnly }: Import): string | null {
-  if (isWeb(from) && to.endsWith('/contract.ts') && !typeOnly)
-    return "the browser takes a contract's types only"
+function fileRefusal({ from, to }: Import): string | null {
   if (isWeb(from) && !isWeb(to) && isServerFile(to)) return 'web and server files never meet'
   if (!isWeb(from) && !from.startsWith('src/app/') && isWeb(to)) return 'web and server files never meet'
   const rooms = roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to)

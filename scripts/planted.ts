@@ -7,7 +7,8 @@ type Planted = { what: string; count: number; most: number }
 /** Source files outside a room that name it: those that a second room like it would touch too. */
 const namesRoom = (root: string, room: string) =>
   sourcesIn(root).filter((path) => {
-    if (path.includes('.test.') || path.startsWith('src/testing/') || path.startsWith(`src/${room}/`)) return false
+    if (path.includes('.test.') || path.startsWith('src/testing/') || path.startsWith(`src/${room}/`))
+      return false
     return readFileSync(join(root, path), 'utf8').includes(`#${room}/`)
   }).length
 

@@ -15,8 +15,8 @@ type Body<E extends Endpoint> = E extends { upload: true }
       : { body: BodyIn<E> }
     : None
 
-/** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
-export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
+/** The method and path of an endpoint: all of a contract that reaches the browser. */
+export type Route = Pick<Endpoint, 'method' | 'path'>
 /** Which of its types a file is asked for as, and who is told how many bytes have come. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
 /** `anonymous`: asked without the tokens of whoever is logged in. `ends`: nobody is logged in once it is done. `keepalive`: goes on when the page is left. */
@@ -51,49 +51,49 @@ export type Asked = {
 
 /** The typed calls over whatever sends a request and answers its parsed body. */
 export function callsOf(send: (asked: Asked) => Promise<unknown>) {
-  const answerTo = (route: string, options: LooseOptions | undefined, file = false) =>
-    send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options, file })
+  const answerTo = (route: Route, options: LooseOptions | undefined, file = false) =>
+    send({ method: route.method, path: pathOf(route, options), ...options, file })
 
   /**
-   * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
+   * Calls an endpoint; the contract is imported as a type only: `call(login, { body })`.
    * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable, `version` as
    * If-Match: the row's version that a change was made on. Throws CallFailed.
    */
-  async function call<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<OutputOf<E>> {
-    return resultOf(await answerTo(route, options)) as OutputOf<E>
+  async function call<E extends Endpoint>(endpoint: E, ...[options]: Rest<E>): Promise<OutputOf<E>> {
+    return resultOf(await answerTo(endpoint, options)) as OutputOf<E>
   }
 
   /** The same for a list with pages: also answers where it stands among them. */
   async function callPage<E extends Endpoint>(
-    route: RouteOf<E>,
+    endpoint: E,
     ...[options]: Rest<E>
   ): Promise<{ result: OutputOf<E>; page: Page }> {
-    return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
+    return (await answerTo(endpoint, options)) as { result: OutputOf<E>; page: Page }
   }
 
   /** The same for an endpoint whose contract names a `download`, where a link or an `img` cannot send the tokens. */
   async function callFile<E extends Endpoint & { download: string }>(
-    route: RouteOf<E>,
+    endpoint: E,
     ...[options]: Rest<E>
   ): Promise<Blob> {
-    return (await answerTo(route, options, true)) as Blob
+    return (await answerTo(endpoint, options, true)) as Blob
   }
 
-  /** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */
-  function question<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>) {
+  /** Key and function of a query: `useQuery(question(getSettings))`; the key is the path. */
+  function question<E extends Endpoint>(endpoint: E, ...[options]: Rest<E>) {
     const loose: LooseOptions | undefined = options
     const ask = async ({ signal }: { signal: AbortSignal }) =>
-      resultOf(await answerTo(route, { ...loose, signal })) as OutputOf<E>
-    return { queryKey: [pathOf(route, loose)], queryFn: ask }
+      resultOf(await answerTo(endpoint, { ...loose, signal })) as OutputOf<E>
+    return { queryKey: [pathOf(endpoint, loose)], queryFn: ask }
   }
   return { call, callPage, callFile, question }
 }
 
 /** The path that is asked, its parameters and query filled in. */
-export function pathOf(route: string, options: LooseOptions = {}): string {
-  const path = route
-    .slice(route.indexOf(' ') + 1)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
+export function pathOf(route: Route, options: LooseOptions = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.params?.[name] ?? ''),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options.query ?? {}))
     if (value !== undefined && value !== '') query.set(name, String(value))

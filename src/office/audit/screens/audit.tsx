@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isDay } from '#kit/day.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
-import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
+import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
@@ -17,7 +17,7 @@ export default function Audit() {
   const filter = filterIn(query)
   const list = useStaffList<typeof listAudit>({
     realm: rideRealm,
-    route: 'GET /api/admin/audit',
+    endpoint: listAudit,
     // Whatever is changed is noted.
     topics: 'ALL',
     filter: askedBy(filter),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField } from '#kit/ui/field.tsx'
-import type { listAuditSubjects } from '#platform/audit/contract.ts'
+import { listAuditSubjects } from '#platform/audit/contract.ts'
 import { DayField } from '#platform/staff/widgets/day-field.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 
@@ -13,9 +13,7 @@ const dense = 'max-md:w-full [&_input]:h-10 [&_select]:h-10'
 /** What narrows the audit log: the kind of thing, one thing, days. */
 export function AuditFilters({ filter, change }: Props) {
   const { subject, subjectId, from, to } = filter
-  const { data: subjects = [] } = useQuery(
-    question<typeof listAuditSubjects>('GET /api/admin/audit/subjects'),
-  )
+  const { data: subjects = [] } = useQuery(question(listAuditSubjects))
   const isTurned = from !== '' && to !== '' && to < from
   const isFiltered = subject || subjectId || from || to
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
-import type { listOutbox, MessageOut, resendMessages } from '#platform/outbox/contract.ts'
+import { type MessageOut, resendMessages, listOutbox } from '#platform/outbox/contract.ts'
 import { RESENT_DAYS } from '#platform/outbox/rules.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
@@ -35,7 +35,7 @@ const EMPTY: Record<Tab, [title: string, text: string]> = {
 export default function Messages() {
   const list = useStaffList<typeof listOutbox, Tab>({
     realm: rideRealm,
-    route: 'GET /api/admin/outbox',
+    endpoint: listOutbox,
     topics,
     tabs,
     lookAgainMs: LOOK_AGAIN_MS,
@@ -72,7 +72,7 @@ export default function Messages() {
 function useResendAll() {
   const { busy, failure, change } = useStaffChange('실패한 문자를 다시 보내지 못했습니다.')
   const resend = async () => {
-    const answer = await change(() => call<typeof resendMessages>('POST /api/admin/outbox/resend'), '')
+    const answer = await change(() => call(resendMessages), '')
     if (answer?.resent)
       await toast.success(`지난 ${RESENT_DAYS}일의 실패한 문자 ${answer.resent}건을 다시 보냅니다.`)
     else if (answer)

@@ -4,7 +4,7 @@ import { Drawer } from '#kit/ui/drawer.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import type { MessageOut, resendMessage } from '#platform/outbox/contract.ts'
+import { type MessageOut, resendMessage } from '#platform/outbox/contract.ts'
 import { resendRefusal } from '#platform/outbox/rules.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
@@ -19,7 +19,7 @@ export function MessageDrawer({ row, close }: Props) {
   const refusal = resendRefusal(row)
   const isFailed = row.state === 'FAILED'
   const send = async () => {
-    const asked = () => call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: row })
+    const asked = () => call(resendMessage, { params: row })
     if ((await change(asked, '문자를 다시 보냅니다.')) !== null) close()
   }
   return (

@@ -13,7 +13,7 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useLiveChanges } from '#platform/staff/widgets/use-live-changes.ts'
 import { question, rideRealm } from '#ride/account/widgets/realm.ts'
 import { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
-import type { getOverview } from '../contract.ts'
+import { getOverview } from '../contract.ts'
 import { Timeline, type View } from '#ride/reservation/dispatch/day/widgets/timeline.tsx'
 import { Waiting } from '../widgets/waiting.tsx'
 
@@ -35,7 +35,7 @@ function Today() {
   const [view, setView] = useState<View>('drivers')
   const { open, dialog } = useDialogs(dialogs)
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...question<typeof getOverview>('GET /api/admin/overview'),
+    ...question(getOverview),
     refetchInterval: LOOK_AGAIN_MS,
   })
   useLiveChanges(rideRealm, topics)

@@ -11,7 +11,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import type { resendMessage } from '#platform/outbox/contract.ts'
+import { resendMessage } from '#platform/outbox/contract.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
@@ -241,8 +241,7 @@ const Line = ({ title, text, to, children }: LineProps) => (
 
 function MessageLine({ message }: { message: Overview['rows']['failed_messages'][number] }) {
   const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
-  const send = () =>
-    call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: { id: message.id } })
+  const send = () => call(resendMessage, { params: { id: message.id } })
   const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
   const { recipient } = message
   const to = recipient.includes('@') ? recipient : formatPhone(recipient)

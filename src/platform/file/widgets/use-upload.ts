@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import type { upload } from '../contract.ts'
+import { upload } from '../contract.ts'
 import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../copy.ts'
 import { isPicture, pictureRefusal } from './picture-rules.ts'
 
@@ -13,7 +13,7 @@ export function sendPicture(call: Send, purpose: string, picture: Blob, name: st
   const body = new FormData()
   body.append('purpose', purpose)
   body.append('image', picture, name)
-  return call<typeof upload>('POST /api/upload', { body })
+  return call(upload, { body })
 }
 
 /** Uploads what staff choose, one after the other; answers the references of what arrived. */

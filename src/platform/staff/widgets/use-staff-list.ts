@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint, OutputOf, Page, QueryIn } from '#kit/contract.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
-import { type LooseOptions, pathOf, type RouteOf } from '#kit/web/call.ts'
+import { type LooseOptions, pathOf, type Route } from '#kit/web/call.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { type Topics, useLiveChanges } from './use-live-changes.ts'
 
@@ -16,7 +16,7 @@ type Exported = Endpoint & { download: 'text/csv' }
 type Source<E extends Exported, Tab extends string> = {
   /** Whose staff looks at it. */
   realm: BrowserRealm
-  route: RouteOf<E>
+  endpoint: E
   topics: Topics
   /** The first one is shown where the address names none. */
   tabs?: readonly Tab[]
@@ -31,7 +31,7 @@ type Source<E extends Exported, Tab extends string> = {
 /** One page of a list for staff, as the address names it, kept as new as the server's events. */
 export function useStaffList<E extends Exported, Tab extends string = never>({
   realm,
-  route,
+  endpoint,
   topics,
   tabs,
   queryOf,
@@ -44,11 +44,11 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   const asked = (tab ? queryOf?.(tab, isTurned) : undefined) as object | undefined
   const filtered = { ...(filter as object | undefined), ...asked, q }
   const query = { ...filtered, page, page_size: PAGE_SIZE }
-  const ask = realm.callPage as unknown as (route: string, options: LooseOptions) => Promise<Paged<RowOf<E>>>
-  const askFile = realm.callFile as unknown as (route: string, options: LooseOptions) => Promise<Blob>
+  const ask = realm.callPage as unknown as (route: Route, options: LooseOptions) => Promise<Paged<RowOf<E>>>
+  const askFile = realm.callFile as unknown as (route: Route, options: LooseOptions) => Promise<Blob>
   const list = useQuery({
-    queryKey: [pathOf(route, { query }), tab],
-    queryFn: ({ signal }) => ask(route, { query, signal }),
+    queryKey: [pathOf(endpoint, { query }), tab],
+    queryFn: ({ signal }) => ask(endpoint, { query, signal }),
     refetchInterval: lookAgainMs ?? false,
     // The rows of another page may stand a moment longer, those of another tab would be wrong.
     placeholderData: (before, { queryKey } = {} as never) =>
@@ -68,7 +68,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     answer: list,
     marked: useLiveChanges(realm, topics),
     /** All that is listed, whatever page is shown. */
-    csv: (around: LooseOptions) => askFile(route, { ...around, query: filtered, accept: 'text/csv' }),
+    csv: (around: LooseOptions) => askFile(endpoint, { ...around, query: filtered, accept: 'text/csv' }),
     search,
     turn,
     choose: (next: Tab) => change({ status: next === tabs?.[0] ? null : next, sort: null }),

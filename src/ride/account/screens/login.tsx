@@ -6,7 +6,7 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
-import type { login } from '../contract.ts'
+import { login } from '../contract.ts'
 import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../copy.ts'
 
@@ -39,9 +39,7 @@ function Ways() {
       {notice && <Notice>{notice}</Notice>}
       <LoginForm
         id={{ name: 'id', label: '아이디', limit: 40 }}
-        logIn={async (id, password) =>
-          startSession(await call<typeof login>('POST /api/auth/login', { body: { id, password } }))
-        }
+        logIn={async (id, password) => startSession(await call(login, { body: { id, password } }))}
         textOf={failureTextOf}
         emptyText="아이디와 비밀번호를 모두 입력해 주세요."
       />

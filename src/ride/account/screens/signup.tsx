@@ -6,7 +6,7 @@ import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.t
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
-import type { checkId } from '../contract.ts'
+import { checkId } from '../contract.ts'
 import { isLoginId, loginIdOf } from '../rules.ts'
 import { call } from '../widgets/realm.ts'
 import { useSignup } from '../widgets/use-signup.ts'
@@ -88,7 +88,7 @@ function useIdCheck({ refuseQuietly }: Parts['form']) {
   const [availableId, setAvailableId] = useState('')
   const leave = async (id: string) => {
     if (!isLoginId(id) || id === availableId) return
-    const answer = await call<typeof checkId>('GET /api/auth/check-id', { query: { id } }).catch(() => null)
+    const answer = await call(checkId, { query: { id } }).catch(() => null)
     if (answer?.available) setAvailableId(id)
     else if (answer) refuseQuietly('id', id, LOGIN_ID_TAKEN)
   }

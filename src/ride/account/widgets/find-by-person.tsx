@@ -6,7 +6,7 @@ import { NewPasswordFields } from '#platform/login/widgets/signup-parts.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
-import type { forgotId, forgotPassword } from '../contract.ts'
+import { forgotId, forgotPassword } from '../contract.ts'
 import { FoundCard, type Found } from './find-id.tsx'
 import { phoneVerification } from './phone-verification.ts'
 import { call } from './realm.ts'
@@ -26,7 +26,7 @@ function Verify({ done, back }: VerifyProps) {
   const form = useForm({ start: () => ({ name: '', phone: '' }), errorsOf: () => ({}) })
   const find = async (identity_code: string) => {
     try {
-      const found = await call<typeof forgotId>('POST /api/auth/forgot-id', { body: { identity_code } })
+      const found = await call(forgotId, { body: { identity_code } })
       done({ ...found, code: identity_code })
     } catch (error) {
       verification.reset(textOf(error))
@@ -87,7 +87,7 @@ function useNewPassword(identity_code: string) {
     setStep('sending')
     try {
       const body = { identity_code, new_password: form.values.password }
-      await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body })
+      await call(forgotPassword, { body })
       setStep('done')
     } catch (error) {
       form.refuse('password', textOf(error))

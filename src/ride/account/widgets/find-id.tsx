@@ -9,7 +9,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { forgotId } from '../contract.ts'
+import { forgotId } from '../contract.ts'
 import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../copy.ts'
 import { call } from './realm.ts'
 
@@ -35,7 +35,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
     if (first) return first.current!.focus()
     setBusy(true)
     try {
-      done(await call<typeof forgotId>('POST /api/auth/forgot-id', { body: form }))
+      done(await call(forgotId, { body: form }))
     } catch (error) {
       setBusy(false)
       setWrong(isOfInput(error) ? ID_NOT_FOUND : textOf(error))

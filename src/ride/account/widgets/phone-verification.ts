@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kit/contract.ts'
 import type { VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
 import { certify, loadIamport } from '#providers/identity/browser.ts'
-import type { clientConfig, openIdentityAttempt } from '../contract.ts'
+import { clientConfig, openIdentityAttempt } from '../contract.ts'
 import { SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 
@@ -10,12 +10,12 @@ export const phoneVerification: VerificationProvider<OutputOf<typeof clientConfi
   notLoadedText: SDK_NOT_LOADED,
   returnNames: ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg'],
   load: async () => {
-    const config = await call<typeof clientConfig>('GET /api/client-config')
+    const config = await call(clientConfig)
     await loadIamport(config.iamport_script)
     return config
   },
   open: async (person) => {
-    const { merchant_uid } = await call<typeof openIdentityAttempt>('POST /api/auth/identity-attempts', {
+    const { merchant_uid } = await call(openIdentityAttempt, {
       body: person,
     })
     return { id: merchant_uid }

@@ -9,7 +9,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { CodeField } from '#platform/login/widgets/code-field.tsx'
 import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
-import type { forgotPassword } from '../contract.ts'
+import { forgotPassword } from '../contract.ts'
 import { call } from './realm.ts'
 import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
 import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../copy.ts'
@@ -123,7 +123,7 @@ function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
     if (refusal) return setNotice({ good: false, text: RESET_WORDS[refusal] })
     setBusy('send')
     try {
-      const { expires_in } = await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: who })
+      const { expires_in } = await call(forgotPassword, { body: who })
       setSent(true)
       forgetCode()
       count(expires_in)
@@ -141,7 +141,7 @@ function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
     if (refused) return focusOn(event.currentTarget, refused.field)
     setBusy('change')
     try {
-      await call<typeof forgotPassword>('POST /api/auth/forgot-pw', {
+      await call(forgotPassword, {
         body: { ...who, code: form.code, new_password: form.password },
       })
       done()

@@ -8,7 +8,7 @@ import { agreementsOf } from '#platform/consent/widgets/consent-rules.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
 import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
-import type { signup } from '../contract.ts'
+import { signup } from '../contract.ts'
 import { loginIdOf } from '../rules.ts'
 import { SIGNED_UP, VERIFY_FIRST } from '../copy.ts'
 import { phoneVerification } from './phone-verification.ts'
@@ -50,7 +50,7 @@ export function useSignup() {
     void toast.error(text, area)
   }
   const send = async () => {
-    const answer = await call<typeof signup>('POST /api/auth/signup', { body: bodyOf(values, impUid!) })
+    const answer = await call(signup, { body: bodyOf(values, impUid!) })
     if (!answer.accessToken)
       throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
     forgetSignup()

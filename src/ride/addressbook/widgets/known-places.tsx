@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, MapPin } from 'lucide-react'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { listPlaces } from '../contract.ts'
+import { listPlaces } from '../contract.ts'
 
 /** The member's named places, and those of her latest rides. */
-export const usePlaces = () =>
-  useQuery(
-    question<typeof listPlaces>('GET /api/users/{id}/places', { params: { id: sessionUser()?.id ?? '' } }),
-  )
+export const usePlaces = () => useQuery(question(listPlaces, { params: { id: sessionUser()?.id ?? '' } }))
 
 const row =
   'flex min-h-12 w-full items-center gap-3 px-1 py-2 text-left text-body text-text-strong hover:bg-sunken'

@@ -6,7 +6,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createPassenger, PassengerOut, patchPassenger } from '../contract.ts'
+import { createPassenger, type PassengerOut, patchPassenger } from '../contract.ts'
 import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../copy.ts'
 
 type Values = { name: string; phone: string; note: string }
@@ -56,6 +56,6 @@ function save({ name, phone, note }: Values, pid?: string): Promise<PassengerOut
   const id = sessionUser()?.id ?? ''
   const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
   return pid
-    ? call<typeof patchPassenger>('PATCH /api/users/{id}/passengers/{pid}', { params: { id, pid }, body })
-    : call<typeof createPassenger>('POST /api/users/{id}/passengers', { params: { id }, body })
+    ? call(patchPassenger, { params: { id, pid }, body })
+    : call(createPassenger, { params: { id }, body })
 }

@@ -9,7 +9,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passengers.ts'
-import type { listPassengers, PassengerOut } from '../contract.ts'
+import { listPassengers, type PassengerOut } from '../contract.ts'
 
 const SEARCH_FROM = 8
 /** Whose address book it is in, when not her own. */
@@ -18,7 +18,7 @@ type Listed = PassengerOut & { organization?: string }
 /** The member's own passengers. */
 export const usePassengers = () =>
   useQuery(
-    question<typeof listPassengers>('GET /api/users/{id}/passengers', {
+    question(listPassengers, {
       params: { id: sessionUser()?.id ?? '' },
     }),
   )

@@ -3,7 +3,7 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createPlace } from '../contract.ts'
+import { createPlace } from '../contract.ts'
 import { PLACE_SAVED } from '../copy.ts'
 
 type Values = { label: string; location: string }
@@ -21,7 +21,7 @@ export function PlaceDialog({ recent, close }: { recent: string[]; close: () => 
     if (!check()) return
     const body = { label: values.label.trim(), location: values.location.trim() }
     const params = { id: sessionUser()?.id ?? '' }
-    const save = () => call<typeof createPlace>('POST /api/users/{id}/places', { params, body })
+    const save = () => call(createPlace, { params, body })
     await finish(save, PLACE_SAVED)
   }
   return (

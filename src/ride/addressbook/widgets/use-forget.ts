@@ -3,13 +3,13 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { untilGone } from '#kit/web/call-failed.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type {
+import {
   createPassenger,
   createPlace,
   deletePassenger,
   deletePlace,
-  PassengerOut,
-  PlaceOut,
+  type PassengerOut,
+  type PlaceOut,
 } from '../contract.ts'
 import { PASSENGER_REMOVED, PLACE_REMOVED } from '../copy.ts'
 
@@ -36,12 +36,9 @@ export function useForget({ remove, restore, done }: Removal) {
 }
 
 export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut): Removal => ({
-  remove: () =>
-    untilGone(
-      call<typeof deletePassenger>('DELETE /api/users/{id}/passengers/{pid}', { params: { id: me(), pid } }),
-    ),
+  remove: () => untilGone(call(deletePassenger, { params: { id: me(), pid } })),
   restore: () =>
-    call<typeof createPassenger>('POST /api/users/{id}/passengers', {
+    call(createPassenger, {
       params: { id: me() },
       body: { name, phone, note },
     }),
@@ -49,10 +46,9 @@ export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut)
 })
 
 export const removalOfPlace = ({ id: pid, label, location }: PlaceOut): Removal => ({
-  remove: () =>
-    untilGone(call<typeof deletePlace>('DELETE /api/users/{id}/places/{pid}', { params: { id: me(), pid } })),
+  remove: () => untilGone(call(deletePlace, { params: { id: me(), pid } })),
   restore: () =>
-    call<typeof createPlace>('POST /api/users/{id}/places', {
+    call(createPlace, {
       params: { id: me() },
       body: { label, location },
     }),

@@ -4,7 +4,7 @@ import { InfoPopup } from '#kit/ui/info-popup.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { KEPT_DAYS } from '../rules.ts'
 import { IdentityForm } from '../widgets/identity-form.tsx'
 import { IdentityStatusCard } from '../widgets/identity-status.tsx'
@@ -40,7 +40,7 @@ export default function Identify() {
 function Verification() {
   const params = { id: sessionUser()?.id ?? '' }
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...question<typeof getMember>('GET /api/users/{id}', { params }),
+    ...question(getMember, { params }),
     // Staff may have decided since it was asked last.
     staleTime: 0,
   })

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '#kit/web/call.ts'
-import type { getFile } from '#platform/file/contract.ts'
+import { getFile } from '#platform/file/contract.ts'
 import { callFile } from '#ride/account/widgets/realm.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
-
-const ROUTE = 'GET /api/files/{ref}'
 
 /** A document's picture, fetched with our token, for no address shows it to a browser (C-268). */
 export function useDocumentPicture(reference: string) {
   const params = { ref: reference }
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }) => callFile<typeof getFile>(ROUTE, { params, signal }),
+    queryKey: [pathOf(getFile, { params })],
+    queryFn: ({ signal }) => callFile(getFile, { params, signal }),
     // Not asked again with what is on the screen: the server notes each view.
     staleTime: 'static',
     // A document does not stay in memory once nobody looks at it.

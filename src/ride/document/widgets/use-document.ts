@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { submitIdentity } from '../contract.ts'
-import type { upload } from '#platform/file/contract.ts'
+import { submitIdentity } from '../contract.ts'
+import { upload } from '#platform/file/contract.ts'
 import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
 import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../copy.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
@@ -54,7 +54,7 @@ export function useDocument() {
     setWrong(null)
     try {
       const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
-      await call<typeof submitIdentity>('POST /api/users/{id}/identity', { params, body })
+      await call(submitIdentity, { params, body })
       void toast.success(SUBMITTED)
       // What was chosen meanwhile stays: it is another picture.
       setFile((now) => (now === file ? null : now))
@@ -80,5 +80,5 @@ function uploadPicture(picture: File, signal: AbortSignal): Promise<string> {
   const body = new FormData()
   body.append('purpose', 'identity')
   body.append('image', picture)
-  return call<typeof upload>('POST /api/upload', { body, signal })
+  return call(upload, { body, signal })
 }

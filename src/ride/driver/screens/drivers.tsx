@@ -6,7 +6,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { listDrivers } from '../contract.ts'
+import { listDrivers } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
 import { columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
@@ -19,7 +19,7 @@ const topics: Topic[] = ['driver', 'reservation']
 
 /** Drivers: how to reach them, when they work, until when they may drive. */
 export default function Drivers() {
-  const list = useStaffList<typeof listDrivers>({ realm: rideRealm, route: 'GET /api/drivers', topics })
+  const list = useStaffList<typeof listDrivers>({ realm: rideRealm, endpoint: listDrivers, topics })
   const { open, dialog } = useDialogs(dialogs)
   const [isAdding, setAdding] = useState(false)
   return (

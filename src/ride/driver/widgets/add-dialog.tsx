@@ -1,7 +1,7 @@
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createDriver } from '../contract.ts'
+import { createDriver } from '../contract.ts'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
 import { ADD_FAILED, ADDED } from './messages.ts'
 
@@ -10,8 +10,7 @@ export function AddDialog({ close }: { close: () => void }) {
   const { form, body, unready } = useDriverForm()
   // The same driver sent again, after an answer that was lost, is added once; a changed form is another driver.
   const keyOf = useFormKey(form.values)
-  const add = () =>
-    call<typeof createDriver>('POST /api/drivers', { body: { ...body, fixed_schedule: '' }, key: keyOf() })
+  const add = () => call(createDriver, { body: { ...body, fixed_schedule: '' }, key: keyOf() })
   return (
     <FormDialog
       title="기사 추가"

@@ -1,6 +1,6 @@
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { deleteDriver, DriverRow } from '../contract.ts'
+import { deleteDriver, type DriverRow } from '../contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 
 type Props = { driver: DriverRow; close: () => void; deleted: () => void }
@@ -12,7 +12,7 @@ export const DeleteDialog = ({ driver: { id, name }, close, deleted }: Props) =>
     text={`${name} 기사님`}
     effect="삭제된 정보는 복구할 수 없습니다. 지난 운행의 기록에는 그대로 남습니다."
     action="기사 삭제"
-    send={() => call<typeof deleteDriver>('DELETE /api/drivers/{id}', { params: { id } })}
+    send={() => call(deleteDriver, { params: { id } })}
     done={DELETED}
     failed={DELETE_FAILED}
     close={close}

@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createLeave } from '../contract.ts'
+import { createLeave } from '../contract.ts'
 import { leaveRefusal } from '../rules.ts'
 import { LEAVE_WORDS } from '../copy.ts'
 import { LEAVE_ADD_FAILED, LEAVE_ADDED } from './messages.ts'
@@ -34,8 +34,7 @@ export function LeaveForm({ driverId, added }: { driverId: string; added: () => 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !check()) return
-    const send = () =>
-      call<typeof createLeave>('POST /api/drivers/{id}/leave', { params: { id: driverId }, body: values })
+    const send = () => call(createLeave, { params: { id: driverId }, body: values })
     const leave = await change(send, LEAVE_ADDED)
     if (!leave) return
     setToMove(leave.reservations)

@@ -13,7 +13,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
-import type { createLeave, deleteLeave, listLeaves } from '../contract.ts'
+import { createLeave, deleteLeave, listLeaves } from '../contract.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } from './messages.ts'
 
@@ -27,14 +27,13 @@ export function Leaves({ driverId }: { driverId: string }) {
   const undo = useStaffChange(LEAVE_ADD_FAILED)
   const remove = async (leave: Leave) => {
     const send = () =>
-      call<typeof deleteLeave>('DELETE /api/drivers/{id}/leave/{leaveId}', {
+      call(deleteLeave, {
         params: { ...params, leaveId: leave.id },
       })
     if ((await removal.change(send, LEAVE_REMOVED)) !== null) setRemoved(leave)
   }
   const putBack = async ({ from, to, note }: Leave) => {
-    const send = () =>
-      call<typeof createLeave>('POST /api/drivers/{id}/leave', { params, body: { from, to, note } })
+    const send = () => call(createLeave, { params, body: { from, to, note } })
     if (await undo.change(send, LEAVE_ADDED)) setRemoved(null)
   }
   return (
@@ -68,7 +67,7 @@ type LinesProps = { driverId: string; busy: boolean; remove: (leave: Leave) => v
 
 function LeaveLines({ driverId, busy, remove }: LinesProps) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...question<typeof listLeaves>('GET /api/drivers/{id}/leave', { params: { id: driverId } }),
+    ...question(listLeaves, { params: { id: driverId } }),
     staleTime: 0,
   })
   if (!data && (error || fetchStatus === 'paused'))

@@ -9,7 +9,7 @@ import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { getWeek } from '../contract.ts'
+import { getWeek } from '../contract.ts'
 import { weekStart } from '../rules.ts'
 import { OFF_WORDS } from '../copy.ts'
 
@@ -21,7 +21,7 @@ export function Week({ driverId }: { driverId: string }) {
   const today = useToday()
   const [from, setFrom] = useState(weekStart(today))
   const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
-    ...question<typeof getWeek>('GET /api/drivers/{id}/week', { params: { id: driverId }, query: { from } }),
+    ...question(getWeek, { params: { id: driverId }, query: { from } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { Figures, getFigures } from '../contract.ts'
+import { type Figures, getFigures } from '../contract.ts'
 import { rangeOf, rangeRefusal } from '../rules.ts'
 import { ChartCard } from '../widgets/chart-card.tsx'
 import { cancelBars, purposeBars, rideBars, ticketBars, utilizationBars } from '../widgets/charts.ts'
@@ -27,7 +27,7 @@ export default function FiguresScreen() {
   const range = rangeOf({ ...(from && { from }), ...(to && { to }) }, useToday())
   const isRefused = rangeRefusal(range) !== null
   const answer = useQuery({
-    ...question<typeof getFigures>('GET /api/admin/figures', { query: range }),
+    ...question(getFigures, { query: range }),
     enabled: !isRefused,
     placeholderData: keepPreviousData,
   })

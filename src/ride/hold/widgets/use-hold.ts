@@ -2,23 +2,22 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import type { Day } from '#kit/day.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createHold, HoldOut, listHolds, releaseHold } from '../contract.ts'
+import { createHold, type HoldOut, listHolds, releaseHold } from '../contract.ts'
 import { choiceIn, counted, holdOf, type HoldState, lookedAt, ticked } from './hold-state.ts'
 
 /** Screens on which a booking goes on: the steps, the way to tickets, and the login that a session's end leads to. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
 
 const take = (id: string, carId: string, day: Day) =>
-  call<typeof createHold>('POST /api/users/{id}/holds', {
+  call(createHold, {
     params: { id },
     body: { car_id: carId, day },
   })
 
-const holdsOf = (id: string) => call<typeof listHolds>('GET /api/users/{id}/holds', { params: { id } })
+const holdsOf = (id: string) => call(listHolds, { params: { id } })
 
 /** Best effort: what cannot be given up ends by itself. */
-const giveUp = (id: string, hid: string) =>
-  void call<typeof releaseHold>('DELETE /api/users/{id}/holds/{hid}', { params: { id, hid } }).catch(() => {})
+const giveUp = (id: string, hid: string) => void call(releaseHold, { params: { id, hid } }).catch(() => {})
 
 /** Holds a car for as long as it is being booked, and gives it up when the booking is left; an offer waits its time. */
 export function useHold(carId: string, day: Day) {

@@ -3,8 +3,8 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
-import type { getReferrer } from '../contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
+import { getReferrer } from '../contract.ts'
 import { InviteCard } from '../widgets/invite-card.tsx'
 import { PendingInvites, PeopleList } from '../widgets/people-list.tsx'
 import { referralsIn } from '../widgets/referrals.ts'
@@ -23,10 +23,8 @@ export default function Coupon() {
 function Invites() {
   const user = sessionUser()
   const params = { id: user?.id ?? '' }
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getReferrer>('GET /api/users/{id}/referrer', { params }),
-  )
-  const { data: profile } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params }))
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getReferrer, { params }))
+  const { data: profile } = useQuery(question(getMember, { params }))
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />

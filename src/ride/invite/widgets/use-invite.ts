@@ -3,7 +3,7 @@ import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } 
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createInvite } from '../contract.ts'
+import { createInvite } from '../contract.ts'
 import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE, PHONE_WRONG } from '../copy.ts'
 
 export type InviteForm = { name: string; phone: string }
@@ -29,8 +29,7 @@ export function useInvite({ form, setForm, close }: Invite) {
     if (refused) return event.currentTarget.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus()
     const params = { id: sessionUser()?.id ?? '' }
     const key = keyFor(once.current, JSON.stringify(body))
-    const route = 'POST /api/users/{id}/invite'
-    if (await run(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) {
+    if (await run(() => call(createInvite, { params, body, key }), INVITE_SENT)) {
       setForm({ name: '', phone: '' })
       close()
     }

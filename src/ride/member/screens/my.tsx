@@ -12,7 +12,7 @@ import { nextReservation } from '#ride/reservation/widgets/next-reservation.ts'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
 import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
 
@@ -42,8 +42,7 @@ export default function My() {
   )
 }
 
-const useMember = (id: string) =>
-  useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+const useMember = (id: string) => useQuery(question(getMember, { params: { id } }))
 
 /** The member by the name that she has now. */
 const Greeting = ({ id, name }: { id: string; name: string }) => (

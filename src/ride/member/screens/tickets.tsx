@@ -8,7 +8,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
 
 export const meta = { title: '티켓' }
@@ -27,9 +27,7 @@ export default function Tickets() {
 }
 
 function Balance({ id }: { id: string }) {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getMember, { params: { id } }))
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />

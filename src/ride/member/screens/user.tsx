@@ -8,7 +8,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
@@ -36,9 +36,7 @@ export default function User() {
 
 function Info({ left }: { left: () => void }) {
   const id = sessionUser()?.id ?? ''
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getMember, { params: { id } }))
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />

@@ -1,6 +1,6 @@
 import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { deleteMember } from '#ride/account/member/contract.ts'
+import { deleteMember } from '#ride/account/member/contract.ts'
 
 /** The way out for a member, whose tickets are lost with it. */
 export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => void }) => (
@@ -12,7 +12,7 @@ export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => vo
       '진행 중인 예약이 있으면 먼저 취소하셔야 합니다.',
     ]}
     send={(password) =>
-      call<typeof deleteMember>('DELETE /api/users/{id}', {
+      call(deleteMember, {
         params: { id: sessionUser()?.id ?? '' },
         body: { password },
         ends: true,

@@ -1,6 +1,6 @@
 import { browserStorage } from '#kit/web/browser-storage.ts'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
-import type { logout } from '#ride/account/contract.ts'
+import { logout } from '#ride/account/contract.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
@@ -9,7 +9,7 @@ import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 export function LogoutButton({ className }: { className: string }) {
   const { busy, logOut } = useLogout(
     rideRealm,
-    (options) => call<typeof logout>('POST /api/auth/logout', options),
+    (options) => call(logout, options),
     () => {
       forgetDraft()
       forgetChoice()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MarketingChoice as Choice } from '#platform/consent/widgets/marketing-choice.tsx'
 import { call, question } from '#ride/account/widgets/realm.ts'
-import type { getMember, putMarketing } from '#ride/account/member/contract.ts'
+import { getMember, putMarketing } from '#ride/account/member/contract.ts'
 
 type Props = { member: { id: string; marketing: boolean } }
 
@@ -11,8 +11,8 @@ export function MarketingChoice({ member: { id, marketing } }: Props) {
   const params = { id }
   const save = async (agreed: boolean) => {
     const body = { marketing: agreed }
-    const saved = await call<typeof putMarketing>('PUT /api/users/{id}/marketing', { params, body })
-    queries.setQueryData(question<typeof getMember>('GET /api/users/{id}', { params }).queryKey, saved)
+    const saved = await call(putMarketing, { params, body })
+    queries.setQueryData(question(getMember, { params }).queryKey, saved)
   }
   return <Choice agreed={marketing} save={save} />
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { listOrganizations } from '../contract.ts'
-import type { acceptInvite, declineInvite } from '../members/contract.ts'
+import { acceptInvite, declineInvite } from '../members/contract.ts'
 import { Loaded } from '../widgets/loaded.tsx'
 import { ownOrganizations } from '../widgets/own-organizations.ts'
 import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
@@ -52,13 +52,13 @@ function InviteCard({ invite }: { invite: Invite }) {
   const { id, organization, role, monthly_limit, expires_at } = invite
   const params = { id }
   const accept = async () => {
-    const send = () => call<typeof acceptInvite>('POST /api/organization-invites/{id}/accept', { params })
+    const send = () => call(acceptInvite, { params })
     const joined = await run(send, `${organization}의 구성원이 되셨습니다.`)
     await queries.invalidateQueries()
     if (joined) void navigate(`/organization/${joined.organization_id}`, { replace: true })
   }
   const decline = async () => {
-    const send = () => call<typeof declineInvite>('POST /api/organization-invites/{id}/decline', { params })
+    const send = () => call(declineInvite, { params })
     await run(send, '초대를 거절했습니다.')
     await queries.invalidateQueries()
   }

@@ -6,7 +6,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { inviteOrganizationMember } from '../members/contract.ts'
+import { inviteOrganizationMember } from '../members/contract.ts'
 import { INVITE_NOTE, PHONE_WRONG } from '../copy.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
 
@@ -31,8 +31,7 @@ export function InviteDialog({ id, close }: { id: string; close: () => void }) {
     const { name, phone, role, limit } = form.values
     const person = { name: name.trim(), user_phone: phoneDigits(phone) }
     const body = { ...person, role, monthly_limit: limitOf(limit) }
-    const send = () =>
-      call<typeof inviteOrganizationMember>('POST /api/organizations/{id}/members', { params: { id }, body })
+    const send = () => call(inviteOrganizationMember, { params: { id }, body })
     await finish(send, '초대 문자를 보냈습니다.')
   }
   return (

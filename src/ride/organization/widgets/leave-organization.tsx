@@ -1,12 +1,11 @@
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '../contract.ts'
-import type { deleteOrganizationMember } from '../members/contract.ts'
+import { deleteOrganizationMember } from '../members/contract.ts'
 import { WayOut } from './way-out.tsx'
 
 /** Leaves an organization: it goes on without her. */
 export function LeaveOrganization({ organization: { id, name } }: { organization: PlaceOut }) {
   const params = { id, memberId: sessionUser()?.id ?? '' }
-  const path = 'DELETE /api/organizations/{id}/members/{memberId}'
   return (
     <WayOut
       title="조직 나가기"
@@ -18,7 +17,7 @@ export function LeaveOrganization({ organization: { id, name } }: { organization
         yes: '나가기',
         no: '그대로 있기',
       }}
-      send={(key) => call<typeof deleteOrganizationMember>(path, { params, key })}
+      send={(key) => call(deleteOrganizationMember, { params, key })}
       done={`${name}에서 나가셨습니다.`}
       failed="조직에서 나가지 못했습니다."
     />

@@ -7,7 +7,7 @@ import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { changedFields, only } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { foundOrganization, patchOwnOrganization } from '../contract.ts'
+import { foundOrganization, patchOwnOrganization } from '../contract.ts'
 import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../copy.ts'
 
 type Values = { name: string; number: string }
@@ -34,10 +34,10 @@ export function OrganizationDialog({ organization, close }: Props) {
       name: form.values.name.trim(),
       business_number: businessNumberOf(form.values.number) ?? form.values.number,
     }
-    const found = () => call<typeof foundOrganization>('POST /api/organizations', { body, key: keyOf() })
+    const found = () => call(foundOrganization, { body, key: keyOf() })
     // Only what was changed here: staff may have corrected the rest meanwhile.
     const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
-      call<typeof patchOwnOrganization>('PATCH /api/organizations/{id}', {
+      call(patchOwnOrganization, {
         params: { id },
         body: only(body, changedFields(body, before, ['name', 'business_number'])),
       })

@@ -1,5 +1,5 @@
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizations } from '../contract.ts'
+import { listOrganizations } from '../contract.ts'
 
 /** Where a member belongs, and who invites her. */
-export const ownOrganizations = question<typeof listOrganizations>('GET /api/organizations')
+export const ownOrganizations = question(listOrganizations)

@@ -9,7 +9,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
+import { createPassenger, deletePassenger, type PassengerOut, patchPassenger } from '../passenger/contract.ts'
 import { PHONE_WRONG } from '../copy.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -41,10 +41,9 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
     if (!form.check()) return
     const { name, phone, note } = form.values
     const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
-    const add = () =>
-      call<typeof createPassenger>('POST /api/organizations/{id}/passengers', { params, body, key: keyOf() })
+    const add = () => call(createPassenger, { params, body, key: keyOf() })
     const edit = () =>
-      call<typeof patchPassenger>('PATCH /api/organizations/{id}/passengers/{passengerId}', {
+      call(patchPassenger, {
         params,
         body,
         version: passenger!.version,
@@ -61,7 +60,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
   const remove = () =>
     finish(
       () =>
-        call<typeof deletePassenger>('DELETE /api/organizations/{id}/passengers/{passengerId}', {
+        call(deletePassenger, {
           params,
           key: removalKey,
         }),

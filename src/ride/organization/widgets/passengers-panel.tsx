@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listPassengers, PassengerOut } from '../passenger/contract.ts'
+import { type PassengerOut, listPassengers } from '../passenger/contract.ts'
 import { Loaded } from './loaded.tsx'
 import { PassengerDialog } from './passenger-dialog.tsx'
 
 /** Whom the organization books for: the address book that all of its people share. */
 export function PassengersPanel({ id }: { id: string }) {
-  const path = 'GET /api/organizations/{id}/passengers'
-  const asked = useQuery(question<typeof listPassengers>(path, { params: { id } }))
+  const asked = useQuery(question(listPassengers, { params: { id } }))
   const [opened, setOpened] = useState<PassengerOut | 'new' | null>(null)
   return (
     <Loaded asked={asked} loading="탑승자를 불러오는 중입니다">

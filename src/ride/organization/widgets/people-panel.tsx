@@ -6,7 +6,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizationMembers, OrganizationMemberOut } from '../members/contract.ts'
+import { listOrganizationMembers, type OrganizationMemberOut } from '../members/contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Loaded } from './loaded.tsx'
@@ -17,9 +17,7 @@ const list = 'divide-y divide-line rounded-card bg-surface px-base shadow-card'
 
 /** Who belongs to an organization, what each spent this month, and who is invited; for its managers. */
 export function PeoplePanel({ id }: { id: string }) {
-  const asked = useQuery(
-    question<typeof listOrganizationMembers>('GET /api/organizations/{id}/members', { params: { id } }),
-  )
+  const asked = useQuery(question(listOrganizationMembers, { params: { id } }))
   const [isInviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<OrganizationMemberOut | null>(null)
   return (

@@ -5,10 +5,10 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type {
+import {
   deleteOrganizationMember,
   patchOrganizationMember,
-  OrganizationMemberOut,
+  type OrganizationMemberOut,
 } from '../members/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
@@ -38,16 +38,13 @@ export function PersonDialog({ id, person: opened, close }: Props) {
     if (!form.check()) return
     const body = { role: form.values.role, monthly_limit: limitOf(form.values.limit) }
     const options = { params, body, version: person.version }
-    const send = () =>
-      call<typeof patchOrganizationMember>('PATCH /api/organizations/{id}/members/{memberId}', options).catch(
-        takeAnew,
-      )
+    const send = () => call(patchOrganizationMember, options).catch(takeAnew)
     await finish(send, `${person.name} 님의 역할과 한도를 저장했습니다.`)
   }
   const remove = () =>
     finish(
       () =>
-        call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
+        call(deleteOrganizationMember, {
           params,
           key: removalKey,
         }),

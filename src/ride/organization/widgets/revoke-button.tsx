@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { deleteOrganizationMember, OrganizationMemberOut } from '../members/contract.ts'
+import { deleteOrganizationMember, type OrganizationMemberOut } from '../members/contract.ts'
 
 /** Withdraws an invitation; it can be sent again. */
 export function RevokeButton({ id, invite }: { id: string; invite: OrganizationMemberOut }) {
@@ -14,7 +14,7 @@ export function RevokeButton({ id, invite }: { id: string; invite: OrganizationM
   const revoke = async () => {
     const params = { id, memberId: invite.id }
     const send = () =>
-      call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
+      call(deleteOrganizationMember, {
         params,
         key,
       })

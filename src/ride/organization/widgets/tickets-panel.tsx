@@ -1,11 +1,11 @@
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { TicketEntries } from '#ride/ticket/widgets/ticket-history.tsx'
-import type { listOwnTickets } from '../contract.ts'
+import { listOwnTickets } from '../contract.ts'
 
 /** What the organization's tickets were given and spent for, and the way to buy more; for its managers. */
 export function TicketsPanel({ id }: { id: string }) {
-  const asked = question<typeof listOwnTickets>('GET /api/organizations/{id}/tickets', { params: { id } })
+  const asked = question(listOwnTickets, { params: { id } })
   return (
     <section aria-label="조직 티켓 내역" className="grid gap-base">
       <Button to={`/tickets/buy?organization=${id}`} variant="sub02" wide>

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listPassengers } from '../passenger/contract.ts'
+import { listPassengers } from '../passenger/contract.ts'
 import { ownOrganizations } from './own-organizations.ts'
 
 type Shared = { id: string; name: string; phone: string; note: string; organization: string }
@@ -9,9 +9,8 @@ type Shared = { id: string; name: string; phone: string; note: string; organizat
 export function useSharedPassengers(): Shared[] {
   const { data } = useQuery(ownOrganizations)
   const organizations = data?.organizations ?? []
-  const path = 'GET /api/organizations/{id}/passengers'
   const asked = useQueries({
-    queries: organizations.map(({ id }) => question<typeof listPassengers>(path, { params: { id } })),
+    queries: organizations.map(({ id }) => question(listPassengers, { params: { id } })),
   })
   return asked.flatMap(({ data: passengers = [] }, at) =>
     passengers.map(({ note, ...passenger }) => ({

@@ -3,7 +3,7 @@ import { useLoaderData } from '#kit/ui/router.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
-import type { DayOut } from '#ride/fleet/day/contract.ts'
+import { type DayOut, listDays } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
 import type { Banner } from '../contract.ts'
 import { AmbassadorSection, ClientsSection, ClosingCards, GuestStrip } from '../widgets/guest-sections.tsx'
@@ -46,7 +46,7 @@ async function openingOf(load: Load): Promise<Opening | null> {
     const { open_date: openDate } = (await load('/api/settings')) as { open_date: number }
     const today = serverToday()
     const query = { from: firstOpenDay(today, openDate), days: SHOWN_DAYS }
-    const days = load(pathOf('GET /api/reservations/days', { query })) as Promise<DayOut[]>
+    const days = load(pathOf(listDays, { query })) as Promise<DayOut[]>
     return { today, openDate, days: await days.catch(() => []) }
   } catch {
     return null

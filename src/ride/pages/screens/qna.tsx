@@ -6,7 +6,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listFaqs } from '../contract.ts'
+import { listFaqs } from '../contract.ts'
 import { FaqGroups } from '../widgets/faq-groups.tsx'
 
 export const meta = { title: '자주 묻는 질문' }
@@ -28,9 +28,7 @@ export default function Qna() {
 }
 
 function Questions() {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof listFaqs>('GET /api/faqs'),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(listFaqs))
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />

@@ -10,14 +10,14 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
-import type { createRating, getRating, RatingOut } from '../contract.ts'
+import { getRating, type RatingOut, createRating } from '../contract.ts'
 import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 
 /** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
-  const asked = question<typeof getRating>('GET /api/users/{id}/reservations/{rid}/rating', { params })
+  const asked = question(getRating, { params })
   const data = useOfRide(asked, reservation.version, reservation.display_status === 'COMPLETED')
   if (data?.rating) return <Given rating={data.rating} />
   return data?.can_rate ? <Ask params={params} /> : null
@@ -43,8 +43,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
     setTried(true)
     if (!stars) return document.getElementById('star-5')?.focus()
     const body = { stars, text: sentence.trim() }
-    const path = 'POST /api/users/{id}/reservations/{rid}/rating'
-    await run(() => call<typeof createRating>(path, { params, body }), RATED)
+    await run(() => call(createRating, { params, body }), RATED)
     await queries.invalidateQueries()
   }
   return (

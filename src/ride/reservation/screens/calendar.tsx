@@ -7,8 +7,8 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { AvailableCar } from '#ride/fleet/contract.ts'
-import type { DayOut, NextDaysOut } from '#ride/fleet/day/contract.ts'
+import { type AvailableCar, listAvailable } from '#ride/fleet/contract.ts'
+import { type DayOut, type NextDaysOut, listNextDays, listDays } from '#ride/fleet/day/contract.ts'
 import { LAST_BOOKABLE_DAY, MOST_DAYS, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
 import { dayNote } from '../widgets/day-note.ts'
@@ -58,12 +58,12 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
 /** When those cars can be had that cannot on this day; what nobody can tell the list does without. */
 async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<NextDaysOut[]> {
   if (cars.every((car) => car.is_available)) return []
-  const path = pathOf('GET /api/reservations/next-days', { query: { after: day } })
+  const path = pathOf(listNextDays, { query: { after: day } })
   return (load(path) as Promise<NextDaysOut[]>).catch(() => [])
 }
 
-const daysPath = (from: Day) => pathOf('GET /api/reservations/days', { query: { from, days: MOST_DAYS } })
-const carsPath = (day: Day) => pathOf('GET /api/reservations/available', { query: partsOf(day) })
+const daysPath = (from: Day) => pathOf(listDays, { query: { from, days: MOST_DAYS } })
+const carsPath = (day: Day) => pathOf(listAvailable, { query: partsOf(day) })
 
 export default function Calendar() {
   const { days, month, setMonth, selected, openDate, today, notice, choose } = useChoice()

@@ -9,7 +9,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { useNow } from '#kit/ui/use-now.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { listReservations, ReservationOut } from '../contract.ts'
+import { listReservations, type ReservationOut } from '../contract.ts'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
@@ -47,7 +47,7 @@ export default function History() {
 function Reservations({ status }: { status: Status }) {
   const id = sessionUser()?.id ?? ''
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof listReservations>('GET /api/users/{id}/reservations', {
+    question(listReservations, {
       params: { id },
       query: { status },
     }),

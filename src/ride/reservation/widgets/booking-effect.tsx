@@ -3,7 +3,7 @@ import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { usePayer } from '#ride/organization/widgets/use-payer.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
@@ -25,9 +25,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
   const now = useNow()
   const { payer, places } = usePayer(form.organizationId, monthOf(selectedDate))
   const id = sessionUser()?.id ?? ''
-  const { data: member, isError } = useQuery(
-    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
-  )
+  const { data: member, isError } = useQuery(question(getMember, { params: { id } }))
   // The ticket of the replaced ride comes back to who paid it, which is of no use to who has left there.
   const hasLeft = form.organizationId !== '' && places !== undefined && !payer
   const keepsTicket = replaces && replaces.organizationId === form.organizationId && !hasLeft

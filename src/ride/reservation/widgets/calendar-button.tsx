@@ -3,7 +3,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { ReservationOut, reservationCalendar } from '../contract.ts'
+import { type ReservationOut, reservationCalendar } from '../contract.ts'
 import { CALENDAR_FAILED, CALENDAR_SAVED } from '../copy.ts'
 
 /** Saves a confirmed reservation as a file that any calendar takes. */
@@ -11,12 +11,9 @@ export function CalendarButton({ reservation }: { reservation: ReservationOut })
   const { busy, failure, run } = useAction(CALENDAR_FAILED)
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const save = async () => {
-    const file = await callFile<typeof reservationCalendar>(
-      'GET /api/users/{id}/reservations/{rid}/calendar',
-      {
-        params,
-      },
-    )
+    const file = await callFile(reservationCalendar, {
+      params,
+    })
     saveFile(file, `mosim-${reservation.ride_date}.ics`)
   }
   return (

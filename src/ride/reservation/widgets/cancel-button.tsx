@@ -6,7 +6,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { cancelReservation, ReservationOut } from '../contract.ts'
+import { cancelReservation, type ReservationOut } from '../contract.ts'
 import { CANCELLED } from '../copy.ts'
 import { releaseReplaced } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
@@ -66,10 +66,7 @@ function useCancel(reservation: ReservationOut, done: Props['done'], close: () =
     setWrong('')
     try {
       const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
-      const canceled = await call<typeof cancelReservation>(
-        'POST /api/users/{id}/reservations/{rid}/cancel',
-        { params },
-      )
+      const canceled = await call(cancelReservation, { params })
       releaseReplaced(reservation.id)
       close()
       void toast.success(CANCELLED)

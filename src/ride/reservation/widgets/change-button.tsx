@@ -7,7 +7,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { listAvailable } from '#ride/fleet/contract.ts'
+import { listAvailable } from '#ride/fleet/contract.ts'
 import type { ReservationOut } from '../contract.ts'
 import { CHANGE_FAILED } from '../copy.ts'
 import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
@@ -72,6 +72,6 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
 /** How many the reservation's car takes; as many as ride in it when it is no longer shown. */
 async function seatsOf(reservation: ReservationOut): Promise<number> {
   const query = partsOf(reservation.ride_date)
-  const cars = await call<typeof listAvailable>('GET /api/reservations/available', { query })
+  const cars = await call(listAvailable, { query })
   return cars.find(({ id }) => id === reservation.car_id)?.seats ?? reservation.passenger_count
 }

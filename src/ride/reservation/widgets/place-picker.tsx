@@ -8,7 +8,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { embedPostcode, loadPostcode } from '#providers/postcode/browser.ts'
 import { KnownPlaces } from '#ride/addressbook/widgets/known-places.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { clientConfig } from '#ride/account/contract.ts'
+import { clientConfig } from '#ride/account/contract.ts'
 import { PLACE_REQUIRED, POSTCODE_DOWN } from '../copy.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
     let remove: (() => void) | null = null
     let gone = false
     const start = async () => {
-      const { postcode_script } = await call<typeof clientConfig>('GET /api/client-config')
+      const { postcode_script } = await call(clientConfig)
       await loadPostcode(postcode_script)
       if (gone || !frame.current) return
       remove = embedPostcode(frame.current, { onSelect: (place) => onSelect(place) })

@@ -5,12 +5,12 @@ import { askLater } from '#kit/ui/alert-later.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type {
+import {
   createReservation,
   getReservation,
   listReservations,
   rebookReservation,
-  ReservationOut,
+  type ReservationOut,
 } from '../contract.ts'
 import {
   BOOKED_AND_CANCELLED,
@@ -68,7 +68,7 @@ async function isSure(draft: Draft, id: string): Promise<boolean> {
   // What was sent before may be the reservation that is found.
   if ((storedDraft() ?? draft).sent !== undefined) return true
   const query = { page_size: MOST_COMPARED }
-  const list = call<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id }, query })
+  const list = call(listReservations, { params: { id }, query })
   const reservations = await list.catch(() => [])
   return (
     !sameTimeIn(reservations, { ...payloadOf(draft), id: draft.replaces?.id }) ||
@@ -90,19 +90,19 @@ async function send(draft: Draft, id: string): Promise<ReservationOut> {
   const stored = storedDraft() ?? draft
   const key = keyFor(stored, { ...body, rid })
   const answered = await (rid
-    ? call<typeof rebookReservation>('POST /api/users/{id}/reservations/{rid}/rebook', {
+    ? call(rebookReservation, {
         params: { id, rid },
         body,
         key,
       })
-    : call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id }, body, key }))
+    : call(createReservation, { params: { id }, body, key }))
   const isAgain = stored.sent !== undefined && stored.key === key
   return isAgain ? asItIsNow(answered.id, id) : answered
 }
 
 /** What is sent again is answered as it was then: it may have been canceled since, and is booked under another key only. */
 async function asItIsNow(rid: string, id: string): Promise<ReservationOut> {
-  const reservation = await call<typeof getReservation>('GET /api/users/{id}/reservations/{rid}', {
+  const reservation = await call(getReservation, {
     params: { id, rid },
   })
   if (reservation.status !== 'CANCELLED') return reservation

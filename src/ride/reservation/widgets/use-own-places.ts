@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { HoldOut, listHolds } from '#ride/hold/contract.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
-import type { listOrganizations } from '#ride/organization/contract.ts'
-import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
+import { type HoldOut, listHolds } from '#ride/hold/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
+import { listOrganizations } from '#ride/organization/contract.ts'
+import { listWaits, type WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 
@@ -19,10 +19,10 @@ const NONE: OwnPlaces = { holds: [], waits: [], tickets: null, organizationTicke
 async function ownPlaces(id: string): Promise<OwnPlaces> {
   const params = { id }
   const [holds, waits, member, { organizations }] = await Promise.all([
-    call<typeof listHolds>('GET /api/users/{id}/holds', { params }),
-    call<typeof listWaits>('GET /api/users/{id}/waits', { params }),
-    call<typeof getMember>('GET /api/users/{id}', { params }),
-    call<typeof listOrganizations>('GET /api/organizations'),
+    call(listHolds, { params }),
+    call(listWaits, { params }),
+    call(getMember, { params }),
+    call(listOrganizations),
   ])
   const organizationTickets = Math.max(0, ...organizations.map(({ tickets }) => tickets))
   return { holds, waits, tickets: member.tickets, organizationTickets }

@@ -7,7 +7,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createPassenger } from '#ride/addressbook/contract.ts'
+import { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
 import { PASSENGER_NOT_KEPT } from '#ride/addressbook/copy.ts'
@@ -66,7 +66,7 @@ function useIsNew({ name, phone }: DraftForm): boolean {
 
 /** Keeps who rides, beside the booking: whether it works decides nothing of it, and is said. */
 export const keepPassenger = ({ name, phone }: DraftForm): void =>
-  void call<typeof createPassenger>('POST /api/users/{id}/passengers', {
+  void call(createPassenger, {
     params: { id: sessionUser()?.id ?? '' },
     body: { name: name.trim(), phone: phoneDigits(phone) },
   }).catch((error: unknown) => toast.error(`${PASSENGER_NOT_KEPT} ${textOf(error)}`))

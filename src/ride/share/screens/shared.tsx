@@ -11,7 +11,7 @@ import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
-import type { getShared, SharedOut } from '../contract.ts'
+import { getShared, type SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
 import { SHARE_STATE_WORDS } from '../copy.ts'
 
@@ -54,7 +54,7 @@ function useShared(token: string) {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        const next = await call<typeof getShared>('GET /api/shared/{token}', {
+        const next = await call(getShared, {
           params: { token },
           anonymous: true,
         })

@@ -11,7 +11,7 @@ import { useNow } from '#kit/ui/use-now.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
-import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
+import { createShare, getShare, type ShareOut, withdrawShare } from '../contract.ts'
 import { shareRefusal } from '../rules.ts'
 import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../copy.ts'
 
@@ -23,7 +23,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const { status, ride_date: rideDate } = reservation
   // By the day alone, which is the latest it can be: when it arrived only the server knows.
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
-  const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
+  const asked = question(getShare, { params })
   const link = useOfRide(asked, reservation.version, isShown)
   const { making, stopping, failure, share, withdraw } = useShare(params)
   const { buttons, leaves } = useKeptFocus(link)
@@ -93,16 +93,13 @@ function useShare(params: { id: string; rid: string }) {
   const [making, stopping] = [useAction(SHARE_FAILED), useAction(WITHDRAW_FAILED)]
   const share = async () => {
     stopping.forget()
-    const made = await making.run(() =>
-      call<typeof createShare>('POST /api/users/{id}/reservations/{rid}/share', { params }),
-    )
+    const made = await making.run(() => call(createShare, { params }))
     if (made) await handOn(made)
     await queries.invalidateQueries()
   }
   const withdraw = async () => {
     making.forget()
-    const path = 'DELETE /api/users/{id}/reservations/{rid}/share'
-    await stopping.run(() => call<typeof withdrawShare>(path, { params }), SHARE_WITHDRAWN)
+    await stopping.run(() => call(withdrawShare, { params }), SHARE_WITHDRAWN)
     await queries.invalidateQueries()
   }
   const failure = making.failure ?? stopping.failure

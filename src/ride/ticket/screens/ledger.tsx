@@ -6,7 +6,7 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { DayField } from '#platform/staff/widgets/day-field.tsx'
-import type { LedgerEntry, listLedger } from '../contract.ts'
+import { type LedgerEntry, listLedger } from '../contract.ts'
 import { ENTRY_TYPES, type EntryType } from '../rules.ts'
 import { cardOf, columnsOf } from '../widgets/ledger-columns.tsx'
 import { ENTRY_WORDS } from '../copy.ts'
@@ -22,7 +22,7 @@ export default function Ledger() {
   const [from, to] = [day('from'), day('to')]
   const list = useStaffList<typeof listLedger, EntryType>({
     realm: rideRealm,
-    route: 'GET /api/admin/tickets',
+    endpoint: listLedger,
     topics,
     tabs: ENTRY_TYPES,
     queryOf: (type) => ({ type }),

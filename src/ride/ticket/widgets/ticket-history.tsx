@@ -9,7 +9,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listTickets } from '../contract.ts'
+import { listTickets } from '../contract.ts'
 import { ReceiptLink } from '../purchase/widgets/receipt-link.tsx'
 import { purchaseEntryText } from '../purchase/copy.ts'
 import { MOST_ENTRIES } from '../rules.ts'
@@ -24,11 +24,7 @@ export function TicketHistory({ id }: { id: string }) {
   return (
     <section aria-label="티켓 내역" className="grid gap-gutter">
       <h2 className="text-control">티켓 내역</h2>
-      <TicketEntries
-        asked={question<typeof listTickets>('GET /api/users/{id}/tickets', { params: { id } })}
-        buyPath="/tickets/buy"
-        areOwn
-      />
+      <TicketEntries asked={question(listTickets, { params: { id } })} buyPath="/tickets/buy" areOwn />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { followEvents } from '#platform/realm/widgets/events.ts'
 import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts'
-import type { getReservation, ReservationOut } from '#ride/reservation/contract.ts'
+import { type ReservationOut, getReservation } from '#ride/reservation/contract.ts'
 import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
 import { ChargeInfo } from '#ride/reservation/widgets/charge-info.tsx'
 import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
@@ -47,10 +47,8 @@ export default function Operation() {
 function useReservation(rid: string) {
   const queries = useQueryClient()
   const params = { id: sessionUser()?.id ?? '', rid }
-  const query = useQuery(
-    question<typeof getReservation>('GET /api/users/{id}/reservations/{rid}', { params }),
-  )
-  const key = pathOf('GET /api/users/{id}/reservations/{rid}', { params })
+  const query = useQuery(question(getReservation, { params }))
+  const key = pathOf(getReservation, { params })
   const [live, setLive] = useState(false)
   const put = (next: ReservationOut) =>
     queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))

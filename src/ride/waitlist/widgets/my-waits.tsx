@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { untilGone } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { leaveWaitlist, WaitOut } from '../contract.ts'
+import { leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_LEFT } from '../copy.ts'
 import { ownWaits } from './own-waits.ts'
 
@@ -34,10 +34,7 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
   const { busy, run } = useAction('알림을 취소하지 못했습니다.')
   const leave = async () => {
     const params = { id: memberId, wid: wait.id }
-    await run(
-      () => untilGone(call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params })),
-      WAIT_LEFT,
-    )
+    await run(() => untilGone(call(leaveWaitlist, { params })), WAIT_LEFT)
     await queries.invalidateQueries()
   }
   const name = `${dayLabel(wait.day)} ${wait.car_name}`

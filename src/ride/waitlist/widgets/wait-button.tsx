@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf, untilGone } from '#kit/web/call-failed.ts'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { joinWaitlist, leaveWaitlist, WaitOut } from '../contract.ts'
+import { joinWaitlist, leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_JOINED, WAIT_LEFT } from '../copy.ts'
 
 type Props = { carId: string; carName: string; day: string; wait: WaitOut | undefined; changed: () => void }
@@ -65,10 +65,9 @@ function useLine({ carId, day, wait, changed }: Omit<Props, 'carName'>) {
 }
 
 const join = (id: string, carId: string, day: string) =>
-  call<typeof joinWaitlist>('POST /api/users/{id}/waits', {
+  call(joinWaitlist, {
     params: { id },
     body: { car_id: carId, day },
   })
 
-const leave = (id: string, wid: string) =>
-  untilGone(call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params: { id, wid } }))
+const leave = (id: string, wid: string) => untilGone(call(leaveWaitlist, { params: { id, wid } }))

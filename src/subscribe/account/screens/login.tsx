@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
-import type { login } from '../contract.ts'
+import { login } from '../contract.ts'
 import { accountFailureText } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
 import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
@@ -44,11 +44,7 @@ function Ways() {
       {notice && <Notice tone="good">{notice}</Notice>}
       <LoginForm
         id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', limit: 200 }}
-        logIn={async (email, password) =>
-          startSession(
-            await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),
-          )
-        }
+        logIn={async (email, password) => startSession(await call(login, { body: { email, password } }))}
         textOf={accountFailureText(LOGIN_FAILED_UNKNOWN)}
       />
       <div className="grid gap-gutter">

@@ -14,7 +14,7 @@ import { ownRequests } from '#subscribe/application/widgets/own-requests.ts'
 import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
 import { ownSubscriptions } from '#subscribe/membership/widgets/own-subscriptions.ts'
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
-import type { getAccount } from '../contract.ts'
+import { getAccount } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
 import { passwordUseRefusal } from '../rules.ts'
 import { ChangeNumber } from '../widgets/change-number.tsx'
@@ -29,7 +29,7 @@ export const meta = { title: '구독 마이' }
 type Account = OutputOf<typeof getAccount>
 
 export default function My() {
-  const account = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  const account = useQuery(question(getAccount))
   const asked = [account, useQuery(ownSubscriptions), useQuery(ownRequests)]
   const { data, isFetching, refetch } = account
   useEffect(() => {

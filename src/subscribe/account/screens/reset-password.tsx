@@ -7,7 +7,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields } from '#platform/login/widgets/signup-parts.tsx'
 import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
-import type { changePassword } from '../recovery/contract.ts'
+import { changePassword } from '../recovery/contract.ts'
 import { failureTextOr } from '../widgets/failure-text.ts'
 import { call, subscribeRealm } from '../widgets/realm.ts'
 import { type NewPassword, newPasswordErrors } from '../widgets/reset-rules.ts'
@@ -72,7 +72,7 @@ function useNewPassword() {
     setFailure('')
     try {
       const body = { password: form.values.password }
-      await call<typeof changePassword>('PUT /api/subscribe/accounts', { body, ends: true })
+      await call(changePassword, { body, ends: true })
       subscribeRealm.tokens.clear()
       await navigate('/subscribe/login', { state: { notice: PASSWORD_CHANGED } })
     } catch (error) {

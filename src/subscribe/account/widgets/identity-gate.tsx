@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { LeaveDialog } from '#platform/login/widgets/leave-dialog.tsx'
 import { VERIFIED } from '#platform/verification/copy.ts'
-import type { getAccount } from '../contract.ts'
+import { getAccount } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
 import { isNotedVerified, noteIdentity } from './identity-flag.ts'
 import { call, subscribeRealm } from './realm.ts'
@@ -25,7 +25,7 @@ export default function IdentityGate({ verified, children }: Props) {
     if (!id || isNotedVerified(id)) return setNeeded(false)
     let isOver = false
     const look = async () => {
-      const account = await call<typeof getAccount>('GET /api/subscribe/accounts')
+      const account = await call(getAccount)
       noteIdentity(account)
       if (!isOver) setNeeded(!account.ci_verified)
     }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kit/contract.ts'
 import type { Outcome, VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
 import { loadPortone, verifyPerson, type WindowAnswer } from '#providers/person/browser.ts'
-import type { openAttempt, personConfig } from '../contract.ts'
+import { openAttempt, personConfig } from '../contract.ts'
 import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 import { isVerificationReturn } from './verification-return.ts'
@@ -27,12 +27,12 @@ export const personVerification: VerificationProvider<OutputOf<typeof personConf
     'pgMessage',
   ],
   load: async () => {
-    const config = await call<typeof personConfig>('GET /api/subscribe/client-config')
+    const config = await call(personConfig)
     await loadPortone(config.portone_script)
     return config
   },
   open: async () => {
-    const attempt = await call<typeof openAttempt>('POST /api/subscribe/accounts/identity-attempts')
+    const attempt = await call(openAttempt)
     return { id: attempt.identity_verification_id }
   },
   verify: async (config, { id }, person, redirectUrl) => {

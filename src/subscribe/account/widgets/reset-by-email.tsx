@@ -5,7 +5,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { focusOn } from '#kit/ui/use-form.ts'
 import { CodeField } from '#platform/login/widgets/code-field.tsx'
 import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
-import type { sendCode } from '../recovery/contract.ts'
+import { sendCode } from '../recovery/contract.ts'
 import { emailOf } from '../rules.ts'
 import { CODE_FAILED, CODE_NOT_SENT, CODE_SENT } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
@@ -115,7 +115,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     if (refusal) return complain('email', refusal)
     const body = { type: 'email' as const, target: emailOf(email) }
     const work = async () => {
-      const { expires_in } = await call<typeof sendCode>('POST /api/subscribe/accounts/send-code', { body })
+      const { expires_in } = await call(sendCode, { body })
       setSentTo(body.target)
       setLocked(true)
       // What was typed is of the code before.

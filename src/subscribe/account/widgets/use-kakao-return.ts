@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SOCIAL_FAILED } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
 import { call } from './realm.ts'
-import type { exchangeKakao } from '../social/contract.ts'
+import { exchangeKakao } from '../social/contract.ts'
 import { startSession } from './start-session.ts'
 
 // A code counts once: React's second run of an effect must not send it again.
@@ -22,7 +22,7 @@ export function useKakaoReturn(): State {
     sent.add(code)
     const state = returned.get('state')
     const body = { code, ...(state && { state }) }
-    void call<typeof exchangeKakao>('POST /api/subscribe/accounts/kakao', { body, anonymous: true })
+    void call(exchangeKakao, { body, anonymous: true })
       .then(startSession)
       .catch((thrown: unknown) => setFailure(socialText(thrown)))
   }, [code, error, returned])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#kit/ui/toast.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
-import type { verifyIdentity } from '../contract.ts'
+import { verifyIdentity } from '../contract.ts'
 import { IDENTITY_PROCESSING_FAILED } from '../copy.ts'
 import { failureTextOr } from './failure-text.ts'
 import { noteIdentity } from './identity-flag.ts'
@@ -21,7 +21,7 @@ export function useProof(start: { name: string; mobile: string }, doneText: stri
     }
     try {
       const body = { identity_code }
-      noteIdentity(await call<typeof verifyIdentity>('POST /api/subscribe/accounts/portone', { body }))
+      noteIdentity(await call(verifyIdentity, { body }))
       void toast.success(doneText, { area: 'dark' })
       done()
     } catch (error) {

@@ -3,7 +3,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
 import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
-import type { checkEmail, signup } from '../contract.ts'
+import { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'
 import { SIGNUP_FAILED } from '../copy.ts'
 import { accountFailureText } from './failure-text.ts'
@@ -33,7 +33,7 @@ export function useSignup() {
     setVerified: (id) => form.set({ verificationId: id ?? '' }),
   })
   const send = async () => {
-    const withTokens = await call<typeof signup>('POST /api/subscribe/accounts/signup', {
+    const withTokens = await call(signup, {
       body: bodyOf(values),
     })
     signupStore.remove()
@@ -62,7 +62,7 @@ function useEmailCheck(form: ReturnType<typeof useForm<SignupForm>>) {
     if (refusal) return form.refuse('email', refusal)
     setBusy(true)
     try {
-      await call<typeof checkEmail>('POST /api/subscribe/accounts/check-email', { body: { email } })
+      await call(checkEmail, { body: { email } })
       form.set({ checkedEmail: emailOf(email) })
     } catch (error) {
       form.refuse('email', accountFailureText()(error))

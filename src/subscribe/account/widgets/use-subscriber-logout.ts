@@ -1,5 +1,5 @@
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
-import type { logout } from '../contract.ts'
+import { logout } from '../contract.ts'
 import { endSession } from './end-session.ts'
 import { call, subscribeRealm } from './realm.ts'
 
@@ -7,6 +7,6 @@ import { call, subscribeRealm } from './realm.ts'
 export const useSubscriberLogout = () =>
   useLogout(
     subscribeRealm,
-    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
+    (options) => call(logout, options),
     () => endSession(subscribeRealm.facts.places.login),
   )

@@ -5,12 +5,12 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
-import type { getAccount } from '#subscribe/account/contract.ts'
-import type { getModel } from '#subscribe/catalog/contract.ts'
+import { getAccount } from '#subscribe/account/contract.ts'
+import { getModel } from '#subscribe/catalog/contract.ts'
 import { offerRefusal } from '#subscribe/catalog/rules.ts'
 import { MissingCar } from '#subscribe/catalog/widgets/missing-car.tsx'
 import { LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/copy.ts'
-import type { listWallet } from '#subscribe/coupon/contract.ts'
+import { listWallet } from '#subscribe/coupon/contract.ts'
 import { ApplyForm } from '../widgets/apply-form.tsx'
 import { ownRequests } from '../widgets/own-requests.ts'
 import { ReturnedCard } from '../widgets/returned-card.tsx'
@@ -24,15 +24,15 @@ export default function Apply() {
   const { id = '' } = useParams()
   const isInside = subscribeRealm.useIsLoggedIn()
   const model = useQuery({
-    ...question<typeof getModel>('GET /api/subscribe/subscriptions/models/{id}', { params: { id } }),
+    ...question(getModel, { params: { id } }),
     retry: false,
   })
   const account = useQuery({
-    ...question<typeof getAccount>('GET /api/subscribe/accounts'),
+    ...question(getAccount),
     enabled: isInside,
   })
   const wallet = useQuery({
-    ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
+    ...question(listWallet),
     enabled: isInside,
   })
   // A form that says after a moment that it was sent before has moved away under a finger.

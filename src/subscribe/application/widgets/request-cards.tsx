@@ -10,7 +10,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { won } from '#kit/money.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { RequestRow, withdrawRequest } from '../contract.ts'
+import { type RequestRow, withdrawRequest } from '../contract.ts'
 import { isCouponUsed } from '../rules.ts'
 import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
 import { ownRequests } from './own-requests.ts'
@@ -90,8 +90,7 @@ function useWithdraw(id: string) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(WITHDRAW_FAILED)
   const withdraw = async () => {
-    const route = 'POST /api/subscribe/subscriptions/requests/{id}/withdraw'
-    await run(() => call<typeof withdrawRequest>(route, { params: { id } }), WITHDRAWN)
+    await run(() => call(withdrawRequest, { params: { id } }), WITHDRAWN)
     // Points and coupon are back, too.
     await queries.invalidateQueries()
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { createRequest } from '../contract.ts'
+import { createRequest } from '../contract.ts'
 import { bodyOf, type Wanted } from './draft-rules.ts'
 
 export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: boolean }
@@ -15,7 +15,7 @@ export function useApplication() {
   const send = async (wanted: Wanted): Promise<Sent> => {
     setBusy(true)
     try {
-      await call<typeof createRequest>('POST /api/subscribe/subscriptions/cars/{id}/request', {
+      await call(createRequest, {
         params: { id: wanted.agreed.carId },
         key: `apply-${wanted.billingKey}`,
         body: bodyOf(wanted),

@@ -6,7 +6,7 @@ import type { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
-import type { createBillingAttempt } from '../contract.ts'
+import { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
 import { CARD_NOT_REGISTERED, LOGIN_KEEPS, LOGIN_NEEDED, OPEN_REQUEST } from '../copy.ts'
 import type { Agreed, Draft } from './apply-store.ts'
@@ -51,7 +51,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
       const body = { model_id: model.id, month }
       const came = await card.register({
         account,
-        open: () => call<typeof createBillingAttempt>('POST /api/subscribe/billing-attempts', { body }),
+        open: () => call(createBillingAttempt, { body }),
         offerDays: offerDaysOf(month),
         returnTo: pathOf(model.id, month),
         stuck: () => setConfirming(false),

@@ -4,7 +4,7 @@ import { alertLater } from '#kit/ui/alert-later.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { type Stuck, WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
-import type { getAccount, personConfig } from '#subscribe/account/contract.ts'
+import { type getAccount, personConfig } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
 import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
@@ -55,7 +55,7 @@ export function useCard() {
     setBusy(true)
     try {
       const { id, name, mobile, email } = await account
-      const config = await call<typeof personConfig>('GET /api/subscribe/client-config')
+      const config = await call(personConfig)
       await loadCardWindow(config.portone_script)
       const attempt = await open()
       const request = {

@@ -8,14 +8,14 @@ import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
-import type { addCoupon, listWallet, WalletEntryOut } from '../contract.ts'
+import { listWallet, type WalletEntryOut, addCoupon } from '../contract.ts'
 import { walletState } from '../rules.ts'
 import { CouponCard } from '../widgets/coupon-card.tsx'
 import { COUPON_ADDED, COUPON_NOT_ADDED, COUPONS_FAILED } from '../copy.ts'
 
 export const meta = { title: '쿠폰함' }
 
-const wallet = question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons')
+const wallet = question(listWallet)
 const failed = (error: unknown) => ({
   title: COUPONS_FAILED(error instanceof CallFailed ? error.status : 0),
   text: textOf(error),
@@ -50,8 +50,7 @@ function AddCoupon() {
   const queries = useQueryClient()
   const add = async (code: string, key: string) => {
     try {
-      const route = 'POST /api/subscribe/subscriptions/coupons/{code}'
-      const added = await call<typeof addCoupon>(route, { params: { code }, key })
+      const added = await call(addCoupon, { params: { code }, key })
       await putOnTop(queries, added)
       void toast.success(COUPON_ADDED, { area: 'dark' })
       return null

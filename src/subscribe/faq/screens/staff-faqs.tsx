@@ -9,7 +9,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import type { FaqRow, listStaffFaqs } from '../contract.ts'
+import { type FaqRow, listStaffFaqs } from '../contract.ts'
 import { answerText } from '../rules.ts'
 import { AddFaqDialog, EditFaqDialog } from '../widgets/faq-dialogs.tsx'
 
@@ -42,7 +42,7 @@ export default function StaffFaqs() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffFaqs>({
     realm,
-    route: 'GET /api/admin/subscription/faqs',
+    endpoint: listStaffFaqs,
     topics,
   })
   const { open, dialog } = useDialogs(dialogs)

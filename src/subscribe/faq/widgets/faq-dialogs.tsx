@@ -10,7 +10,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
-import type { createFaq, deleteFaq, FaqRow, patchFaq } from '../contract.ts'
+import { createFaq, deleteFaq, type FaqRow, patchFaq } from '../contract.ts'
 import { answerText } from '../rules.ts'
 
 type Values = { question: string; answer: string; order: string }
@@ -67,7 +67,7 @@ export function AddFaqDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useFaqForm()
   const keyOf = useFormKey(form.values)
-  const add = () => call<typeof createFaq>('POST /api/admin/subscription/faqs', { body, key: keyOf() })
+  const add = () => call(createFaq, { body, key: keyOf() })
   return (
     <FormDialog
       title="질문 추가"
@@ -102,7 +102,7 @@ export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
   const { form, body, unready } = useFaqForm(faq)
   const removal = useRemoval(faq, close)
   const patch = (version: number, change: Partial<typeof body>) =>
-    call<typeof patchFaq>('PATCH /api/admin/subscription/faqs/{id}', {
+    call(patchFaq, {
       params: { id: faq.id },
       version,
       body: change,
@@ -139,9 +139,8 @@ function useRemoval({ id, question, answer, order }: FaqRow, close: () => void) 
   const { call } = useStaffRealm()
   const { busy, failure, change } = useStaffChange('질문을 삭제하지 못했습니다.')
   const takeBack = useUndo()
-  const send = () => call<typeof deleteFaq>('DELETE /api/admin/subscription/faqs/{id}', { params: { id } })
-  const putBack = () =>
-    call<typeof createFaq>('POST /api/admin/subscription/faqs', { body: { question, answer, order } })
+  const send = () => call(deleteFaq, { params: { id } })
+  const putBack = () => call(createFaq, { body: { question, answer, order } })
   const remove = async () => {
     const undo = () => void takeBack(putBack)
     if ((await change(send, '질문이 삭제되었습니다.', undo)) !== null) close()

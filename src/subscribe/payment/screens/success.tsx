@@ -8,7 +8,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
-import type { getPayment } from '../contract.ts'
+import { getPayment } from '../contract.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../copy.ts'
 
@@ -43,7 +43,7 @@ const isOpen = (status?: PaymentStatus) => status === 'SENT' || status === 'UNKN
 
 function Payment({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...question<typeof getPayment>('GET /api/subscribe/subscriptions/payments/{payment_id}', {
+    ...question(getPayment, {
       params: { payment_id: id },
     }),
     retry: false,

@@ -4,12 +4,12 @@ import { alertLater } from '#kit/ui/alert-later.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import type { getAccount } from '#subscribe/account/contract.ts'
+import { getAccount } from '#subscribe/account/contract.ts'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
 import { offerDaysOf } from '#subscribe/application/rules.ts'
 import { useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
-import type { openCardChange } from '../card/contract.ts'
+import { openCardChange } from '../card/contract.ts'
 import { CARD_NOT_CHANGED, OWED_NOTICE } from '../copy.ts'
 import { useChange } from './use-change.ts'
 
@@ -40,10 +40,10 @@ export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
   const change = async () => {
     try {
       const open = () =>
-        call<typeof openCardChange>('POST /api/subscribe/subscriptions/{id}/card-attempts', {
+        call(openCardChange, {
           params: { id },
         })
-      const account = queries.ensureQueryData(question<typeof getAccount>('GET /api/subscribe/accounts'))
+      const account = queries.ensureQueryData(question(getAccount))
       const returnTo = `/subscribe/my?subscription=${id}`
       const stuck = () => setBusy(false)
       const came = await register({ account, open, offerDays: offerDaysOf(month), returnTo, stuck })

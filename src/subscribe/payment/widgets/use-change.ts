@@ -4,7 +4,7 @@ import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
-import type { changeCard } from '../card/contract.ts'
+import { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 
 /** What follows on a card for a subscription: it is charged from now on, and a word of that. */
@@ -13,7 +13,7 @@ export function useChange(id: string) {
   const finish = async (came: CardReturn): Promise<void> => {
     if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
     try {
-      await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
+      await call(changeCard, {
         params: { id },
         key: `card-${came.billingKey}`,
         body: { billing_key: came.billingKey },

@@ -6,13 +6,13 @@ import { cx } from '#kit/ui/cx.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { isUnanswered, textOf } from '#kit/web/call-failed.ts'
-import type { getAccount } from '#subscribe/account/contract.ts'
+import { getAccount } from '#subscribe/account/contract.ts'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
-import type { listTransactions, usePointCoupon } from '../contract.ts'
+import { listTransactions, usePointCoupon } from '../contract.ts'
 import { pointText } from '../rules.ts'
 import {
   CODE_MISSING,
@@ -27,8 +27,8 @@ export const meta = { title: '포인트' }
 
 type Transaction = OutputOf<typeof listTransactions>[number]
 
-const account = question<typeof getAccount>('GET /api/subscribe/accounts')
-const history = question<typeof listTransactions>('GET /api/subscribe/users/point-transactions')
+const account = question(getAccount)
+const history = question(listTransactions)
 const both = {
   queryKey: [...account.queryKey, ...history.queryKey],
   queryFn: async (context: { signal: AbortSignal }) => {
@@ -73,8 +73,7 @@ function UseCoupon() {
   const queries = useQueryClient()
   const take = async (code: string, key: string) => {
     try {
-      const route = 'POST /api/subscribe/users/point-coupons/{code}'
-      await call<typeof usePointCoupon>(route, { params: { code }, key })
+      await call(usePointCoupon, { params: { code }, key })
     } catch (error) {
       return refusalText(error)
     }

@@ -16,7 +16,7 @@ import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
 import { isOpenOffer, takesOffer } from '#subscribe/settlement/rules.ts'
 import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
-import type { getRecord, RecordRow } from '../contract.ts'
+import { getRecord, type RecordRow } from '../contract.ts'
 import { HandoverCard } from '../widgets/handover-card.tsx'
 import { OfferCard } from '../widgets/offer-card.tsx'
 import { PaymentList } from '../widgets/payment-list.tsx'
@@ -31,7 +31,7 @@ const exit = { to: '/subscribe/my', label: '마이로 돌아가기' }
 /** All of one's own subscription: the car, what was paid and driven, what was signed, and how it can end. */
 export default function Subscription() {
   const { id = '' } = useParams()
-  const asked = question<typeof getRecord>('GET /api/subscribe/subscriptions/{id}/record', { params: { id } })
+  const asked = question(getRecord, { params: { id } })
   return (
     <OwnPage title="구독 상세">
       <Asked question={asked} failed={failed} exit={exit}>

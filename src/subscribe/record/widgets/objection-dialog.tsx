@@ -4,7 +4,7 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { declineSettlement, SettlementRow } from '#subscribe/settlement/contract.ts'
+import { declineSettlement, type SettlementRow } from '#subscribe/settlement/contract.ts'
 import { OBJECTION_MISSING } from '#subscribe/settlement/copy.ts'
 
 const errorsOf = ({ reason }: { reason: string }) => (reason.trim() ? {} : { reason: OBJECTION_MISSING })
@@ -18,7 +18,7 @@ export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close:
     if (!check()) return
     const sent = await run(
       () =>
-        call<typeof declineSettlement>('POST /api/subscribe/settlements/{id}/decline', {
+        call(declineSettlement, {
           params: { id: offer.id },
           body: { reason: values.reason.trim() },
         }),

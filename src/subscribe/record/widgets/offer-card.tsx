@@ -8,7 +8,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { acceptSettlement, declineSettlement, SettlementRow } from '#subscribe/settlement/contract.ts'
+import { acceptSettlement, declineSettlement, type SettlementRow } from '#subscribe/settlement/contract.ts'
 import { KIND_WORDS, whatHappens } from '#subscribe/settlement/copy.ts'
 import { DamagePhotos } from './damage-photos.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
@@ -21,7 +21,7 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
   const isReturn = offer.kind === 'RETURN'
   const decline = () =>
     run(() =>
-      call<typeof declineSettlement>('POST /api/subscribe/settlements/{id}/decline', {
+      call(declineSettlement, {
         params: { id: offer.id },
         body: { reason: null },
       }),
@@ -76,7 +76,7 @@ function AcceptDialog({ offer, close }: { offer: SettlementRow; close: () => voi
   const accept = async () => {
     const accepted = await run(
       () =>
-        call<typeof acceptSettlement>('POST /api/subscribe/settlements/{id}/accept', {
+        call(acceptSettlement, {
           params: { id },
           body: { total },
           key: `settlement-${id}`,

@@ -1,19 +1,16 @@
 import { pathOf } from '#kit/web/call.ts'
 import { PrivatePhoto } from '#platform/file/widgets/private-photo.tsx'
 import { callFile } from '#subscribe/account/widgets/realm.ts'
-import type { getRecordPhoto } from '../contract.ts'
+import { getRecordPhoto } from '../contract.ts'
 
 type Props = { id: string; reference: string; title: string; className?: string }
-
-const ROUTE = 'GET /api/subscribe/subscriptions/{id}/photos/{ref}'
 
 /** A picture of the own record. */
 export function OwnPhoto({ id, reference, ...shown }: Props) {
   const params = { id, ref: reference }
   const question = {
-    queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callFile<typeof getRecordPhoto>(ROUTE, { params, signal }),
+    queryKey: [pathOf(getRecordPhoto, { params })],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callFile(getRecordPhoto, { params, signal }),
   }
   return <PrivatePhoto {...shown} question={question} />
 }

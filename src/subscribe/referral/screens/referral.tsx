@@ -3,13 +3,13 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
-import type { listReferrals } from '../contract.ts'
+import { listReferrals } from '../contract.ts'
 import { OwnCode } from '../widgets/own-code.tsx'
 import { REFERRALS_FAILED } from '../copy.ts'
 
 export const meta = { title: '추천 현황' }
 
-const referrals = question<typeof listReferrals>('GET /api/subscribe/users/referrals')
+const referrals = question(listReferrals)
 const failed = (error: unknown) => ({ title: REFERRALS_FAILED, text: textOf(error) })
 const exit = { to: '/subscribe/mypage', label: '마이로 가기' }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import type { getAccount } from '#subscribe/account/contract.ts'
+import { getAccount } from '#subscribe/account/contract.ts'
 import { copy } from '#subscribe/account/widgets/copy.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
 
@@ -10,7 +10,7 @@ const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복�
 
 /** The own code, to give to friends. */
 export function OwnCode() {
-  const { data, error } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  const { data, error } = useQuery(question(getAccount))
   if (error) return null
   // As high as what comes: what stands below must not move away under a finger.
   if (!data) return <Skeleton className="h-[9.625rem] rounded-card" />

@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { enterReferrer } from '../contract.ts'
+import { enterReferrer } from '../contract.ts'
 import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../copy.ts'
 
 /** Where a friend's code is entered, once; then both have a coupon (S-169…S-172). */
@@ -12,7 +12,7 @@ export function ReferrerEntry() {
   const [done, setDone] = useState(false)
   const enter = async (code: string, key: string) => {
     try {
-      await call<typeof enterReferrer>('POST /api/subscribe/users/referrals/{code}', {
+      await call(enterReferrer, {
         params: { code },
         key,
       })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import type { getAccount } from '#subscribe/account/contract.ts'
+import { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { prepareShare, share } from './share.ts'
 
@@ -12,7 +12,7 @@ export function ShareButton() {
   useEffect(() => {
     let isOver = false
     const look = async () => {
-      const { referral_code } = await call<typeof getAccount>('GET /api/subscribe/accounts')
+      const { referral_code } = await call(getAccount)
       if (!isOver) setCode(referral_code)
     }
     // Whoever cannot be asked shares without a code.

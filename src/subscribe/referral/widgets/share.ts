@@ -1,13 +1,13 @@
 import { brand } from '#brand'
 import { toast } from '#kit/ui/toast.ts'
 import { loadKakao, shareByKakao } from '#providers/social/browser.ts'
-import type { personConfig } from '#subscribe/account/contract.ts'
+import { personConfig } from '#subscribe/account/contract.ts'
 import { copy } from '#subscribe/account/widgets/copy.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 
 /** Loads what sharing needs, before it is pressed; without it the device's own way serves. */
 export async function prepareShare(): Promise<void> {
-  const config = await call<typeof personConfig>('GET /api/subscribe/client-config', { anonymous: true })
+  const config = await call(personConfig, { anonymous: true })
   if (config.kakao_key) await loadKakao(config.kakao_script, config.kakao_key)
 }
 

@@ -10,10 +10,10 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
-import type { listModels, ModelOut } from '#subscribe/catalog/contract.ts'
+import { listModels, type ModelOut } from '#subscribe/catalog/contract.ts'
 import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
-import type { createQuote } from '../contract.ts'
+import { createQuote } from '../contract.ts'
 import { firstEndOf } from '../rules.ts'
 import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../copy.ts'
 import { pricedCar } from './priced-car.ts'
@@ -31,9 +31,7 @@ type Props = {
 
 /** Asks what it costs to go on with another car, or with this one for another time. */
 export function ChangeDialog(props: Props) {
-  const { data, isFetching, refetch, error } = useQuery(
-    question<typeof listModels>('GET /api/subscribe/subscriptions/models'),
-  )
+  const { data, isFetching, refetch, error } = useQuery(question(listModels))
   const { modelId, endsAnyway, close } = props
   const models = data?.filter((model) => isOffered(model, modelId, endsAnyway === null))
   if (models?.length) return <ChangeForm {...props} models={models} />
@@ -75,7 +73,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
   const ask = async () => {
     if (!month || isTooSoon) return
     const quote = await run(() =>
-      call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
+      call(createQuote, {
         params: { id },
         body: { kind: 'CHANGE', end_date: day, model_id: wanted, month },
       }),

@@ -6,7 +6,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { createQuote } from '../contract.ts'
+import { createQuote } from '../contract.ts'
 import { firstEndOf } from '../rules.ts'
 import { QUOTE_REFUSED } from '../copy.ts'
 
@@ -32,7 +32,7 @@ export function EndDialog({ id, startDate, paidUntil, close }: Props) {
   const ask = async () => {
     if (!check()) return
     const quote = await run(() =>
-      call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
+      call(createQuote, {
         params: { id },
         body: { kind: 'EARLY_END', end_date: values.end_date },
       }),

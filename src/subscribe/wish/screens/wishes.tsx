@@ -8,7 +8,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import type { listWishes, WishRow } from '../contract.ts'
+import { type WishRow, listWishes } from '../contract.ts'
 import { ReplyDialog } from '../widgets/reply-dialog.tsx'
 import { STATUS_WORDS } from '../copy.ts'
 
@@ -53,7 +53,7 @@ export default function Wishes() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listWishes, Tab>({
     realm,
-    route: 'GET /api/admin/subscription/wishes',
+    endpoint: listWishes,
     topics,
     tabs: ['OPEN', 'ANSWERED'],
     queryOf: (status) => ({ status }),

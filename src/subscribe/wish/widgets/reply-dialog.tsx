@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { patchWish, WishRow } from '../contract.ts'
+import { patchWish, type WishRow } from '../contract.ts'
 
 const errorsOf = ({ reply }: { reply: string }) => (reply.trim() ? {} : { reply: '답변을 입력해 주세요.' })
 
@@ -33,7 +33,7 @@ export function ReplyDialog({ row: wish, close }: DialogProps<WishRow>) {
       check={check}
       edit={editOf(wish, reply)}
       send={({ version }) =>
-        call<typeof patchWish>('PATCH /api/admin/subscription/wishes/{id}', {
+        call(patchWish, {
           params: { id: wish.id },
           version,
           body: { reply },

@@ -8,7 +8,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
-import type { createWish } from '../contract.ts'
+import { createWish } from '../contract.ts'
 import { MODEL_MISSING } from '../copy.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ function Ask({ start, close }: Required<Props>) {
     if (!check()) return
     const model = values.model.trim()
     const ask = () =>
-      call<typeof createWish>('POST /api/subscribe/subscriptions/models/request', {
+      call(createWish, {
         body: { model },
         key: keyOf(),
       })

@@ -1,9 +1,9 @@
 import type { BodyIn } from '#kit/contract.ts'
 import { call } from '../../widgets/realm.ts'
-import type { MemberRow, patchMember as endpoint } from '../contract.ts'
+import { type MemberRow, patchMember as endpoint } from '../contract.ts'
 
 /** Changes a member as it was at a version; what is not named stays as it was (K-29). */
 export const patchMember = (
   { id, version }: Pick<MemberRow, 'id' | 'version'>,
   body: BodyIn<typeof endpoint>,
-) => call<typeof endpoint>('PATCH /api/users/{id}', { params: { id }, body, version })
+) => call(endpoint, { params: { id }, body, version })

@@ -4,7 +4,7 @@ import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { PAGE_SIZE, useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { listDocuments, WaitingDocument } from '../contract.ts'
+import { type WaitingDocument, listDocuments } from '../contract.ts'
 import { cardOf, columnsOf } from '../widgets/columns.tsx'
 import { ReviewScreen } from '../widgets/review-screen.tsx'
 import { useReview } from '../widgets/use-review.ts'
@@ -18,7 +18,7 @@ const nobody: WaitingDocument[] = []
 export default function Documents() {
   const list = useStaffList<typeof listDocuments>({
     realm: rideRealm,
-    route: 'GET /api/admin/documents',
+    endpoint: listDocuments,
     topics,
   })
   const { query, change } = useListAddress()

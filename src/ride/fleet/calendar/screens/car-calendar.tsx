@@ -11,7 +11,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useLiveChanges } from '#platform/staff/widgets/use-live-changes.ts'
 import { question, rideRealm } from '#ride/account/widgets/realm.ts'
-import type { getSettings } from '../../contract.ts'
+import { getSettings } from '../../contract.ts'
 import { LAST_BOOKABLE_DAY } from '../../rules.ts'
 import { DayCars } from '../widgets/day-cars.tsx'
 import { MonthGrid } from '../widgets/month-grid.tsx'
@@ -25,9 +25,7 @@ const topics: Topic[] = ['day', 'reservation', 'car']
 
 /** On which days which cars can be reserved, and in which order they stand. */
 export default function CarCalendar() {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getSettings>('GET /api/settings'),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getSettings))
   const [ordering, setOrdering] = useState(false)
   useLiveChanges(rideRealm, topics)
   return (

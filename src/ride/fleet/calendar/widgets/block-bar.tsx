@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { MonthOfCar, patchRange } from '../contract.ts'
+import { type MonthOfCar, patchRange } from '../contract.ts'
 import { DAY_CHANGED, DAY_FAILED, type DAY_WORDS } from '../copy.ts'
 
 type Props = { cars: readonly MonthOfCar[]; from: Day; to: Day; clear: () => void }
@@ -17,7 +17,7 @@ export function BlockBar({ cars, from, to, clear }: Props) {
     .reduce((sum, { reservations }) => sum + reservations, 0)
   const set = async (status: keyof typeof DAY_WORDS) => {
     const body = { car_ids: cars.map(({ id }) => id), from, to, status }
-    const send = () => call<typeof patchRange>('PATCH /api/reservations/available/range', { body })
+    const send = () => call(patchRange, { body })
     if (await change(send, DAY_CHANGED)) clear()
   }
   return (

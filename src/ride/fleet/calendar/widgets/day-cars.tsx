@@ -6,20 +6,16 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { AvailableCar, listAvailable } from '../../contract.ts'
+import { type AvailableCar, listAvailable } from '../../contract.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
-import type { listMonth } from '../contract.ts'
+import { listMonth } from '../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { DaySelect } from './day-select.tsx'
 
 /** The cars of a day in their order, each with whether it can be reserved and what is reserved already. */
 export function DayCars({ day }: { day: Day }) {
-  const cars = useQuery(
-    question<typeof listAvailable>('GET /api/reservations/available', { query: partsOf(day) }),
-  )
-  const counts = useQuery(
-    question<typeof listMonth>('GET /api/admin/availability', { query: { from: day, days: 1 } }),
-  )
+  const cars = useQuery(question(listAvailable, { query: partsOf(day) }))
+  const counts = useQuery(question(listMonth, { query: { from: day, days: 1 } }))
   const { data, isFetching, fetchStatus, refetch } = cars
   const error = isForbidden(counts.error) ? counts.error : cars.error
   if (isForbidden(error)) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />

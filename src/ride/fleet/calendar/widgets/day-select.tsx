@@ -3,7 +3,7 @@ import { type Day, dayLabel, partsOf } from '#kit/day.ts'
 import { SelectField } from '#kit/ui/field.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { AvailableCar, patchAvailable } from '../../contract.ts'
+import { type AvailableCar, patchAvailable } from '../../contract.ts'
 import { DAY_CHANGED, DAY_FAILED, DAY_WORDS } from '../copy.ts'
 
 type Status = keyof typeof DAY_WORDS
@@ -23,10 +23,7 @@ export function DaySelect({ car, day, reservations }: Props) {
   }
   const save = async (status: Status): Promise<void> => {
     const body = { ...partsOf(day), car_id: car.id, status }
-    await change(
-      () => call<typeof patchAvailable>('PATCH /api/reservations/available', { body }),
-      DAY_CHANGED,
-    )
+    await change(() => call(patchAvailable, { body }), DAY_CHANGED)
     const later = next.current
     next.current = null
     if (later && later !== status) return save(later)

@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listMonth, MonthOfCar } from '../contract.ts'
+import { listMonth, type MonthOfCar } from '../contract.ts'
 import { DAY_WORDS } from '../copy.ts'
 import { BlockBar } from './block-bar.tsx'
 import { type Cell, isInside, useBlock } from './use-block.ts'
@@ -16,7 +16,7 @@ type Props = { days: readonly Day[]; firstOpen: Day }
 /** All cars over all days of a month: what is closed, how much is reserved, and a block of it opened or closed at once. */
 export function MonthGrid({ days, firstOpen }: Props) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof listMonth>('GET /api/admin/availability', {
+    question(listMonth, {
       query: { from: days[0]!, days: days.length },
     }),
   )

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { patchSettings } from '../../contract.ts'
+import { patchSettings } from '../../contract.ts'
 import { LAST_BOOKABLE_DAY } from '../../rules.ts'
 import { OPEN_DATE_CHANGED, OPEN_DATE_FAILED, OPEN_DATE_WRONG } from '../copy.ts'
 
@@ -20,8 +20,7 @@ export function OpenDateForm({ openDate }: { openDate: number | undefined }) {
     event.preventDefault()
     if (busy || !isKnown) return
     if (!isDays(text)) return setWrong(OPEN_DATE_WRONG)
-    const send = () =>
-      call<typeof patchSettings>('PATCH /api/settings', { body: { open_date: Number(text) } })
+    const send = () => call(patchSettings, { body: { open_date: Number(text) } })
     if (await change(send, OPEN_DATE_CHANGED)) setTyped(null)
   }
   return (

@@ -4,7 +4,7 @@ import { CallFailed } from '#kit/web/call-failed.ts'
 import { staleIn } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
-import type { CarOut, listCars, patchCar } from '../../contract.ts'
+import { type CarOut, listCars, patchCar } from '../../contract.ts'
 import { isOrder, type Place, placesOf } from '../rules.ts'
 import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 
@@ -12,7 +12,7 @@ import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 export function useOrder(close: () => void) {
   // The cars' own rows, not a day's: those know no status to send back (K-68).
   const { data, ...answer } = useQuery({
-    ...question<typeof listCars>('GET /api/cars'),
+    ...question(listCars),
     staleTime: 'static',
     gcTime: 0,
   })
@@ -51,4 +51,4 @@ export function useOrder(close: () => void) {
 
 /** As A-157 has it: with the name and status of the version that it names. */
 const putInOrder = ({ id, name, status, version }: CarOut, order: number) =>
-  call<typeof patchCar>('PATCH /api/cars/{id}', { params: { id }, version, body: { order, name, status } })
+  call(patchCar, { params: { id }, version, body: { order, name, status } })

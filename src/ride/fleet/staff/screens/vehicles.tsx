@@ -12,7 +12,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { PAGE_SIZE, useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { listCars } from '../../contract.ts'
+import { listCars } from '../../contract.ts'
 import { AddCarDialog } from '../widgets/add-car-dialog.tsx'
 import { carDialogs, unitDialogs } from '../widgets/dialogs.ts'
 import { VehicleList } from '../widgets/vehicle-list.tsx'
@@ -23,7 +23,7 @@ const topics: Topic[] = ['car']
 
 /** Vehicles: the models in display order, and under each the units that really drive. */
 export default function Vehicles() {
-  const list = useStaffList<typeof listCars>({ realm: rideRealm, route: 'GET /api/cars', topics })
+  const list = useStaffList<typeof listCars>({ realm: rideRealm, endpoint: listCars, topics })
   const [isAdding, setAdding] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [cars, units] = [useDialogs(carDialogs), useDialogs(unitDialogs)]

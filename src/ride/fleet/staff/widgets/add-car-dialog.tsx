@@ -1,7 +1,7 @@
 import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createCar } from '../../contract.ts'
+import { createCar } from '../../contract.ts'
 import { CarFields } from './car-fields.tsx'
 import { addErrors, NEW_CAR } from './car-rules.ts'
 import { CAR_ADD_FAILED, CAR_ADDED } from './messages.ts'
@@ -17,7 +17,7 @@ export function AddCarDialog({ close, added }: Props) {
     const { name, seats, seat_capacity } = form.values
     const image = (await picture.reference()) ?? ''
     const body = { name: name.trim(), image, seats: Number(seats), seat_capacity: Number(seat_capacity) }
-    const car = await call<typeof createCar>('POST /api/cars', { body })
+    const car = await call(createCar, { body })
     added(car.id)
   }
   return (

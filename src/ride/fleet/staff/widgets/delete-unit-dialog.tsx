@@ -1,6 +1,6 @@
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { deleteUnit } from '../../contract.ts'
+import { deleteUnit } from '../../contract.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import type { UnitOfCar } from './dialogs.ts'
@@ -14,7 +14,7 @@ export const DeleteUnitDialog = ({ row: { car, unit }, close }: DialogProps<Unit
     effect="이 차량 번호로는 더 이상 예약을 받지 않습니다. 지난 예약의 기록은 그대로 남습니다."
     action="번호 삭제"
     send={() =>
-      call<typeof deleteUnit>('DELETE /api/cars/{id}/inventory/{inventoryId}', {
+      call(deleteUnit, {
         params: { id: car.id, inventoryId: unit.id },
       })
     }

@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { CarRow, patchCar } from '../../contract.ts'
+import { type CarRow, patchCar } from '../../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { CarFields } from './car-fields.tsx'
 import { changesOf, editErrors, formOf } from './car-rules.ts'
@@ -24,7 +24,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
   const send = async ({ version, fields }: Attempt) => {
     const image = await picture.reference()
     const body = only({ ...changes, ...(image && { image }) }, fields)
-    return call<typeof patchCar>('PATCH /api/cars/{id}', { params: { id: car.id }, version, body })
+    return call(patchCar, { params: { id: car.id }, version, body })
   }
   // Until it is uploaded the new picture has no name but its file's.
   const mine = { ...changes, ...(picture.file && { image: picture.file.name }) }
@@ -43,7 +43,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
         picture.file
           ? null
           : ({ version }) =>
-              call<typeof patchCar>('PATCH /api/cars/{id}', {
+              call(patchCar, {
                 params: { id: car.id },
                 version,
                 body: asBefore(before, only(changes, fields)),

@@ -1,7 +1,7 @@
 import { question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { listMaintenance, MaintenanceOut } from '../../maintenance/contract.ts'
+import { listMaintenance, type MaintenanceOut } from '../../maintenance/contract.ts'
 import { formatPlate } from '#kit/plate.ts'
 import type { UnitOfCar } from './dialogs.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
@@ -18,7 +18,7 @@ export function MaintenanceDrawer({ row: { car, unit }, close }: DialogProps<Uni
       loading="정비 일정을 불러오는 중입니다..."
       empty="등록된 정비 일정이 없습니다."
       close={close}
-      question={question<typeof listMaintenance>('GET /api/cars/{id}/inventory/{inventoryId}/maintenance', {
+      question={question(listMaintenance, {
         params,
       })}
       line={line}

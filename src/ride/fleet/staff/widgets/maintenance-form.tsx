@@ -7,7 +7,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createMaintenance } from '../../maintenance/contract.ts'
+import { createMaintenance } from '../../maintenance/contract.ts'
 import { maintenanceRefusal } from '../../maintenance/rules.ts'
 import { DAY_REQUIRED, MAINTENANCE_WORDS } from '../../maintenance/copy.ts'
 import { MAINTENANCE_SET, MAINTENANCE_SET_FAILED } from './messages.ts'
@@ -33,7 +33,7 @@ export function MaintenanceForm({ params }: { params: { id: string; inventoryId:
     event.preventDefault()
     if (busy || !check()) return
     const send = () =>
-      call<typeof createMaintenance>('POST /api/cars/{id}/inventory/{inventoryId}/maintenance', {
+      call(createMaintenance, {
         params,
         body: values,
       })

@@ -6,7 +6,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { deleteMaintenance, MaintenanceOut } from '../../maintenance/contract.ts'
+import { deleteMaintenance, type MaintenanceOut } from '../../maintenance/contract.ts'
 import { type MaintenanceState, maintenanceState } from '../../maintenance/rules.ts'
 import { MAINTENANCE_STATE_WORDS } from '../../maintenance/copy.ts'
 import { MAINTENANCE_REMOVE_FAILED, MAINTENANCE_REMOVED } from './messages.ts'
@@ -23,11 +23,7 @@ export function MaintenanceLine({ params, maintenance }: Props) {
   const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
   const remove = () =>
     change(
-      () =>
-        call<typeof deleteMaintenance>(
-          'DELETE /api/cars/{id}/inventory/{inventoryId}/maintenance/{maintenanceId}',
-          { params: { ...params, maintenanceId: maintenance.id } },
-        ),
+      () => call(deleteMaintenance, { params: { ...params, maintenanceId: maintenance.id } }),
       MAINTENANCE_REMOVED,
     )
   return (

@@ -3,7 +3,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { CarRow, createUnit } from '../../contract.ts'
+import { type CarRow, createUnit } from '../../contract.ts'
 import { isPlate, plateOf, plateWarning } from '#kit/plate.ts'
 import { PLATE_REQUIRED, PLATE_WRONG } from '../../copy.ts'
 import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
@@ -23,7 +23,7 @@ export function UnitDialog({ row: car, close }: DialogProps<CarRow>) {
       text={car.name}
       close={close}
       check={check}
-      send={() => call<typeof createUnit>('POST /api/cars/{id}/inventory', { params: { id: car.id }, body })}
+      send={() => call(createUnit, { params: { id: car.id }, body })}
       done={UNIT_ADDED}
       failed={UNIT_ADD_FAILED}
     >

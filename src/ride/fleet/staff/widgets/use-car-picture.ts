@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import type { upload } from '#platform/file/contract.ts'
+import { upload } from '#platform/file/contract.ts'
 import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
@@ -68,7 +68,7 @@ async function send(picture: Blob): Promise<string> {
   body.append('purpose', 'car')
   body.append('image', picture, 'car.jpg')
   try {
-    return await call<typeof upload>('POST /api/upload', { body })
+    return await call(upload, { body })
   } catch (error) {
     throw uploadFailed(error)
   }

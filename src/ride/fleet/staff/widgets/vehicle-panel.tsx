@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { CarRow, listUnits } from '../../contract.ts'
+import { type CarRow, listUnits } from '../../contract.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
 import type { OpenCar, OpenUnit } from './dialogs.ts'
 import { UnitLine } from './unit-line.tsx'
@@ -45,7 +45,7 @@ export function VehiclePanel({ car, openCar, openUnit }: Props) {
 
 function Units({ car, openUnit }: Pick<Props, 'car' | 'openUnit'>) {
   const units = useQuery({
-    ...question<typeof listUnits>('GET /api/cars/{id}', { params: { id: car.id } }),
+    ...question(listUnits, { params: { id: car.id } }),
     staleTime: 0,
   })
   const { data, error, isFetching, fetchStatus, refetch } = units

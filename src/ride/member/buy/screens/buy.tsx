@@ -4,7 +4,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listPlans } from '#ride/ticket/plan/contract.ts'
+import { listPlans } from '#ride/ticket/plan/contract.ts'
 import { BuyForm } from '../widgets/buy-form.tsx'
 import { PurchaseResult } from '#ride/ticket/purchase/widgets/purchase-result.tsx'
 
@@ -18,9 +18,7 @@ export default function Buy() {
 }
 
 function Choosing() {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof listPlans>('GET /api/plans'),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(listPlans))
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState

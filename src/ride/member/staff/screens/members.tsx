@@ -4,7 +4,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { listMembers } from '#ride/account/member/contract.ts'
+import { listMembers } from '#ride/account/member/contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { FilterChips } from '../widgets/filter-chips.tsx'
@@ -22,7 +22,7 @@ const NONE_SUCH = ['조건에 맞는 회원이 없습니다', '조건을 지우�
 /** Members: who they are, what they have left, whether they showed who they are. */
 export default function Members() {
   const filter = filterIn(useListAddress().query)
-  const list = useStaffList<typeof listMembers>({ realm: rideRealm, route: 'GET /api/users', topics, filter })
+  const list = useStaffList<typeof listMembers>({ realm: rideRealm, endpoint: listMembers, topics, filter })
   const { open, dialog } = useDialogs(dialogs)
   return (
     <StaffList

@@ -6,7 +6,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import type { deleteMember, MemberRow } from '#ride/account/member/contract.ts'
+import { deleteMember, type MemberRow } from '#ride/account/member/contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 
 type Props = DialogProps<MemberRow>
@@ -29,7 +29,7 @@ const OwnAccount = ({ close }: Props) => (
 function AskFirst({ row: member, close }: Props) {
   const { busy, failure, change } = useStaffChange(DELETE_FAILED)
   const remove = async () => {
-    const send = () => call<typeof deleteMember>('DELETE /api/users/{id}', { params: { id: member.id } })
+    const send = () => call(deleteMember, { params: { id: member.id } })
     if ((await change(send, DELETED)) !== null) close()
   }
   return (

@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { listReferrals, MemberRow } from '#ride/account/member/contract.ts'
+import { listReferrals, type MemberRow } from '#ride/account/member/contract.ts'
 
 const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof listReferrals>[number]) => (
   <div className="grid grid-cols-[1fr_auto_auto] gap-base text-body">
@@ -25,7 +25,7 @@ export function ReferralsDrawer({ row: member, close }: DialogProps<MemberRow>) 
       loading="추천 목록을 불러오는 중입니다..."
       empty="아직 추천한 회원이 없습니다."
       close={close}
-      question={question<typeof listReferrals>('GET /api/users/{id}/referrals', {
+      question={question(listReferrals, {
         params: { id: member.id },
       })}
       cut={CUT}

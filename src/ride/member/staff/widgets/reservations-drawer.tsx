@@ -2,7 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { listReservations, ReservationOut } from '#ride/reservation/contract.ts'
+import { listReservations, type ReservationOut } from '#ride/reservation/contract.ts'
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
 import { MOST_LISTED } from '#ride/reservation/rules.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
@@ -34,7 +34,7 @@ export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow
       loading="이용 내역을 불러오는 중입니다..."
       empty="아직 이용 내역이 없습니다."
       close={close}
-      question={question<typeof listReservations>('GET /api/users/{id}/reservations', {
+      question={question(listReservations, {
         params: { id: member.id },
       })}
       line={reservationLine}

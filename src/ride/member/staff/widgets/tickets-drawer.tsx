@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
+import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
 import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
-import type { getMember, MemberRow } from '#ride/account/member/contract.ts'
+import { getMember, type MemberRow } from '#ride/account/member/contract.ts'
 
 /** A member's tickets: what is left until when, the ledger, and a form that grants more. */
 export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   const params = { id: member.id }
   const { data: profile } = useQuery({
-    ...question<typeof getMember>('GET /api/users/{id}', { params }),
+    ...question(getMember, { params }),
     staleTime: 0,
   })
   return (
@@ -21,18 +21,16 @@ export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
       loading="티켓 내역을 불러오는 중입니다..."
       empty="아직 티켓 내역이 없습니다."
       close={close}
-      question={question<typeof listTickets>('GET /api/users/{id}/tickets', { params })}
+      question={question(listTickets, { params })}
       line={entryLine}
       cut={{ most: MOST_ENTRIES }}
     >
       <HolderTickets
         tickets={profile?.tickets ?? member.tickets}
         expiring={profile?.tickets_expiring ?? []}
-        grant={(given, key) =>
-          call<typeof grantTickets>('POST /api/tickets', { body: { user_id: member.id, ...given }, key })
-        }
+        grant={(given, key) => call(grantTickets, { body: { user_id: member.id, ...given }, key })}
         adjust={(given, key) =>
-          call<typeof adjustTickets>('POST /api/tickets/adjust', {
+          call(adjustTickets, {
             body: { user_id: member.id, ...given },
             key,
           })

@@ -1,7 +1,7 @@
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { OrganizationRow } from '../../staff/contract.ts'
-import type { closeOrganization } from '../contract.ts'
+import { closeOrganization } from '../contract.ts'
 import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 type Props = { organization: OrganizationRow; close: () => void; closed: () => void }
@@ -13,7 +13,7 @@ export const CloseDialog = ({ organization: { id, name, people }, close, closed 
     text={`${name}, 구성원 ${people}명`}
     effect={CLOSING_NOTE}
     action="조직 종료"
-    send={() => call<typeof closeOrganization>('DELETE /api/admin/organizations/{id}', { params: { id } })}
+    send={() => call(closeOrganization, { params: { id } })}
     done={CLOSED}
     failed={CLOSE_FAILED}
     close={close}

@@ -1,7 +1,7 @@
 import { call } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '../../contract.ts'
 import { WayOut } from '../../widgets/way-out.tsx'
-import type { closeOwnOrganization } from '../contract.ts'
+import { closeOwnOrganization } from '../contract.ts'
 import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 /** Closes an organization whose manager is alone in it. */
@@ -16,9 +16,7 @@ export const CloseOrganization = ({ organization: { id, name } }: { organization
       yes: '조직 종료',
       no: '그대로 두기',
     }}
-    send={(key) =>
-      call<typeof closeOwnOrganization>('DELETE /api/organizations/{id}', { params: { id }, key })
-    }
+    send={(key) => call(closeOwnOrganization, { params: { id }, key })}
     done={CLOSED}
     failed={CLOSE_FAILED}
   />

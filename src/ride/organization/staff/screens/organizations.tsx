@@ -6,7 +6,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { listStaffOrganizations } from '../contract.ts'
+import { listStaffOrganizations } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
 import { cardOf, columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
@@ -20,7 +20,7 @@ const topics: Topic[] = ['organization', 'reservation']
 export default function Organizations() {
   const list = useStaffList<typeof listStaffOrganizations>({
     realm: rideRealm,
-    route: 'GET /api/admin/organizations',
+    endpoint: listStaffOrganizations,
     topics,
   })
   const { open, dialog } = useDialogs(dialogs)

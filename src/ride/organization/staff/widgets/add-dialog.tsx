@@ -1,7 +1,7 @@
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createOrganization } from '../contract.ts'
+import { createOrganization } from '../contract.ts'
 import { ADD_FAILED, ADDED } from './messages.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
@@ -10,7 +10,7 @@ export function AddDialog({ close }: { close: () => void }) {
   const { form, body, manager, unready } = useOrganizationForm()
   const keyOf = useFormKey(form.values)
   const add = () =>
-    call<typeof createOrganization>('POST /api/admin/organizations', {
+    call(createOrganization, {
       body: { ...body, manager },
       key: keyOf(),
     })

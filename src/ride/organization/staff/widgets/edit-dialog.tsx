@@ -7,7 +7,7 @@ import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { CloseDialog } from '../../closing/widgets/close-dialog.tsx'
-import type { OrganizationRow, patchOrganization } from '../contract.ts'
+import { type OrganizationRow, patchOrganization } from '../contract.ts'
 import { CHANGED, EDIT_FAILED } from './messages.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
@@ -22,7 +22,7 @@ const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
 })
 
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>
-  call<typeof patchOrganization>('PATCH /api/admin/organizations/{id}', { params: { id }, body, version })
+  call(patchOrganization, { params: { id }, body, version })
 
 /** Corrects the name and number of an organization, or closes it. */
 export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {

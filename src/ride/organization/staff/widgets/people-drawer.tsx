@@ -9,14 +9,14 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../../copy.ts'
-import type { addManager, getStaffOrganization, OrganizationRow } from '../contract.ts'
+import { addManager, getStaffOrganization, type OrganizationRow } from '../contract.ts'
 import { APPOINT_FAILED, APPOINTED } from './messages.ts'
 
 type Person = OutputOf<typeof getStaffOrganization>['members'][number]
 
 /** Who belongs to an organization, and a form that appoints another manager. */
 export function PeopleDrawer({ row, close }: DialogProps<OrganizationRow>) {
-  const asked = question<typeof getStaffOrganization>('GET /api/admin/organizations/{id}', {
+  const asked = question(getStaffOrganization, {
     params: { id: row.id },
   })
   const people = {
@@ -58,7 +58,7 @@ function ManagerForm({ id }: { id: string }) {
     event.preventDefault()
     if (busy || !manager.trim()) return
     const options = { params: { id }, body: { manager: manager.trim() } }
-    const send = () => call<typeof addManager>('POST /api/admin/organizations/{id}/managers', options)
+    const send = () => call(addManager, options)
     if (await change(send, APPOINTED)) setManager('')
   }
   return (

@@ -4,20 +4,19 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
-import type {
+import {
   adjustOrganization,
   getStaffOrganization,
   grantToOrganization,
+  type OrganizationRow,
   listOrganizationTickets,
-  OrganizationRow,
 } from '../contract.ts'
 
 /** The tickets of an organization: what is left until when, the ledger, and the forms that change it. */
 export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
   const params = { id: row.id }
-  const path = 'GET /api/admin/organizations/{id}/tickets'
   const { data } = useQuery({
-    ...question<typeof getStaffOrganization>('GET /api/admin/organizations/{id}', { params }),
+    ...question(getStaffOrganization, { params }),
     staleTime: 0,
   })
   return (
@@ -27,7 +26,7 @@ export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
       loading="티켓 내역을 불러오는 중입니다..."
       empty="아직 티켓 내역이 없습니다."
       close={close}
-      question={question<typeof listOrganizationTickets>(path, { params })}
+      question={question(listOrganizationTickets, { params })}
       line={entryLine}
       cut={{ most: MOST_ENTRIES }}
     >
@@ -35,14 +34,14 @@ export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
         tickets={data?.tickets ?? row.tickets}
         expiring={data?.tickets_expiring ?? []}
         grant={(body, key) =>
-          call<typeof grantToOrganization>('POST /api/admin/organizations/{id}/tickets', {
+          call(grantToOrganization, {
             params,
             body,
             key,
           })
         }
         adjust={(body, key) =>
-          call<typeof adjustOrganization>('POST /api/admin/organizations/{id}/tickets/adjust', {
+          call(adjustOrganization, {
             params,
             body,
             key,

@@ -3,7 +3,7 @@ import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { ListedRating, listRatings } from '../../contract.ts'
+import { type ListedRating, listRatings } from '../../contract.ts'
 import { HandleDialog } from '../widgets/handle-dialog.tsx'
 import { WHICH_WORDS } from '../../copy.ts'
 import { cardOf, columnsOf } from '../widgets/rating-columns.tsx'
@@ -18,7 +18,7 @@ export default function Ratings() {
   const [open, setOpen] = useState<ListedRating | null>(null)
   const list = useStaffList<typeof listRatings, (typeof TABS)[number]>({
     realm: rideRealm,
-    route: 'GET /api/admin/ratings',
+    endpoint: listRatings,
     topics,
     tabs: TABS,
     queryOf: (which) => ({ which }),

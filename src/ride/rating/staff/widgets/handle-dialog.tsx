@@ -5,7 +5,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { handleRating, ListedRating } from '../../contract.ts'
+import { handleRating, type ListedRating } from '../../contract.ts'
 import { HANDLED, HANDLING_FAILED, NOTE_MISSING, NOTE_NOT_KEPT } from '../../copy.ts'
 import { rideOf } from './rating-columns.tsx'
 
@@ -58,7 +58,7 @@ function Handle({ rating, close }: Props) {
       action="처리 완료"
       check={check}
       send={() =>
-        call<typeof handleRating>('POST /api/admin/ratings/{id}/handle', {
+        call(handleRating, {
           params: { id: rating.id },
           body: { note: values.note.trim() },
         })

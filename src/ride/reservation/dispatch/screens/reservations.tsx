@@ -12,7 +12,7 @@ import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../copy.ts'
-import type { DispatchOut, listDispatch } from '../contract.ts'
+import { type DispatchOut, listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
 import { columnsOf, selectColumn } from '../widgets/columns.tsx'
 import { dayGroups, tabCounts, useCounts } from '../widgets/day-groups.tsx'
@@ -50,7 +50,7 @@ export default function Reservations() {
   const filter = filtersIn(useListAddress().query, today)
   const list = useStaffList<typeof listDispatch, DisplayStatus>({
     realm: rideRealm,
-    route: 'GET /api/reservations',
+    endpoint: listDispatch,
     topics,
     tabs: DISPLAY_STATUSES,
     filter,

@@ -7,7 +7,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus, Status } from '../../rules.ts'
-import type { DispatchOut, patchBatch } from '../contract.ts'
+import { type DispatchOut, patchBatch } from '../contract.ts'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { outcomeOf, type Results } from './batch-rules.ts'
 import { CHANGE_FAILED } from './messages.ts'
@@ -21,7 +21,7 @@ type Props = {
   clear: () => void
 }
 
-const send = (body: BatchBody) => call<typeof patchBatch>('POST /api/reservations/batch', { body })
+const send = (body: BatchBody) => call(patchBatch, { body })
 
 /** Puts back what was done; a reservation that somebody else changed since stays as they left it. */
 async function putBack(bodies: readonly BatchBody[]): Promise<void> {

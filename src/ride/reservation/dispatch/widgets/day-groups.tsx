@@ -5,7 +5,7 @@ import type { Groups } from '#kit/ui/card-rows.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
-import type { listCounts } from '../counts/contract.ts'
+import { listCounts } from '../counts/contract.ts'
 import { spanOf } from '../counts/rules.ts'
 import { UNASSIGNED } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function useCounts(
 ) {
   const query = { ...filter, status, ...spanOf(rows?.map(dayOfRide) ?? []) }
   return useQuery({
-    ...question<typeof listCounts>('GET /api/reservations/counts', { query }),
+    ...question(listCounts, { query }),
     placeholderData: (before) => before,
   }).data
 }

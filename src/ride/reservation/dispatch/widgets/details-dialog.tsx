@@ -9,7 +9,7 @@ import { only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { IsLeft } from '#kit/ui/leave-guard.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
+import { type DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
 import { Doubts, useAskedReason } from './doubts.tsx'
@@ -51,7 +51,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
       check={check}
       edit={editOf(data ?? row, mine)}
       send={({ version, fields }) =>
-        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+        call(patchDetails, {
           params,
           version,
           body: { ...only(mine, fields), ...given },
@@ -60,7 +60,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
       done={DETAILS_CHANGED}
       undo={({ before, fields }) =>
         (saved) =>
-          call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+          call(patchDetails, {
             params,
             version: saved.version,
             body: { ...only(bodyOf(formOf(before)), fields), reason: DETAILS_UNDO_REASON },
@@ -93,7 +93,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
 function useAtOpening(row: DispatchOut, isLoaded: boolean) {
   const [opened, setOpened] = useState(isLoaded ? row : undefined)
   const { data, ...answer } = useQuery({
-    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id: row.id } }),
+    ...question(getDispatch, { params: { id: row.id } }),
     staleTime: 0,
     enabled: !opened,
   })

@@ -5,7 +5,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listCars } from '#ride/fleet/contract.ts'
+import { listCars } from '#ride/fleet/contract.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS } from '../../copy.ts'
 import { UNASSIGNED } from './messages.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
@@ -60,7 +60,7 @@ export function FilterBar() {
   )
 }
 
-const useCars = () => useQuery(question<typeof listCars>('GET /api/cars', { query: {} })).data
+const useCars = () => useQuery(question(listCars, { query: {} })).data
 
 type ChoiceProps = {
   label: string

@@ -4,7 +4,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { PURPOSE_WORDS } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
@@ -18,7 +18,7 @@ export function GuestFacts({ reservation }: Props) {
   const { member_id, user_id, member_name, name, phone, organization } = reservation
   const charge = [reservation.cost_center, reservation.trip_reason].filter(Boolean).join(' · ')
   const { data: member } = useQuery({
-    ...question<typeof getMember>('GET /api/users/{id}', { params: { id: member_id } }),
+    ...question(getMember, { params: { id: member_id } }),
     enabled: user_id !== null,
   })
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
-import type { listOutbox, MessageOut } from '#platform/outbox/contract.ts'
+import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
+import { listOutbox, type MessageOut } from '#platform/outbox/contract.ts'
 import { errorWords, STATE_WORDS } from '#platform/outbox/copy.ts'
 import { type Cut, CutNote } from '#platform/staff/widgets/cut-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
-import type { listTickets } from '#ride/ticket/contract.ts'
+import { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
+import { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
@@ -34,11 +34,11 @@ export const LedgerLines = ({ reservation, children }: LedgerProps) => (
 /** Of whom it was paid by. */
 const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
   organization
-    ? question<typeof listOrganizationTickets>('GET /api/admin/organizations/{id}/tickets', {
+    ? question(listOrganizationTickets, {
         params: { id: organization.id },
         query: { reservation: id },
       })
-    : question<typeof listTickets>('GET /api/users/{id}/tickets', {
+    : question(listTickets, {
         params: { id: member_id },
         query: { reservation: id },
       })
@@ -58,7 +58,7 @@ export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut
   <Lines
     title="문자"
     empty="보낸 문자가 없습니다."
-    question={question<typeof listOutbox>('GET /api/admin/outbox', {
+    question={question(listOutbox, {
       query: { subject_id: id, page_size: MOST_LINES },
     })}
     line={messageLine}
@@ -76,7 +76,7 @@ export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }
   <Lines
     title="변경 기록"
     empty="직원이 변경한 내용이 없습니다."
-    question={question<typeof listAudit>('GET /api/admin/audit', {
+    question={question(listAudit, {
       query: { subject_id: id, page_size: MOST_LINES },
     })}
     line={auditLine}

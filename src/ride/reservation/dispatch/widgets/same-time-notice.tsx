@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#kit/ui/notice.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listReservations } from '../../contract.ts'
+import { listReservations } from '../../contract.ts'
 import { MOST_COMPARED, sameTimeIn } from '../../rules.ts'
 import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
@@ -11,7 +11,7 @@ type Props = { reservation: DispatchOut; phone: string; pickup_time: string }
 /** Says that the member has another ride for the number at the time that were typed; saving is not refused. */
 export function SameTimeNotice({ reservation: { id, member_id, status }, phone, pickup_time }: Props) {
   const { data = [] } = useQuery({
-    ...question<typeof listReservations>('GET /api/users/{id}/reservations', {
+    ...question(listReservations, {
       params: { id: member_id },
       query: { page_size: MOST_COMPARED },
     }),

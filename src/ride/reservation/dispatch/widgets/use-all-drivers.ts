@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
 import { callPage } from '#ride/account/widgets/realm.ts'
-import type { listDrivers } from '#ride/driver/contract.ts'
+import { listDrivers } from '#ride/driver/contract.ts'
 
 const PAGE = 100
 const MOST_PAGES = 20
@@ -15,7 +15,7 @@ export const useAllDrivers = (enabled = true) =>
       const all: OutputOf<typeof listDrivers> = []
       for (let page = 1; page <= MOST_PAGES; page++) {
         const query = { page, page_size: PAGE }
-        const answer = await callPage<typeof listDrivers>('GET /api/drivers', { query, signal })
+        const answer = await callPage(listDrivers, { query, signal })
         all.push(...answer.result)
         if (all.length >= answer.page.total) break
       }

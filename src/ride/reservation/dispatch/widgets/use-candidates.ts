@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listCandidates } from '../contract.ts'
+import { listCandidates } from '../contract.ts'
 import { SHORT_GAP_HOURS } from '../rules.ts'
 import { WARNING_WORDS } from '../copy.ts'
 
@@ -13,7 +13,7 @@ export type Driver = Candidates['drivers'][number]
 /** Units and drivers for a reservation's day, as they are now. */
 export const useCandidates = (id: string) =>
   useQuery({
-    ...question<typeof listCandidates>('GET /api/reservations/{id}/candidates', { params: { id } }),
+    ...question(listCandidates, { params: { id } }),
     staleTime: 0,
   })
 

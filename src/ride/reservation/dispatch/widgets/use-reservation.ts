@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { getDispatch } from '../contract.ts'
+import { getDispatch } from '../contract.ts'
 
 /** One reservation as it is now, whatever list it stands in. */
 export const useReservation = (id: string | null) =>
   useQuery({
-    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id: id ?? '' } }),
+    ...question(getDispatch, { params: { id: id ?? '' } }),
     staleTime: 0,
     enabled: id !== null,
   })

@@ -11,7 +11,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { RidesPanel } from '../widgets/rides-panel.tsx'
 import { CloseOrganization } from '#ride/organization/closing/widgets/close-organization.tsx'
-import type { getOrganization } from '#ride/organization/contract.ts'
+import { getOrganization } from '#ride/organization/contract.ts'
 import { LeaveOrganization } from '#ride/organization/widgets/leave-organization.tsx'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
 import { OrganizationDialog } from '#ride/organization/widgets/organization-dialog.tsx'
@@ -36,7 +36,7 @@ const tabs = [
 export default function OrganizationScreen() {
   const { id = '' } = useParams()
   const asked = useQuery({
-    ...question<typeof getOrganization>('GET /api/organizations/{id}', { params: { id } }),
+    ...question(getOrganization, { params: { id } }),
     // Others of it book and buy.
     staleTime: 0,
   })

@@ -9,13 +9,11 @@ import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, question } from '#ride/account/widgets/realm.ts'
 import { isMonth, monthOf, monthText } from '#ride/organization/rules.ts'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
-import type { getStatement } from '../contract.ts'
+import { getStatement } from '../contract.ts'
 import { MonthField } from '../widgets/month-field.tsx'
 import { Balance, CostCenters, Ledger, Rides, type Statement } from '../widgets/statement-parts.tsx'
 
 export const meta = { title: '조직 이용 내역서' }
-
-const PATH = 'GET /api/organizations/{id}/statement'
 
 /** A month of an organization on paper: rides, sums by cost center, and the ledger between its two balances. */
 export default function StatementScreen() {
@@ -23,7 +21,7 @@ export default function StatementScreen() {
   const [query, setQuery] = useSearchParams()
   const now = monthOf(useToday())
   const month = [query.get('month') ?? ''].find(isMonth) ?? now
-  const asked = useQuery(question<typeof getStatement>(PATH, { params: { id }, query: { month } }))
+  const asked = useQuery(question(getStatement, { params: { id }, query: { month } }))
   const choose = (next: string) => setQuery({ month: next }, { replace: true })
   return (
     <div className="page-width grid gap-6 py-6 print:max-w-none print:p-0">
@@ -44,7 +42,7 @@ function Actions({ id, month }: { id: string; month: string }) {
   const { busy, failure, run } = useAction('CSV 파일을 받지 못했습니다.')
   const save = async () => {
     const options = { params: { id }, query: { month }, accept: 'text/csv' }
-    const file = await run(() => callFile<typeof getStatement>(PATH, options), 'CSV 파일을 받았습니다.')
+    const file = await run(() => callFile(getStatement, options), 'CSV 파일을 받았습니다.')
     if (file) saveFile(file, `이용내역서_${month}.csv`)
   }
   return (

@@ -5,10 +5,10 @@ import { SelectField } from '#kit/ui/field.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { callPage, question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizationMembers } from '#ride/organization/members/contract.ts'
+import { listOrganizationMembers } from '#ride/organization/members/contract.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
-import type { getStatement, listCharged } from '../contract.ts'
+import { listCharged, getStatement } from '../contract.ts'
 import { ChargedCard } from './charged-card.tsx'
 import { MonthField } from './month-field.tsx'
 
@@ -37,11 +37,8 @@ const ALL = '*'
 function Filters({ id, filter, narrow }: FiltersProps) {
   const { month, booker, cost_center } = filter
   const params = { id }
-  const { data: members } = useQuery(
-    question<typeof listOrganizationMembers>('GET /api/organizations/{id}/members', { params }),
-  )
-  const path = 'GET /api/organizations/{id}/statement'
-  const { data: stated } = useQuery(question<typeof getStatement>(path, { params, query: { month } }))
+  const { data: members } = useQuery(question(listOrganizationMembers, { params }))
+  const { data: stated } = useQuery(question(getStatement, { params, query: { month } }))
   return (
     <div className="grid grid-cols-2 gap-3">
       <div className="col-span-2">
@@ -85,7 +82,7 @@ function Rides({ id, filter, turn }: { id: string; filter: Filter; turn: (page: 
   const asked = useQuery({
     queryKey: ['/api/organizations', id, 'reservations', query],
     queryFn: ({ signal }) =>
-      callPage<typeof listCharged>('GET /api/organizations/{id}/reservations', {
+      callPage(listCharged, {
         params: { id },
         query,
         signal,

@@ -4,7 +4,7 @@ import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { listPurchases, PurchaseOut } from '../contract.ts'
+import { listPurchases, type PurchaseOut } from '../contract.ts'
 import { OPEN_WORDS } from '../copy.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
@@ -23,7 +23,7 @@ export function OpenPurchases() {
   const id = sessionUser()?.id ?? ''
   const [query] = useSearchParams()
   const { data } = useQuery({
-    ...question<typeof listPurchases>('GET /api/users/{id}/ticket-orders', { params: { id } }),
+    ...question(listPurchases, { params: { id } }),
     staleTime: 0,
   })
   const open = data?.filter(isOpen) ?? []

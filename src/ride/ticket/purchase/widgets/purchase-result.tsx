@@ -14,8 +14,8 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { getMember } from '#ride/account/member/contract.ts'
-import type { PurchaseOut, withdrawTransfer } from '../contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
+import { type PurchaseOut, withdrawTransfer } from '../contract.ts'
 import { resultTitle } from '../copy.ts'
 import { forgetChoice } from './choice-store.ts'
 import { nextIn } from './next-path.ts'
@@ -104,7 +104,7 @@ function Facts({ purchase }: { purchase: PurchaseOut }) {
 
 function Balance() {
   const id = sessionUser()?.id ?? ''
-  const { data } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+  const { data } = useQuery(question(getMember, { params: { id } }))
   return (
     <Fact name="보유 티켓">
       {data ? <strong>{data.tickets} Ticket</strong> : <Skeleton className="h-5 w-20" />}
@@ -158,10 +158,7 @@ function Withdraw({ id: pid }: { id: string }) {
   const { busy, failure, run } = useAction('신청을 취소하지 못했습니다.')
   const params = { id: sessionUser()?.id ?? '', pid }
   const withdraw = async () => {
-    await run(
-      () => call<typeof withdrawTransfer>('POST /api/users/{id}/ticket-orders/{pid}/withdraw', { params }),
-      '입금 신청을 취소했습니다.',
-    )
+    await run(() => call(withdrawTransfer, { params }), '입금 신청을 취소했습니다.')
     await queries.invalidateQueries()
   }
   return (

@@ -7,7 +7,7 @@ import { WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { loadCardWindow, payOnce } from '#providers/payment/browser.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createPurchase, requestTransfer } from '../contract.ts'
+import { createPurchase, requestTransfer } from '../contract.ts'
 import { WINDOW_FAILED } from '../copy.ts'
 import type { Choice } from './choice-store.ts'
 
@@ -34,7 +34,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
     ...(choice.organizationId && { organization_id: choice.organizationId }),
   })
   const pay = async (bought: Plan, agreed: true): Promise<void> => {
-    const asked = await call<typeof createPurchase>('POST /api/users/{id}/ticket-orders', {
+    const asked = await call(createPurchase, {
       params,
       body: { ...orderOf(bought), agreed },
       key: keyOf(),
@@ -66,7 +66,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
     setQuery(result, { replace: true })
   }
   const transfer = async (bought: Plan, agreed: true): Promise<void> => {
-    const { id } = await call<typeof requestTransfer>('POST /api/users/{id}/ticket-transfers', {
+    const { id } = await call(requestTransfer, {
       params,
       body: { ...orderOf(bought), agreed, depositor: choice.depositor.trim() },
       key: keyOf(),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from '#kit/ui/router.tsx'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { confirmPurchase, getPurchase, PurchaseOut } from '../contract.ts'
+import { confirmPurchase, getPurchase, type PurchaseOut } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 3_000
 // What the provider's window says of itself: the server asks the provider, and none of it belongs in a history.
@@ -19,13 +19,13 @@ export function usePurchase(id: string) {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const params = { id: sessionUser()?.id ?? '', pid: id }
-  const asked = question<typeof getPurchase>('GET /api/users/{id}/ticket-orders/{pid}', { params })
+  const asked = question(getPurchase, { params })
   const isAsking = useRef(false)
   const confirmed = useQuery({
     queryKey: ['confirm-purchase', id],
     queryFn: () => {
       const closed = new URLSearchParams(location.search).has('code')
-      return call<typeof confirmPurchase>('POST /api/users/{id}/ticket-orders/{pid}/confirm', {
+      return call(confirmPurchase, {
         params,
         body: { closed },
       })

@@ -1,5 +1,5 @@
 import type { Leaving } from '#platform/login/widgets/leave-dialog.tsx'
-import type { deleteAccount } from '../../contract.ts'
+import { deleteAccount } from '../../contract.ts'
 import { endSession } from '../../widgets/end-session.ts'
 import { call, subscribeRealm } from '../../widgets/realm.ts'
 
@@ -12,7 +12,7 @@ export const LEAVING: Leaving = {
     '이용 중인 구독이나 끝나지 않은 결제, 정산이 있으면 먼저 마치셔야 합니다.',
   ],
   send: (password) =>
-    call<typeof deleteAccount>('DELETE /api/subscribe/accounts', {
+    call(deleteAccount, {
       body: { ...(password && { password }) },
       ends: true,
     }),

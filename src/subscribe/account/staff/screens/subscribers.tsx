@@ -4,7 +4,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { PointsDialog } from '#subscribe/point/staff/widgets/points-dialog.tsx'
-import type { listSubscribers } from '../contract.ts'
+import { listSubscribers } from '../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { cardOf } from '../widgets/subscriber-card.tsx'
 
@@ -18,7 +18,7 @@ export default function Subscribers() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listSubscribers>({
     realm,
-    route: 'GET /api/admin/subscription/subscribers',
+    endpoint: listSubscribers,
     topics,
   })
   const { open, dialog } = useDialogs(dialogs)

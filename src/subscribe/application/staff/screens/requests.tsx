@@ -4,7 +4,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { REQUEST_STATUSES, type RequestStatus } from '../../rules.ts'
-import type { listStaffRequests } from '../contract.ts'
+import { listStaffRequests } from '../contract.ts'
 import { columnsOf, type OpenRequest } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { cardOf } from '../widgets/request-card.tsx'
@@ -26,7 +26,7 @@ export default function Requests() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffRequests, RequestStatus>({
     realm,
-    route: 'GET /api/admin/subscription/requests',
+    endpoint: listStaffRequests,
     topics,
     tabs: REQUEST_STATUSES,
     queryOf: (status) => ({ status }),

@@ -12,7 +12,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
-import type { acceptRequest } from '#subscribe/payment/staff/contract.ts'
+import { acceptRequest } from '#subscribe/payment/staff/contract.ts'
 import { START_PASSED } from '#subscribe/payment/copy.ts'
 import { START_AHEAD_DAYS } from '../../rules.ts'
 import type { StaffRequestRow } from '../contract.ts'
@@ -85,7 +85,7 @@ function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useF
   const keyOf = useFormKey(values)
   return async () => {
     try {
-      return await call<typeof acceptRequest>('POST /api/admin/subscription/requests/{id}/accept', {
+      return await call(acceptRequest, {
         params: { id: row.id },
         body: values,
         key: keyOf(),

@@ -5,10 +5,8 @@ import { SelectField } from '#kit/ui/field.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { feesOf } from '#subscribe/catalog/rules.ts'
-import type { getModel, StaffCar } from '#subscribe/catalog/staff/contract.ts'
+import { type StaffCar, getModel } from '#subscribe/catalog/staff/contract.ts'
 import type { StaffRequestRow } from '../contract.ts'
-
-const ROUTE = 'GET /api/admin/subscription/models/{id}'
 const ASKED_TAKEN = '이 차량은 다른 구독자가 이용하고 있습니다. 신청자와 상의하여 다른 차량을 선택해 주세요.'
 
 type Props = { row: StaffRequestRow; value: string; choose: (id: string) => void; error: string | undefined }
@@ -18,8 +16,8 @@ export function CarChoice({ row, value, choose, error }: Props) {
   const { call } = useStaffRealm()
   const params = { id: row.car.model.id }
   const { data } = useQuery({
-    queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }) => call<typeof getModel>(ROUTE, { params, signal }),
+    queryKey: [pathOf(getModel, { params })],
+    queryFn: ({ signal }) => call(getModel, { params, signal }),
     staleTime: 0,
   })
   const cars = data?.car ?? []

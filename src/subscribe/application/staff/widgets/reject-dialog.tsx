@@ -3,7 +3,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { rejectRequest, StaffRequestRow } from '../contract.ts'
+import { rejectRequest, type StaffRequestRow } from '../contract.ts'
 import { carText, whoText } from './columns.tsx'
 
 const errorsOf = ({ reason }: { reason: string }) =>
@@ -25,7 +25,7 @@ export function RejectDialog({ row, close }: DialogProps<StaffRequestRow>) {
       unready={!reason}
       check={check}
       send={() =>
-        call<typeof rejectRequest>('POST /api/admin/subscription/requests/{id}/reject', {
+        call(rejectRequest, {
           params: { id: row.id },
           body: { reason },
         })

@@ -8,7 +8,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStill } from '#platform/staff/widgets/use-still.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import type { getModel, listModels, StaffModel } from '../contract.ts'
+import { type StaffModel, getModel, listModels } from '../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { cardOf } from '../widgets/model-card.tsx'
 import { ModelDialog } from '../widgets/model-dialog.tsx'
@@ -23,7 +23,7 @@ export default function Models() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listModels>({
     realm,
-    route: 'GET /api/admin/subscription/models',
+    endpoint: listModels,
     topics,
   })
   const [opened, setOpened] = useState<string | null>(null)
@@ -55,16 +55,14 @@ export default function Models() {
   )
 }
 
-const ROUTE = 'GET /api/admin/subscription/models/{id}'
-
 /** The model that is open; asked for by itself where the list does not show it, such as a new one that a search does not find. */
 function useOpened(rows: StaffModel[] | undefined, id: string | null): StaffModel | null {
   const { call } = useStaffRealm()
   const params = { id: id ?? '' }
   const isListed = rows?.some((row) => row.id === id) ?? true
   const { data } = useQuery({
-    queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }) => call<typeof getModel>(ROUTE, { params, signal }),
+    queryKey: [pathOf(getModel, { params })],
+    queryFn: ({ signal }) => call(getModel, { params, signal }),
     enabled: id !== null && !isListed,
     staleTime: 0,
   })

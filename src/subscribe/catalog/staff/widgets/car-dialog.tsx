@@ -9,7 +9,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { TERMS } from '../../rules.ts'
-import type { createCar, patchCar, StaffCar, StaffModel } from '../contract.ts'
+import { createCar, patchCar, type StaffCar, type StaffModel } from '../contract.ts'
 import { bodyOf, carErrors, type CarForm, formOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
 import { carEdit } from './edit.ts'
@@ -85,7 +85,7 @@ export function AddCarDialog({ model, close }: Props) {
   const form = useCarForm(null)
   const keyOf = useFormKey(form.values)
   const add = () =>
-    call<typeof createCar>('POST /api/admin/subscription/models/{id}/cars', {
+    call(createCar, {
       params: { id: model.id },
       body: bodyOf(form.values),
       key: keyOf(),
@@ -120,7 +120,7 @@ export function EditCarDialog({
   const form = useCarForm(car)
   const body = bodyOf(form.values)
   const patch = (version: number, change: Partial<typeof body>) =>
-    call<typeof patchCar>('PATCH /api/admin/subscription/cars/{id}', {
+    call(patchCar, {
       params: { id: car.id },
       version,
       body: change,

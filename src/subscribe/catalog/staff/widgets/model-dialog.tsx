@@ -5,7 +5,7 @@ import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import type { createModel, patchModel, StaffModel } from '../contract.ts'
+import { createModel, patchModel, type StaffModel } from '../contract.ts'
 import { nameOf } from './columns.tsx'
 import { modelEdit } from './edit.ts'
 import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './messages.ts'
@@ -65,7 +65,7 @@ export function ModelDialog({ close, added }: { close: () => void; added: (id: s
   const { form, body, unready } = useModelForm()
   const keyOf = useFormKey(form.values)
   const add = async () => {
-    const model = await call<typeof createModel>('POST /api/admin/subscription/models', {
+    const model = await call(createModel, {
       body,
       key: keyOf(),
     })
@@ -98,7 +98,7 @@ export function EditModelDialog({ close, saved, ...shown }: EditProps) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm(model)
   const patch = (version: number, change: Partial<typeof body>) =>
-    call<typeof patchModel>('PATCH /api/admin/subscription/models/{id}', {
+    call(patchModel, {
       params: { id: model.id },
       version,
       body: change,

@@ -9,7 +9,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { feesOf, termsOf } from '../../rules.ts'
 import { CarPicture } from '../../widgets/car-picture.tsx'
 import { Labels } from '../../widgets/model-card.tsx'
-import type { deleteCar, deleteModel, StaffCar, StaffModel } from '../contract.ts'
+import { deleteCar, deleteModel, type StaffCar, type StaffModel } from '../contract.ts'
 import { AddCarDialog, EditCarDialog } from './car-dialog.tsx'
 import { badgeOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
@@ -125,7 +125,7 @@ function Over({ opened, model, close, gone }: OverProps) {
         effect={`차량 ${model.car.length}대도 함께 삭제되어 고객에게 보이지 않습니다. 지난 신청과 구독의 기록은 그대로 남습니다.`}
         action="모델 삭제"
         send={async () => {
-          await call<typeof deleteModel>('DELETE /api/admin/subscription/models/{id}', {
+          await call(deleteModel, {
             params: { id: model.id },
           })
           gone()
@@ -143,9 +143,7 @@ function Over({ opened, model, close, gone }: OverProps) {
       text={`${nameOf(model)} ${plateText(car)}`}
       effect="이 차량으로는 더 이상 신청을 받지 않습니다. 지난 신청과 구독의 기록은 그대로 남습니다."
       action="차량 삭제"
-      send={() =>
-        call<typeof deleteCar>('DELETE /api/admin/subscription/cars/{id}', { params: { id: car.id } })
-      }
+      send={() => call(deleteCar, { params: { id: car.id } })}
       done={CAR_DELETED}
       failed={CAR_DELETE_FAILED}
       close={close}

@@ -6,7 +6,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import type { listCampaigns } from '../contract.ts'
+import { listCampaigns } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
 import { cardOf, columnsOf } from '../widgets/columns.tsx'
 import { EditDialog } from '../widgets/edit-dialog.tsx'
@@ -19,8 +19,7 @@ const dialogs = { edit: EditDialog }
 /** Campaigns: what they give, until when, how many are out and how many were used. */
 export default function Campaigns() {
   const realm = useStaffRealm()
-  const route = 'GET /api/admin/subscription/coupons'
-  const list = useStaffList<typeof listCampaigns>({ realm, route, topics })
+  const list = useStaffList<typeof listCampaigns>({ realm, endpoint: listCampaigns, topics })
   const { open, dialog } = useDialogs(dialogs)
   const [isAdding, setAdding] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import type { createCampaign } from '../contract.ts'
+import { createCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
 
@@ -10,8 +10,7 @@ export function AddDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useCampaignForm()
   const keyOf = useFormKey(form.values)
-  const add = () =>
-    call<typeof createCampaign>('POST /api/admin/subscription/coupons', { body, key: keyOf() })
+  const add = () => call(createCampaign, { body, key: keyOf() })
   return (
     <FormDialog
       title="쿠폰 추가"

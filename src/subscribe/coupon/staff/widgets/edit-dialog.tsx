@@ -4,7 +4,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { CampaignRow, patchCampaign } from '../contract.ts'
+import { type CampaignRow, patchCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
 
@@ -38,7 +38,7 @@ export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
     { id, version }: Pick<CampaignRow, 'id' | 'version'>,
     changes: BodyIn<typeof patchCampaign>,
   ) =>
-    call<typeof patchCampaign>('PATCH /api/admin/subscription/coupons/{id}', {
+    call(patchCampaign, {
       params: { id },
       body: changes,
       version,

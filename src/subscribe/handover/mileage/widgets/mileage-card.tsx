@@ -12,7 +12,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { MileageRow, reportMileage } from '../contract.ts'
+import { type MileageRow, reportMileage } from '../contract.ts'
 import { drivenKm, leastMileage, mileageRefusal } from '../rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
 
@@ -66,7 +66,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
     const mileage = numberOf(form.values.mileage)
     const told = await run(
       () =>
-        call<typeof reportMileage>('POST /api/subscribe/subscriptions/{id}/mileage', {
+        call(reportMileage, {
           params: { id },
           body: { mileage },
           key: keyOf(),

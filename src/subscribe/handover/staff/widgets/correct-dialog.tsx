@@ -12,7 +12,7 @@ import { mileageRefusal } from '../../mileage/rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/copy.ts'
 import { isPossibleOn } from '../../rules.ts'
 import { DAY_IMPOSSIBLE } from '../../copy.ts'
-import type { correctHandover } from '../contract.ts'
+import { correctHandover } from '../contract.ts'
 
 type Props = { id: string; title: string; given: HandoverRow; close: () => void }
 type Values = { happened_on: string; mileage: string; reason: string }
@@ -50,7 +50,7 @@ export function CorrectDialog({ id, title, given, close }: Props) {
       unready={!reason.trim()}
       check={form.check}
       send={() =>
-        call<typeof correctHandover>('PATCH /api/admin/subscription/subscriptions/{id}/handover', {
+        call(correctHandover, {
           params: { id },
           body: { happened_on, mileage: numberOf(mileage), reason: reason.trim() },
           key: keyOf(),

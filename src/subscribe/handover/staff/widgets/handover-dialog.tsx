@@ -1,7 +1,7 @@
 import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import type { recordHandover } from '../contract.ts'
+import { recordHandover } from '../contract.ts'
 import { HandoverFields, SignatureField } from './handover-fields.tsx'
 import { useHandoverForm } from './use-handover-form.ts'
 
@@ -23,7 +23,7 @@ export function HandoverDialog({ id, title, close }: Props) {
       unready={!fields.isReady}
       check={fields.check}
       send={async () =>
-        call<typeof recordHandover>('POST /api/admin/subscription/subscriptions/{id}/handover', {
+        call(recordHandover, {
           params: { id },
           body: await fields.bodyOf(),
         })

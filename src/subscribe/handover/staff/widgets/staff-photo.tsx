@@ -1,19 +1,17 @@
 import { pathOf } from '#kit/web/call.ts'
-import type { getFile } from '#platform/file/contract.ts'
+import { getFile } from '#platform/file/contract.ts'
 import { PrivatePhoto } from '#platform/file/widgets/private-photo.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 
 type Props = { reference: string; title: string; className?: string }
-
-const ROUTE = 'GET /api/files/{ref}'
 
 /** A picture of a hand-over or a damage, as staff see it. */
 export function StaffPhoto({ reference, ...shown }: Props) {
   const { callFile } = useStaffRealm()
   const params = { ref: reference }
   const question = {
-    queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callFile<typeof getFile>(ROUTE, { params, signal }),
+    queryKey: [pathOf(getFile, { params })],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callFile(getFile, { params, signal }),
   }
   return <PrivatePhoto {...shown} question={question} opens />
 }

@@ -13,11 +13,9 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { PaymentRow } from '../../staff/contract.ts'
 import { payerText } from '../../staff/widgets/payment-columns.tsx'
 import { turnText } from '../../copy.ts'
-import type { DifferenceRow, listDifferences, settleDifference } from '../contract.ts'
+import { type DifferenceRow, settleDifference, listDifferences } from '../contract.ts'
 import { isOnItsWay } from '../rules.ts'
 import { sideText } from '../copy.ts'
-
-const LIST = 'GET /api/admin/subscription/payments/{id}/differences'
 
 const errorsOf = ({ note }: { note: string }) =>
   note.trim() ? {} : { note: '어떻게 확인했는지 적어 주세요.' }
@@ -27,8 +25,8 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   const { call } = useStaffRealm()
   const params = { id: row.id }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [pathOf(LIST, { params })],
-    queryFn: ({ signal }) => call<typeof listDifferences>(LIST, { params, signal }),
+    queryKey: [pathOf(listDifferences, { params })],
+    queryFn: ({ signal }) => call(listDifferences, { params, signal }),
     staleTime: 0,
   })
   const form = useForm({ start: () => ({ note: '', adopt: false, unpaid: false }), errorsOf })
@@ -44,7 +42,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
       unready={!note.trim() || !open}
       check={form.check}
       send={() =>
-        call<typeof settleDifference>('POST /api/admin/subscription/payments/{id}/settle-difference', {
+        call(settleDifference, {
           params,
           body: { note: note.trim(), adopt, unpaid: unpaid && !adopt, differences: open },
         })

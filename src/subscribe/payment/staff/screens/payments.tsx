@@ -4,7 +4,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { PAYMENT_WORDS } from '../../copy.ts'
-import type { listPayments } from '../contract.ts'
+import { listPayments } from '../contract.ts'
 import { cardOf, columnsOf, type OpenPayment } from '../widgets/payment-columns.tsx'
 import { PaymentDrawer } from '../widgets/payment-drawer.tsx'
 import { SettleDialog } from '../../difference/widgets/settle-dialog.tsx'
@@ -36,7 +36,7 @@ export default function Payments() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listPayments, Tab>({
     realm,
-    route: 'GET /api/admin/subscription/payments',
+    endpoint: listPayments,
     topics,
     tabs: TABS,
     queryOf: (tab) => (tab === DIFFERENT ? { different: 'true' } : { status: tab }),

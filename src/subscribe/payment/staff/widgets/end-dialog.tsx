@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { END_AFTER, END_BEFORE } from '../../copy.ts'
-import type { endSubscription, StaffSubscriptionRow } from '../contract.ts'
+import { endSubscription, type StaffSubscriptionRow } from '../contract.ts'
 import { carText, whoText } from './subscription-columns.tsx'
 
 type Values = { end_date: string; reason: string }
@@ -54,7 +54,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
       unready={!end_date || !reason.trim()}
       check={form.check}
       send={() =>
-        call<typeof endSubscription>('POST /api/admin/subscription/subscriptions/{id}/end', {
+        call(endSubscription, {
           params: { id: row.id },
           body: { end_date, reason: reason.trim() },
         })

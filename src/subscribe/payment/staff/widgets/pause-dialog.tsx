@@ -3,7 +3,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { pauseSubscription, StaffSubscriptionRow } from '../contract.ts'
+import { pauseSubscription, type StaffSubscriptionRow } from '../contract.ts'
 import { carText, whoText } from './subscription-columns.tsx'
 
 const errorsOf = ({ reason }: { reason: string }) =>
@@ -23,7 +23,7 @@ export function PauseDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
       unready={!form.values.reason.trim()}
       check={form.check}
       send={() =>
-        call<typeof pauseSubscription>('POST /api/admin/subscription/subscriptions/{id}/pause', {
+        call(pauseSubscription, {
           params: { id: row.id },
           body: { reason: form.values.reason.trim() },
         })

@@ -12,7 +12,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
 import { NEVER_BEGAN, turnText, waitsText } from '../../copy.ts'
-import type { PaymentRow, retryPayment } from '../contract.ts'
+import { type PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
 
@@ -74,7 +74,7 @@ function useRetry(payment: PaymentRow, show: (payment: PaymentRow) => void) {
   const { busy, failure, change } = useStaffChange('다시 결제하지 못했습니다.')
   const retry = async () => {
     const tried = await change(() =>
-      call<typeof retryPayment>('POST /api/admin/subscription/payments/{id}/retry', {
+      call(retryPayment, {
         params: { id: payment.id },
         key: crypto.randomUUID(),
       }),

@@ -8,7 +8,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { REFUND_WORDS, turnText } from '../../copy.ts'
-import type { PaymentRow, refundPayment } from '../contract.ts'
+import { type PaymentRow, refundPayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 
 type Values = { amount: string; reason: string }
@@ -75,7 +75,7 @@ function useRefund(row: PaymentRow, { values, set }: ReturnType<typeof useForm<V
   const keyOf = useFormKey(values)
   return async () => {
     try {
-      return await call<typeof refundPayment>('POST /api/admin/subscription/payments/{id}/refund', {
+      return await call(refundPayment, {
         params: { id: row.id },
         body: { amount: numberIn(values.amount)!, reason: values.reason.trim() },
         key: keyOf(),

@@ -6,7 +6,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { turnText } from '../../copy.ts'
-import type { PaymentRow, waivePayment } from '../contract.ts'
+import { type PaymentRow, waivePayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 
 const errorsOf = ({ reason }: { reason: string }) =>
@@ -28,7 +28,7 @@ export function WaiveDialog({ row, close }: DialogProps<PaymentRow>) {
       unready={!form.values.reason.trim()}
       check={form.check}
       send={() =>
-        call<typeof waivePayment>('POST /api/admin/subscription/payments/{id}/waive', {
+        call(waivePayment, {
           params: { id: row.id },
           body: { reason: form.values.reason.trim() },
           key: keyOf(),

@@ -13,7 +13,7 @@ import { StateBadge } from '#subscribe/coupon/staff/widgets/state-badge.tsx'
 import { stockText } from '#subscribe/coupon/staff/widgets/stock-text.ts'
 import { validityText } from '#subscribe/coupon/widgets/coupon-text.ts'
 import { pointText } from '../../rules.ts'
-import type { listPointCoupons, PointCouponRow } from '../contract.ts'
+import { type PointCouponRow, listPointCoupons } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
 import { EditDialog } from '../widgets/edit-dialog.tsx'
 
@@ -54,8 +54,7 @@ const cardOf = (open: Open) => (row: PointCouponRow) => (
 /** Codes that become points: how many were used of how many. */
 export default function PointCoupons() {
   const realm = useStaffRealm()
-  const route = 'GET /api/admin/subscription/point-coupons'
-  const list = useStaffList<typeof listPointCoupons>({ realm, route, topics })
+  const list = useStaffList<typeof listPointCoupons>({ realm, endpoint: listPointCoupons, topics })
   const { open, dialog } = useDialogs(dialogs)
   const edit: Open = (row) => open('edit', row)
   const [isAdding, setAdding] = useState(false)

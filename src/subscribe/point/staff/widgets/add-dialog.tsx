@@ -1,7 +1,7 @@
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import type { createPointCoupon } from '../contract.ts'
+import { createPointCoupon } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
 
@@ -10,8 +10,7 @@ export function AddDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = usePointCouponForm()
   const keyOf = useFormKey(form.values)
-  const add = () =>
-    call<typeof createPointCoupon>('POST /api/admin/subscription/point-coupons', { body, key: keyOf() })
+  const add = () => call(createPointCoupon, { body, key: keyOf() })
   return (
     <FormDialog
       title="포인트 쿠폰 추가"

@@ -4,7 +4,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { patchPointCoupon, PointCouponRow } from '../contract.ts'
+import { patchPointCoupon, type PointCouponRow } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
 
@@ -29,7 +29,7 @@ export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
   const { call } = useStaffRealm()
   const { form, body, unready } = usePointCouponForm(row)
   const patch = (version: number, changes: BodyIn<typeof patchPointCoupon>) =>
-    call<typeof patchPointCoupon>('PATCH /api/admin/subscription/point-coupons/{id}', {
+    call(patchPointCoupon, {
       params: { id: row.id },
       body: changes,
       version,

@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { pointText } from '../../rules.ts'
 import { BELOW_ZERO } from '../../copy.ts'
-import type { adjustPoints } from '../contract.ts'
+import { adjustPoints } from '../contract.ts'
 
 type Row = { id: string; name: string; point: number }
 type Values = { amount: string; description: string }
@@ -25,7 +25,7 @@ export function PointsDialog({ row, close }: DialogProps<Row>) {
   const { amount, description } = form.values
   const keyOf = useFormKey(form.values)
   const send = () =>
-    call<typeof adjustPoints>('POST /api/admin/subscription/subscribers/{id}/points', {
+    call(adjustPoints, {
       params: { id: row.id },
       body: { amount: Number(amount), description: description.trim() },
       key: keyOf(),

@@ -4,7 +4,7 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { SUBSCRIPTION_WORDS } from '#subscribe/membership/copy.ts'
-import type { listStaffSubscriptions } from '#subscribe/payment/staff/contract.ts'
+import { listStaffSubscriptions } from '#subscribe/payment/staff/contract.ts'
 import { EndDialog } from '#subscribe/payment/staff/widgets/end-dialog.tsx'
 import { PauseDialog } from '#subscribe/payment/staff/widgets/pause-dialog.tsx'
 import {
@@ -36,7 +36,7 @@ export default function Subscriptions() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffSubscriptions, Tab>({
     realm,
-    route: 'GET /api/admin/subscription/subscriptions',
+    endpoint: listStaffSubscriptions,
     topics,
     tabs: TABS,
     queryOf: (status) => ({ status }),

@@ -7,7 +7,7 @@ import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { isOpenOffer, isRevisable } from '#subscribe/settlement/rules.ts'
-import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
+import { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 import { KIND_WORDS, OFFER_EXPIRED, STATUS_WORDS } from '#subscribe/settlement/copy.ts'
 
@@ -47,7 +47,7 @@ function Waiting({ settlement: { id, kind, status }, revise }: Props) {
       ) : (
         <ChangeButton
           send={() =>
-            call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
+            call(withdrawSettlement, {
               params: { id },
             })
           }

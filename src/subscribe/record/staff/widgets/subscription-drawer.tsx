@@ -14,12 +14,12 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
 import { isLive } from '#subscribe/membership/rules.ts'
 import { pauseRefusal } from '#subscribe/payment/rules.ts'
-import type {
+import {
   getStaffSubscription,
-  PaymentRow,
+  type PaymentRow,
   remindCard,
   resumeSubscription,
-  StaffSubscriptionRow,
+  type StaffSubscriptionRow,
 } from '#subscribe/payment/staff/contract.ts'
 import { PaymentBadge, SubscriptionBadge } from '#subscribe/payment/staff/widgets/badges.tsx'
 import { ReceiptLink } from '#subscribe/payment/staff/widgets/payment-drawer.tsx'
@@ -44,7 +44,7 @@ type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
 /** A subscription beside the list: where its car is, what was agreed on, and each of its payments. */
 export function SubscriptionDrawer({ row, close, open }: Props) {
   const { call } = useStaffRealm()
-  const [route, params] = ['GET /api/admin/subscription/subscriptions/{id}', { id: row.id }] as const
+  const params = { id: row.id }
   return (
     <ListDrawer
       title={`${whoText(row)} 님`}
@@ -53,9 +53,8 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
       empty="결제 내역이 없습니다."
       close={close}
       question={{
-        queryKey: [pathOf(route, { params }), 'payments'],
-        queryFn: async ({ signal }) =>
-          (await call<typeof getStaffSubscription>(route, { params, signal })).payments,
+        queryKey: [pathOf(getStaffSubscription, { params }), 'payments'],
+        queryFn: async ({ signal }) => (await call(getStaffSubscription, { params, signal })).payments,
       }}
       line={paymentLine}
     >
@@ -137,7 +136,7 @@ function RemindCard({ id }: { id: string }) {
   return (
     <ChangeButton
       send={() =>
-        call<typeof remindCard>('POST /api/admin/subscription/subscriptions/{id}/card-reminder', {
+        call(remindCard, {
           params: { id },
         })
       }
@@ -155,7 +154,7 @@ function Resume({ id, done }: { id: string; done: () => void }) {
   return (
     <ChangeButton
       send={() =>
-        call<typeof resumeSubscription>('POST /api/admin/subscription/subscriptions/{id}/resume', {
+        call(resumeSubscription, {
           params: { id },
         })
       }

@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { firstEndOf } from '../../rules.ts'
 import { QUOTE_REFUSED } from '../../copy.ts'
-import type { offerEarlyEnd } from '../contract.ts'
+import { offerEarlyEnd } from '../contract.ts'
 
 type Props = { id: string; title: string; startDate: Day; close: () => void }
 
@@ -27,7 +27,7 @@ export function OfferEndDialog({ id, title, startDate, close }: Props) {
       action="견적 보내기"
       check={form.check}
       send={() =>
-        call<typeof offerEarlyEnd>('POST /api/admin/subscription/subscriptions/{id}/quotes', {
+        call(offerEarlyEnd, {
           params: { id },
           body: { end_date: form.values.end_date },
         })

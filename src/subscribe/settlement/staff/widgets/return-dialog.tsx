@@ -3,7 +3,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { HandoverFields, SignatureField } from '#subscribe/handover/staff/widgets/handover-fields.tsx'
 import { useHandoverForm } from '#subscribe/handover/staff/widgets/use-handover-form.ts'
-import type { recordReturn } from '../contract.ts'
+import { recordReturn } from '../contract.ts'
 import { DamageFields, useDamages } from './damages.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ReturnDialog({ id, title, before, close }: Props) {
       unready={!fields.isReady}
       check={check}
       send={async () =>
-        call<typeof recordReturn>('POST /api/admin/subscription/subscriptions/{id}/return', {
+        call(recordReturn, {
           params: { id },
           body: { ...(await fields.bodyOf()), damages: damages.bodyOf() },
         })

@@ -6,7 +6,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { FeeRow, SettlementRow } from '../../contract.ts'
 import { type FeeKind, waivedOf } from '../../rules.ts'
 import { itemText } from '../../copy.ts'
-import type { reviseSettlement } from '../contract.ts'
+import { reviseSettlement } from '../contract.ts'
 import { DamageFields, useDamages } from './damages.tsx'
 
 type Props = { offer: SettlementRow; fees: FeeRow[]; title: string; close: () => void }
@@ -29,7 +29,7 @@ export function ReviseDialog({ offer, fees, title, close }: Props) {
       action="보내기"
       check={damages.check}
       send={() =>
-        call<typeof reviseSettlement>('POST /api/admin/subscription/settlements/{id}/revise', {
+        call(reviseSettlement, {
           params: { id: offer.id },
           body: { damages: damages.bodyOf(), waived },
         })

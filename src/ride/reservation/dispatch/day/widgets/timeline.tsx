@@ -10,7 +10,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { UNASSIGNED } from '../../widgets/messages.ts'
-import type { getTimeline } from '../contract.ts'
+import { getTimeline } from '../contract.ts'
 import type { Lane } from '../rules.ts'
 import { Lanes } from './lanes.tsx'
 import { useAssign } from './use-assign.ts'
@@ -57,7 +57,7 @@ type Props = {
 /** A day's rides in lanes of drivers or of units. */
 export function Timeline({ day, view, look, open }: Props) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getTimeline>('GET /api/admin/timeline', { query: { day } }),
+    question(getTimeline, { query: { day } }),
   )
   const { failure, setDriver, setUnit } = useAssign(open)
   const isDrivers = view === 'drivers'

@@ -5,7 +5,7 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { PURCHASE_WORDS, WAITS_FOR_TRANSFER } from '../../copy.ts'
-import type { listAllPurchases } from '../contract.ts'
+import { listAllPurchases } from '../contract.ts'
 import { cardOf, columnsOf, type OpenPurchase } from '../widgets/purchase-columns.tsx'
 import { PurchaseDrawer } from '../widgets/purchase-drawer.tsx'
 import { RefundDialog, RefuseDialog, SettleDialog } from '../widgets/reason-dialogs.tsx'
@@ -29,7 +29,7 @@ const queryOf = (tab: Tab): QueryIn<typeof listAllPurchases> => {
 export default function Purchases() {
   const list = useStaffList<typeof listAllPurchases, Tab>({
     realm: rideRealm,
-    route: 'GET /api/admin/ticket-purchases',
+    endpoint: listAllPurchases,
     topics,
     tabs: TABS,
     queryOf,

@@ -13,7 +13,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { isAwaited } from '../../rules.ts'
 import { ReceiptLink } from '../../widgets/receipt-link.tsx'
 import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../copy.ts'
-import type { acceptTransfer, PurchaseRow } from '../contract.ts'
+import { acceptTransfer, type PurchaseRow } from '../contract.ts'
 import { buyerText, PurchaseBadge } from './purchase-columns.tsx'
 
 type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refuse' | 'settle'>
@@ -68,7 +68,7 @@ function useAccept(purchase: PurchaseRow, show: (purchase: PurchaseRow) => void)
   const { busy, failure, change } = useStaffChange('입금을 확인하지 못했습니다.')
   const accept = async () => {
     const send = () =>
-      call<typeof acceptTransfer>('POST /api/admin/ticket-purchases/{id}/accept', {
+      call(acceptTransfer, {
         params: { id: purchase.id },
         key: keyOf(),
       })

@@ -8,7 +8,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { PurchaseRow, refundPurchase, refuseTransfer, settlePurchase } from '../contract.ts'
+import { type PurchaseRow, refundPurchase, refuseTransfer, settlePurchase } from '../contract.ts'
 import { buyerText } from './purchase-columns.tsx'
 
 type Props = DialogProps<PurchaseRow>
@@ -99,7 +99,7 @@ export function RefundDialog(props: Props) {
     failed: '환불하지 못했습니다.',
     negative: true,
     send: (reason, key) =>
-      call<typeof refundPurchase>('POST /api/admin/ticket-purchases/{id}/refund', {
+      call(refundPurchase, {
         params: { id },
         body: { reason },
         key,
@@ -120,7 +120,7 @@ export function RefuseDialog(props: Props) {
     failed: '거절하지 못했습니다.',
     negative: true,
     send: (reason) =>
-      call<typeof refuseTransfer>('POST /api/admin/ticket-purchases/{id}/refuse', {
+      call(refuseTransfer, {
         params,
         body: { reason },
       }),
@@ -142,7 +142,7 @@ export function SettleDialog(props: Props) {
       choice: '계좌이체 등으로 이미 돌려 드렸습니다.',
     }),
     send: (note, _, isReturned) =>
-      call<typeof settlePurchase>('POST /api/admin/ticket-purchases/{id}/settle', {
+      call(settlePurchase, {
         params,
         body: { note, is_returned: isReturned },
       }),
