@@ -29,7 +29,7 @@ function roomRefusal({ from, to }: Import, uses: Map<string, Set<string>>): stri
 
 function layerRefusal({ from, to }: Import): string | null {
   const [here, there] = [layerOf(from), layerOf(to)]
-  if (here === there || there === 'brand.ts') return null
+  if (here === there || ['brand.ts', 'urls.ts'].includes(there)) return null
   const allowed: Record<string, string[]> = {
     kit: [],
     providers: ['kit'],

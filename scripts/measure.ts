@@ -27,9 +27,13 @@ function measured(path: string) {
   const { program, comments } = parseSync(path, text)
   const nodes = [...nodesOf(program as unknown as Node)]
   const height = ({ start, end }: { start: number; end: number }) => linesOf(text.slice(start, end)) + 1
-  const functions = nodes.filter(({ type }) => /Function/.test(type) && !/^TS/.test(type))
+  const functions = nodes.filter(({ type }) => /Function/.test(type) && !type.startsWith('TS'))
   const strings = nodes.flatMap(({ type, value }) =>
-    type === 'Literal' && typeof value === 'string' ? [value] : [],
+    type === 'Literal' && typeof value === 'string'
+      ? [value]
+      : type === 'TemplateElement'
+        ? [(value as { raw: string }).raw]
+        : [],
   )
   return {
     path,
@@ -42,7 +46,7 @@ function measured(path: string) {
 
 /** Contracts and pages.ts are the map of URLs; the simulator speaks the URLs of third parties. */
 const isMap = (path: string) =>
-  /\/(contract|pages)\.ts$/.test(path) || /^src\/(simulator|providers)\//.test(path)
+  /\/(contract|pages|urls)\.ts$/.test(path) || /^src\/(simulator|providers)\//.test(path)
 
 /** A path of a page of ours, or the method and path of an endpoint. */
 const isUrl = (text: string): boolean =>

@@ -5,6 +5,7 @@ export type Import = { from: string; to: string; typeOnly: boolean; line: number
 
 const ALIASES: [RegExp, string][] = [
   [/^#(kit|providers|platform|ride|subscribe|office|simulator|testing|app)\//, 'src/$1/'],
+  [/^#urls$/, 'src/urls.ts'],
   [/^#page$/, 'src/page.ts'],
   [/^#room$/, 'src/room.ts'],
   [/^#world$/, 'src/world.ts'],

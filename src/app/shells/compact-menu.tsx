@@ -1,11 +1,12 @@
 import { Link } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
+import { urls } from '#urls'
 
 const entries = [
-  { to: '/cars', name: 'Vehicles', gloss: '차고' },
-  { to: '/calendar', name: 'Reservation', gloss: '예약' },
-  { to: '/pricing', name: 'Pricing', gloss: '요금표' },
+  { to: urls.cars, name: 'Vehicles', gloss: '차고' },
+  { to: urls.calendar, name: 'Reservation', gloss: '예약' },
+  { to: urls.pricing, name: 'Pricing', gloss: '요금표' },
 ]
 
 type Props = { open: boolean; close: () => void }
@@ -14,8 +15,8 @@ type Props = { open: boolean; close: () => void }
 export function CompactMenu({ open, close }: Props) {
   const inside = rideRealm.useIsLoggedIn()
   const last = inside
-    ? { to: '/my', name: 'My', gloss: '마이' }
-    : { to: '/login', name: 'Login', gloss: '로그인' }
+    ? { to: urls.my, name: 'My', gloss: '마이' }
+    : { to: urls.login, name: 'Login', gloss: '로그인' }
   return (
     <nav
       id="compact-menu"
@@ -42,7 +43,7 @@ export function CompactMenu({ open, close }: Props) {
 const line = 'border-b border-line last:border-0'
 const row = 'flex items-baseline gap-gutter py-3.5'
 
-type EntryProps = (typeof entries)[number] & { close: () => void }
+type EntryProps = { to: string; name: string; gloss: string; close: () => void }
 
 const Entry = ({ to, name, gloss, close }: EntryProps) => (
   <li className={line}>

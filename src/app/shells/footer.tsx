@@ -1,6 +1,7 @@
 import { Link } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { Wordmark } from './wordmark.tsx'
+import { urls } from '#urls'
 
 const facts = [
   ['상호', brand.company],
@@ -38,15 +39,15 @@ export function Footer() {
             <Link to="/" className="py-1 text-text">
               의전 예약
             </Link>
-            <Link to="/subscribe/cars" className="py-1 text-text">
+            <Link to={urls.subscribe.cars} className="py-1 text-text">
               차량 구독
             </Link>
           </nav>
           <nav aria-label="약관" className="flex gap-base">
-            <Link to="/terms" className="py-1 text-text">
+            <Link to={urls.terms} className="py-1 text-text">
               이용약관
             </Link>
-            <Link to="/privacy" className="py-1 font-bold text-text">
+            <Link to={urls.privacy} className="py-1 font-bold text-text">
               개인정보처리방침
             </Link>
           </nav>

@@ -1,8 +1,9 @@
 import { Link } from '#kit/ui/router.tsx'
 import { cx } from '#kit/ui/cx.ts'
+import { urls } from '#urls'
 
 const modes = [
-  { to: '/subscribe/cars', label: '구독', mode: 'subscribe' },
+  { to: urls.subscribe.cars, label: '구독', mode: 'subscribe' },
   { to: '/', label: '의전', mode: 'ride' },
 ] as const
 

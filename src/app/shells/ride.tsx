@@ -6,6 +6,7 @@ import { RideHeader } from './ride-header.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
 import { usePage } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'
+import { urls } from '#urls'
 
 /** The frame of the chauffeur side. */
 export function RideShell() {
@@ -16,7 +17,7 @@ export function RideShell() {
 }
 
 function headerOf(layout: Page['layout']) {
-  if (layout === 'focus') return <BackHeader home="/calendar" />
+  if (layout === 'focus') return <BackHeader home={urls.calendar} />
   return layout === 'guest' ? <GuestHeader /> : <RideHeader over={layout === 'hero'} />
 }
 

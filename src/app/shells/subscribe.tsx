@@ -10,6 +10,7 @@ import { BackHeader } from './back-header.tsx'
 import { usePage } from './use-page.ts'
 import { useScrollRatio } from './use-scroll-ratio.ts'
 import { Wordmark } from './wordmark.tsx'
+import { urls } from '#urls'
 
 /** The frame of the subscription side, which is dark (S-001). */
 export function SubscribeShell() {
@@ -19,7 +20,11 @@ export function SubscribeShell() {
   useDarkPage()
   useReturnWithoutLogin()
   const isFocused = usePage()?.page.layout === 'focus'
-  const header = isFocused ? <BackHeader home="/subscribe/cars" /> : <Header tabs={tabs} active={active} />
+  const header = isFocused ? (
+    <BackHeader home={urls.subscribe.cars} />
+  ) : (
+    <Header tabs={tabs} active={active} />
+  )
   return <Frame theme="dark" header={header} tabs={tabs} active={active} />
 }
 
@@ -29,7 +34,7 @@ function Header(props: { tabs: ReturnType<typeof subscribeTabs>; active: string 
   return (
     <header ref={header} className="site-header">
       <div className="page-width flex h-14 items-center gap-gutter md:h-16">
-        <Link to="/subscribe/cars" className="mr-auto rounded-small py-2">
+        <Link to={urls.subscribe.cars} className="mr-auto rounded-small py-2">
           <Wordmark />
         </Link>
         <HeaderTabs {...props} />

@@ -28,6 +28,10 @@ type Around = {
   ends?: boolean
   keepalive?: boolean
 } & OfFile
+/** Whether a request calls this endpoint, which has no parameters in its path. */
+export const isCallOf = (endpoint: Route, asked: { method: string; path: string }): boolean =>
+  endpoint.method === asked.method && endpoint.path === asked.path
+
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]

@@ -1,8 +1,9 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/audit',
+    path: urls.admin.audit,
     screen: () => import('./screens/audit.tsx'),
     menu: { group: 'ride', label: '감사 기록', order: 100 },
   }),

@@ -1,9 +1,10 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
     path: '/admin/*',
     screen: () => import('./screens/today.tsx'),
-    menu: { group: 'ride', label: '오늘', order: 10, to: '/admin' },
+    menu: { group: 'ride', label: '오늘', order: 10, to: urls.admin.today },
   }),
 ]

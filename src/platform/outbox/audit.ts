@@ -1,5 +1,6 @@
 import { errorWords, STATE_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   message: {
@@ -11,6 +12,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       resent: (count: number) => `${count}건`,
       state: (state: keyof typeof STATE_WORDS) => STATE_WORDS[state],
     },
-    placeOf: () => '/admin/message',
+    placeOf: () => urls.admin.messages,
   },
 }

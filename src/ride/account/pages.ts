@@ -1,22 +1,23 @@
 import type { Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   {
-    path: '/login',
+    path: urls.login,
     shell: 'ride',
     guard: 'visitor',
     rendered: true,
     screen: () => import('./screens/login.tsx'),
   },
   {
-    path: '/signup',
+    path: urls.signup,
     shell: 'ride',
     guard: 'visitor',
     rendered: true,
     screen: () => import('./screens/signup.tsx'),
   },
   {
-    path: '/find-account',
+    path: urls.findAccount,
     shell: 'ride',
     guard: 'visitor',
     rendered: true,

@@ -1,5 +1,6 @@
 import { memberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
-  memberPage({ path: '/addressbook', screen: () => import('./screens/addressbook.tsx') }),
+  memberPage({ path: urls.addressbook, screen: () => import('./screens/addressbook.tsx') }),
 ]

@@ -1,9 +1,10 @@
 import { memberPage, staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
-  memberPage({ path: '/identify', screen: () => import('./screens/identify.tsx') }),
+  memberPage({ path: urls.identify, screen: () => import('./screens/identify.tsx') }),
   staffPage({
-    path: '/admin/documents',
+    path: urls.admin.documents,
     screen: () => import('./review/screens/documents.tsx'),
     menu: { group: 'ride', label: '신원 서류', order: 50 },
   }),

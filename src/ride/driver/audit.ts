@@ -1,6 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { driverNames } from './store.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   driver: {
@@ -15,6 +16,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     fields: { fixed_schedule: '근무 시간', licence_expires_on: '면허 만료일' },
     namesOf: driverNames,
-    placeOf: listedAt('/admin/driver'),
+    placeOf: listedAt(urls.admin.drivers),
   },
 }

@@ -1,8 +1,9 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/driver',
+    path: urls.admin.drivers,
     screen: () => import('./screens/drivers.tsx'),
     menu: { group: 'ride', label: '기사', order: 80 },
   }),

@@ -2,6 +2,7 @@ import { listedAt } from '#platform/audit/rules.ts'
 import { carNames, unitNames } from './store.ts'
 import { CAR_STATUS_WORDS, closedText } from './copy.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   car: {
@@ -18,7 +19,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       seats: (count: number) => `${count}명`,
     },
     namesOf: carNames,
-    placeOf: listedAt('/admin/cars'),
+    placeOf: listedAt(urls.admin.cars),
   },
   unit: {
     label: '차량 번호',
@@ -40,13 +41,13 @@ export const AUDIT: Record<string, AuditSubject> = {
       status: (status: string) => ({ AVAILABLE: '예약 받음', UNAVAILABLE: '예약 닫음' })[status],
       closed: closedText,
     },
-    placeOf: () => '/admin/car-calendar',
+    placeOf: () => urls.admin.carCalendar,
   },
   setting: {
     label: '설정',
     actions: { CHANGE: '설정 변경' },
     fields: { open_date: '예약 오픈일' },
     values: { open_date: (days: number) => `오늘부터 ${days}일 뒤` },
-    placeOf: () => '/admin/car-calendar',
+    placeOf: () => urls.admin.carCalendar,
   },
 }

@@ -1,8 +1,9 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   {
-    path: '/cars',
+    path: urls.cars,
     shell: 'ride',
     guard: 'public',
     layout: 'wide',
@@ -10,12 +11,12 @@ export const pages: Page[] = [
     screen: () => import('./screens/cars.tsx'),
   },
   staffPage({
-    path: '/admin/car-calendar',
+    path: urls.admin.carCalendar,
     screen: () => import('./calendar/screens/car-calendar.tsx'),
     menu: { group: 'ride', label: '차량 캘린더', order: 60 },
   }),
   staffPage({
-    path: '/admin/cars',
+    path: urls.admin.cars,
     screen: () => import('./staff/screens/vehicles.tsx'),
     menu: { group: 'ride', label: '차량', order: 70 },
   }),

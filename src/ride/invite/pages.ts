@@ -1,3 +1,4 @@
 import { memberPage, type Page } from '#page'
+import { urls } from '#urls'
 
-export const pages: Page[] = [memberPage({ path: '/coupon', screen: () => import('./screens/coupon.tsx') })]
+export const pages: Page[] = [memberPage({ path: urls.invite, screen: () => import('./screens/coupon.tsx') })]

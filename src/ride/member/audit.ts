@@ -2,6 +2,7 @@ import { listedAt } from '#platform/audit/rules.ts'
 import { memberNames } from '#ride/account/store.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   member: {
@@ -34,6 +35,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       invite_limit: (count: number) => `${count}회`,
     },
     namesOf: memberNames,
-    placeOf: listedAt('/admin/user'),
+    placeOf: listedAt(urls.admin.members),
   },
 }

@@ -1,16 +1,17 @@
 import { memberPage, staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
-  memberPage({ path: '/my/tickets', screen: () => import('./screens/tickets.tsx') }),
-  memberPage({ path: '/my', screen: () => import('./screens/my.tsx') }),
-  memberPage({ path: '/user', screen: () => import('./screens/user.tsx') }),
+  memberPage({ path: urls.tickets, screen: () => import('./screens/tickets.tsx') }),
+  memberPage({ path: urls.my, screen: () => import('./screens/my.tsx') }),
+  memberPage({ path: urls.account, screen: () => import('./screens/user.tsx') }),
   staffPage({
-    path: '/admin/user',
+    path: urls.admin.members,
     screen: () => import('./staff/screens/members.tsx'),
     menu: { group: 'ride', label: '회원', order: 30 },
   }),
   {
-    path: '/tickets/buy',
+    path: urls.buyTickets,
     shell: 'ride',
     guard: 'member',
     layout: 'focus',

@@ -1,9 +1,10 @@
 import { memberPage, staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
-  memberPage({ path: '/organization-invites', screen: () => import('./screens/invites.tsx') }),
+  memberPage({ path: urls.organizationInvites, screen: () => import('./screens/invites.tsx') }),
   staffPage({
-    path: '/admin/organizations',
+    path: urls.admin.organizations,
     screen: () => import('./staff/screens/organizations.tsx'),
     menu: { group: 'ride', label: '조직', order: 40 },
   }),

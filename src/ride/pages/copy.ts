@@ -1,4 +1,5 @@
 import type { Banner } from './contract.ts'
+import { urls } from '#urls'
 
 /** What stands on the home page where no banner can be had. */
 export const firstBanner: Banner = {
@@ -7,5 +8,5 @@ export const firstBanner: Banner = {
   text: '회장님의 하루가 물 흐르듯 이어지도록,\n차 한 대, 기사 한 분이 예를 다해 모십니다.',
   image: null,
   action: '예약 가능한 날 보기',
-  path: '/calendar',
+  path: urls.calendar,
 }

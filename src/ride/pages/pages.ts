@@ -1,8 +1,9 @@
 import { memberPage, pagesAt, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   {
-    path: '/',
+    path: urls.home,
     shell: 'ride',
     guard: 'public',
     layout: 'hero',
@@ -10,7 +11,7 @@ export const pages: Page[] = [
     screen: () => import('./screens/home.tsx'),
   },
   {
-    path: '/pricing',
+    path: urls.pricing,
     shell: 'ride',
     guard: 'public',
     layout: 'wide',
@@ -18,21 +19,21 @@ export const pages: Page[] = [
     screen: () => import('./screens/pricing.tsx'),
   },
   {
-    path: '/terms',
+    path: urls.terms,
     shell: 'ride',
     guard: 'public',
     rendered: true,
     screen: () => import('./screens/terms.tsx'),
   },
   {
-    path: '/privacy',
+    path: urls.privacy,
     shell: 'ride',
     guard: 'public',
     rendered: true,
     screen: () => import('./screens/privacy.tsx'),
   },
-  memberPage({ path: '/qna', screen: () => import('./screens/qna.tsx') }),
-  ...pagesAt(['/mosim', '*'], {
+  memberPage({ path: urls.faq, screen: () => import('./screens/qna.tsx') }),
+  ...pagesAt([urls.intro, '*'], {
     shell: 'ride',
     guard: 'public',
     layout: 'hero',

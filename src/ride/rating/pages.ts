@@ -1,8 +1,9 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/rating',
+    path: urls.admin.ratings,
     screen: () => import('./staff/screens/ratings.tsx'),
     menu: { group: 'ride', label: '평가', order: 130 },
   }),

@@ -3,6 +3,7 @@ import { reservationNames } from './store.ts'
 import { WARNING_WORDS } from './dispatch/copy.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
+import { urlOf, urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   reservation: {
@@ -61,6 +62,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
     },
     namesOf: reservationNames,
-    placeOf: (id) => `/admin/reservation?ride=${id}`,
+    placeOf: (id) => urlOf(urls.admin.reservations, { query: { ride: id } }),
   },
 }

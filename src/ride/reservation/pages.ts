@@ -1,42 +1,43 @@
 import { memberPage, staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   {
-    path: '/calendar',
+    path: urls.calendar,
     shell: 'ride',
     guard: 'public',
     rendered: true,
     screen: () => import('./screens/calendar.tsx'),
   },
   {
-    path: '/reservation/first',
+    path: urls.bookingFirst,
     shell: 'ride',
     guard: 'member',
     layout: 'focus',
     screen: () => import('./screens/first-step.tsx'),
   },
   {
-    path: '/reservation/second',
+    path: urls.bookingSecond,
     shell: 'ride',
     guard: 'member',
     layout: 'focus',
     screen: () => import('./screens/second-step.tsx'),
   },
-  memberPage({ path: '/reservation/third', screen: () => import('./screens/third-step.tsx') }),
-  memberPage({ path: '/reservation-detail', screen: () => import('./screens/history.tsx') }),
+  memberPage({ path: urls.bookingThird, screen: () => import('./screens/third-step.tsx') }),
+  memberPage({ path: urls.rides, screen: () => import('./screens/history.tsx') }),
   memberPage({
-    path: '/organization/:id',
+    path: urls.organization,
     screen: () => import('./organization/screens/organization.tsx'),
   }),
   {
-    path: '/organization/:id/statement',
+    path: urls.statement,
     shell: 'ride',
     guard: 'member',
     layout: 'wide',
     screen: () => import('./organization/screens/statement.tsx'),
   },
   staffPage({
-    path: '/admin/reservation',
+    path: urls.admin.reservations,
     screen: () => import('./dispatch/screens/reservations.tsx'),
     menu: { group: 'ride', label: '예약', order: 20 },
   }),

@@ -9,6 +9,7 @@ import type * as contract from './contract.ts'
 import { shareRefusal } from './rules.ts'
 import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
 import { SHARE_WORDS } from './copy.ts'
+import { urlOf, urls } from '#urls'
 
 type Ride = Parameters<typeof rideEnd>[0]
 
@@ -18,7 +19,7 @@ const present = (
   { token }: { token: string },
   ride: Ride,
 ): contract.ShareOut => ({
-  url: `${world.settings.publicUrl ?? origin}/share/${token}`,
+  url: (world.settings.publicUrl ?? origin) + urlOf(urls.shared, { params: { token } }),
   token,
   ends_at: rideEnd(ride).toISOString(),
 })

@@ -1,8 +1,9 @@
 import type { Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   {
-    path: '/share/:token',
+    path: urls.shared,
     shell: 'ride',
     guard: 'public',
     layout: 'guest',

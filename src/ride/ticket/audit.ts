@@ -4,6 +4,7 @@ import { METHOD_WORDS, PURCHASE_WORDS } from './purchase/copy.ts'
 import { purchaseNames } from './purchase/staff/store.ts'
 import { ENTRY_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   ticket: {
@@ -19,7 +20,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       amount: (amount: number) => `${amount}개`,
       type: (type: keyof typeof ENTRY_WORDS) => ENTRY_WORDS[type],
     },
-    placeOf: listedAt('/admin/user'),
+    placeOf: listedAt(urls.admin.members),
   },
   ticket_purchase: {
     label: '티켓 구매',

@@ -1,13 +1,14 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/ticket-purchases',
+    path: urls.admin.purchases,
     screen: () => import('./purchase/staff/screens/purchases.tsx'),
     menu: { group: 'ride', label: '티켓 구매', order: 110 },
   }),
   staffPage({
-    path: '/admin/ticket',
+    path: urls.admin.tickets,
     screen: () => import('./screens/ledger.tsx'),
     menu: { group: 'ride', label: '티켓 기록', order: 120 },
   }),

@@ -1,5 +1,4 @@
 import { memberPage, type Page } from '#page'
+import { urls } from '#urls'
 
-export const pages: Page[] = [
-  memberPage({ path: '/schedule-operation/:id', screen: () => import('./screens/trip.tsx') }),
-]
+export const pages: Page[] = [memberPage({ path: urls.trip, screen: () => import('./screens/trip.tsx') })]

@@ -1,6 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { subscriberNames } from './staff/store.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   subscriber: {
@@ -11,6 +12,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '구독 회원 목록 내려받기',
     },
     namesOf: subscriberNames,
-    placeOf: listedAt('/admin/subscription/subscribers'),
+    placeOf: listedAt(urls.admin.subscribers),
   },
 }

@@ -1,41 +1,42 @@
 import { pagesAt, staffPage, subscriberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/subscription/subscribers',
+    path: urls.admin.subscribers,
     screen: () => import('./staff/screens/subscribers.tsx'),
     menu: { group: 'subscribe', label: '구독 회원', order: 70 },
   }),
-  ...pagesAt(['/subscribe/login', '/subscribe/login/*'], {
+  ...pagesAt([urls.subscribe.login, '/subscribe/login/*'], {
     shell: 'subscribe',
     guard: 'visitor',
     rendered: true,
     screen: () => import('./screens/login.tsx'),
   }),
   {
-    path: '/subscribe/signup',
+    path: urls.subscribe.signup,
     shell: 'subscribe',
     guard: 'visitor',
     rendered: true,
     screen: () => import('./screens/signup.tsx'),
   },
   {
-    path: '/subscribe/my',
+    path: urls.subscribe.my,
     shell: 'subscribe',
     guard: 'member',
     screen: () => import('./screens/my.tsx'),
   },
-  subscriberPage({ path: '/subscribe/mypage', screen: () => import('./screens/mypage.tsx') }),
-  subscriberPage({ path: '/subscribe/accounts/kakao', screen: () => import('./screens/kakao.tsx') }),
+  subscriberPage({ path: urls.subscribe.myPage, screen: () => import('./screens/mypage.tsx') }),
+  subscriberPage({ path: urls.subscribe.kakao, screen: () => import('./screens/kakao.tsx') }),
   {
-    path: '/subscribe/forgot-password',
+    path: urls.subscribe.forgotPassword,
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
     screen: () => import('./screens/forgot-password.tsx'),
   },
   subscriberPage({
-    path: '/subscribe/reset-password',
+    path: urls.subscribe.resetPassword,
     screen: () => import('./screens/reset-password.tsx'),
   }),
 ]

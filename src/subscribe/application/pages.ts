@@ -1,13 +1,14 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/subscription/requests',
+    path: urls.admin.requests,
     screen: () => import('./staff/screens/requests.tsx'),
     menu: { group: 'subscribe', label: '구독 신청', order: 10 },
   }),
   {
-    path: '/subscribe/:id/apply',
+    path: urls.subscribe.apply,
     shell: 'subscribe',
     guard: 'public',
     layout: 'focus',

@@ -1,4 +1,5 @@
 import { pagesAt, staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
@@ -6,14 +7,14 @@ export const pages: Page[] = [
     screen: () => import('./staff/screens/models.tsx'),
     menu: { group: 'subscribe', label: '구독 모델', order: 40 },
   }),
-  ...pagesAt(['/subscribe/cars', '/subscribe'], {
+  ...pagesAt([urls.subscribe.cars, urls.subscribe.home], {
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
     screen: () => import('./screens/cars.tsx'),
   }),
   {
-    path: '/subscribe/cars/:id',
+    path: urls.subscribe.car,
     shell: 'subscribe',
     guard: 'public',
     rendered: true,

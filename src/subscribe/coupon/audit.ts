@@ -3,6 +3,7 @@ import { won } from '#kit/money.ts'
 import { couponNames } from './staff/store.ts'
 import { DISCOUNT_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   coupon: {
@@ -27,6 +28,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       max_price: won,
     },
     namesOf: couponNames,
-    placeOf: listedAt('/admin/subscription/coupons'),
+    placeOf: listedAt(urls.admin.coupons),
   },
 }

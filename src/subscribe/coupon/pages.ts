@@ -1,10 +1,11 @@
 import { staffPage, subscriberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/subscription/coupons',
+    path: urls.admin.coupons,
     screen: () => import('./staff/screens/campaigns.tsx'),
     menu: { group: 'subscribe', label: '쿠폰', order: 80 },
   }),
-  subscriberPage({ path: '/subscribe/coupons', screen: () => import('./screens/coupons.tsx') }),
+  subscriberPage({ path: urls.subscribe.coupons, screen: () => import('./screens/coupons.tsx') }),
 ]

@@ -1,4 +1,5 @@
 import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
@@ -7,7 +8,7 @@ export const pages: Page[] = [
     menu: { group: 'subscribe', label: '구독 FAQ', order: 60 },
   }),
   {
-    path: '/subscribe/faq',
+    path: urls.subscribe.faq,
     shell: 'subscribe',
     guard: 'public',
     rendered: true,

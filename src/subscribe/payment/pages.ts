@@ -1,10 +1,11 @@
 import { staffPage, subscriberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/subscription/payments',
+    path: urls.admin.payments,
     screen: () => import('./staff/screens/payments.tsx'),
     menu: { group: 'subscribe', label: '결제', order: 30 },
   }),
-  subscriberPage({ path: '/subscribe/success', screen: () => import('./screens/success.tsx') }),
+  subscriberPage({ path: urls.subscribe.success, screen: () => import('./screens/success.tsx') }),
 ]

@@ -1,6 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { pointCouponNames } from './staff/store.ts'
 import type { AuditSubject } from '#world'
+import { urls } from '#urls'
 
 export const AUDIT: Record<string, AuditSubject> = {
   point: {
@@ -8,7 +9,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     actions: { ADJUST: '포인트 조정' },
     fields: { points: '포인트' },
     values: { points: (points: number) => `${points.toLocaleString('ko-KR')}P` },
-    placeOf: listedAt('/admin/subscription/subscribers'),
+    placeOf: listedAt(urls.admin.subscribers),
   },
   point_coupon: {
     label: '포인트 쿠폰',
@@ -16,6 +17,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     fields: { amount: '포인트' },
     values: { amount: (points: number) => `${points.toLocaleString('ko-KR')}P` },
     namesOf: pointCouponNames,
-    placeOf: listedAt('/admin/subscription/point-coupons'),
+    placeOf: listedAt(urls.admin.pointCoupons),
   },
 }

@@ -1,10 +1,11 @@
 import { staffPage, subscriberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
   staffPage({
-    path: '/admin/subscription/point-coupons',
+    path: urls.admin.pointCoupons,
     screen: () => import('./staff/screens/point-coupons.tsx'),
     menu: { group: 'subscribe', label: '포인트 쿠폰', order: 90 },
   }),
-  subscriberPage({ path: '/subscribe/point', screen: () => import('./screens/point.tsx') }),
+  subscriberPage({ path: urls.subscribe.points, screen: () => import('./screens/point.tsx') }),
 ]

@@ -1,10 +1,11 @@
 import { subscriberPage, type Page } from '#page'
+import { urls } from '#urls'
 
 export const pages: Page[] = [
-  subscriberPage({ path: '/subscribe/referral', screen: () => import('./screens/referral.tsx') }),
-  subscriberPage({ path: '/subscribe/referrer', screen: () => import('./screens/referrer.tsx') }),
+  subscriberPage({ path: urls.subscribe.referral, screen: () => import('./screens/referral.tsx') }),
+  subscriberPage({ path: urls.subscribe.referrer, screen: () => import('./screens/referrer.tsx') }),
   {
-    path: '/subscribe/event',
+    path: urls.subscribe.event,
     shell: 'subscribe',
     guard: 'public',
     rendered: true,

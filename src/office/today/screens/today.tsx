@@ -16,6 +16,7 @@ import { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
 import { getOverview } from '../contract.ts'
 import { Timeline, type View } from '#ride/reservation/dispatch/day/widgets/timeline.tsx'
 import { Waiting } from '../widgets/waiting.tsx'
+import { urls } from '#urls'
 
 export const meta = { title: '오늘' }
 
@@ -26,7 +27,7 @@ const LOOK_AGAIN_MS = 60_000
 /** What the day holds and what waits for a person; also every unknown path of the back office (K-85). */
 export default function TodayScreen() {
   const { pathname } = useLocation()
-  return pathname === '/admin' ? <Today /> : <Navigate to="/admin" replace />
+  return pathname === urls.admin.today ? <Today /> : <Navigate to={urls.admin.today} replace />
 }
 
 function Today() {

@@ -19,6 +19,7 @@ import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { getOverview } from '../contract.ts'
 import { waitedFor } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
+import { urlOf, urls } from '#urls'
 
 type Overview = OutputOf<typeof getOverview>
 type Props = {
@@ -26,12 +27,13 @@ type Props = {
   open: (kind: keyof typeof dialogs, ride: DispatchOut) => void
 }
 
-const REQUESTS = '/admin/subscription/requests'
-const PAST_DUE = '/admin/subscription/subscriptions?status=PAST_DUE'
-const DIFFERENCES = '/admin/subscription/payments?status=DIFFERENT'
-const PURCHASES = '/admin/ticket-purchases'
+const REQUESTS = urls.admin.requests
+const PAST_DUE = urlOf(urls.admin.subscriptions, { query: { status: 'PAST_DUE' } })
+const DIFFERENCES = urlOf(urls.admin.payments, { query: { status: 'DIFFERENT' } })
+const PURCHASES = urls.admin.purchases
 
-const unassignedAt = (today: Day) => `/admin/reservation?driver=none&from=${today}&to=${addDays(today, 1)}`
+const unassignedAt = (today: Day) =>
+  urlOf(urls.admin.reservations, { query: { driver: 'none', from: today, to: addDays(today, 1) } })
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
@@ -56,7 +58,11 @@ export function Waiting({ overview, open }: Props) {
       )}
       <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
       <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
-      <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
+      <Section
+        title="확정 대기"
+        count={pending}
+        to={urlOf(urls.admin.reservations, { query: { status: 'PENDING' } })}
+      >
         {rows.pending.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, serverNow())} 전 요청`}>
             <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
@@ -74,10 +80,10 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="확인할 서류" count={documents} to="/admin/documents">
+      <Section title="확인할 서류" count={documents} to={urls.admin.documents}>
         {rows.documents.map(({ id, user_id, name, submitted_at }) => (
           <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, serverNow())} 전 제출`}>
-            <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
+            <Button size="small" variant="white" to={urlOf(urls.admin.documents, { query: { open: id } })}>
               확인
             </Button>
           </Line>
@@ -121,16 +127,20 @@ export function Waiting({ overview, open }: Props) {
         to={DIFFERENCES}
         lines={rows.payment_differences}
       />
-      <Section title="살펴볼 평가" count={ratings} to="/admin/rating">
+      <Section title="살펴볼 평가" count={ratings} to={urls.admin.ratings}>
         {rows.ratings.map(({ id, stars, text, member, car_name }) => (
           <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
-            <Button size="small" variant="white" to="/admin/rating">
+            <Button size="small" variant="white" to={urls.admin.ratings}>
               확인
             </Button>
           </Line>
         ))}
       </Section>
-      <Section title="보내지 못한 문자" count={failed_messages} to="/admin/message?status=FAILED">
+      <Section
+        title="보내지 못한 문자"
+        count={failed_messages}
+        to={urlOf(urls.admin.messages, { query: { status: 'FAILED' } })}
+      >
         {rows.failed_messages.map((message) => (
           <MessageLine key={message.id} message={message} />
         ))}
@@ -214,7 +224,7 @@ const SubscriptionSection = ({ title, count, to, lines }: SubscriptionLines) => 
 const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
   <Line
     title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
-    to={`/admin/reservation?status=${ride.display_status}&ride=${ride.id}`}
+    to={urlOf(urls.admin.reservations, { query: { status: ride.display_status, ride: ride.id } })}
     text={[ride.car_name, text].filter(Boolean).join(', ')}
   >
     {children}

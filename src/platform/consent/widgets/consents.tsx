@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { Agreed } from './consent-rules.ts'
+import { urls } from '#urls'
 
 type Box = { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 type Props = {
@@ -14,8 +15,8 @@ type Props = {
 }
 
 const documents = [
-  { name: 'terms', label: '[필수] 이용약관 동의', to: '/terms', required: true },
-  { name: 'privacy', label: '[필수] 개인정보 수집·이용 동의', to: '/privacy', required: true },
+  { name: 'terms', label: '[필수] 이용약관 동의', to: urls.terms, required: true },
+  { name: 'privacy', label: '[필수] 개인정보 수집·이용 동의', to: urls.privacy, required: true },
   { name: 'marketing', label: '[선택] 혜택·소식 받기', to: null, required: false },
 ] as const
 

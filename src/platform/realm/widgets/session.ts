@@ -1,3 +1,4 @@
+import type { Asked, Route } from '#kit/web/call.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import { redirectsOf, type Places } from './redirects.ts'
 import { isInactive, type LogoutReason, type TokenPair } from './session-rules.ts'
@@ -20,10 +21,10 @@ export type RealmFacts = {
   }
   /** Whether the refresh token goes along with every call (X-023). */
   sendsRefreshToken: boolean
-  /** Requests (`POST /api/login`) whose 401 is an answer and no expired token (K-37). */
-  unauthorizedIsAnswer: readonly string[]
+  /** Endpoints whose 401 is an answer and no expired token (K-37). */
+  unauthorizedIsAnswer: readonly Route[]
   /** Whether tokens that this request's answer carries are stored (X-024, K-08). */
-  storesTokensOf: (request: string) => boolean
+  storesTokensOf: (asked: Asked) => boolean
   /** Whether the person is shown why the session ended (X-051). */
   showsReason: boolean
   /** Where else it is noted in this tab for the login page, which says it in place (S-195). */

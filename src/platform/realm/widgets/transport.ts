@@ -1,6 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
-import type { Asked } from '#kit/web/call.ts'
+import { type Asked, isCallOf } from '#kit/web/call.ts'
 import { noteServerTime } from '#kit/web/server-clock.ts'
 import { isLost, lostAnswers } from './lost-answers.ts'
 import { endIfOver, isRefused, renewTokens } from './renewal.ts'
@@ -20,8 +20,6 @@ const api = ky.create({
     delay: (attempt) => retryDelay(attempt) ?? 0,
   },
 })
-
-const requestOf = ({ method, path }: Asked) => `${method} ${path}`
 
 const answers = lostAnswers()
 
@@ -46,7 +44,8 @@ async function exchange(session: Session, asked: Asked, ownKey?: string): Promis
   for (let times = 1; ; times++) {
     const token = tokens.access()
     const { response, isRepeated } = await attempt(session, asked, ownKey)
-    const isAnswer = response.status !== 401 || facts.unauthorizedIsAnswer.includes(requestOf(asked))
+    const isAnswer =
+      response.status !== 401 || facts.unauthorizedIsAnswer.some((endpoint) => isCallOf(endpoint, asked))
     if (isAnswer) return read(session, asked, response)
     const mayBeDone = asked.ends === true && isRepeated
     if (await recover(session, { times, token, mayBeDone })) return undefined
@@ -124,9 +123,7 @@ async function read({ facts, tokens }: Session, asked: Asked, response: Response
   if (asked.file && response.ok) return fileIn(response, asked.signal)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
-  const pair = facts.storesTokensOf(requestOf(asked))
-    ? tokensIn(body, (name) => response.headers.get(name))
-    : null
+  const pair = facts.storesTokensOf(asked) ? tokensIn(body, (name) => response.headers.get(name)) : null
   if (pair) tokens.save(pair)
   return body
 }

@@ -9,6 +9,7 @@ import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import { login } from '../contract.ts'
 import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = {
   title: '로그인',
@@ -45,11 +46,11 @@ function Ways() {
       />
       <KakaoButton href="/api/auth/kakao" />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
-        <Link to="/find-account" className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
+        <Link to={urls.findAccount} className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
           아이디·비밀번호 찾기
         </Link>
         <Link
-          to="/signup"
+          to={urls.signup}
           className="px-2 py-2.5 font-bold text-sub01-text underline-offset-4 hover:underline"
         >
           회원가입
@@ -83,7 +84,7 @@ function useQueryTokens(): boolean {
   })
   useEffect(() => {
     if (!tokens) return
-    history.replaceState(history.state, '', '/login')
+    history.replaceState(history.state, '', urls.login)
     startSession(tokens)
   }, [tokens])
   return tokens !== null

@@ -11,6 +11,7 @@ import { isLoginId, loginIdOf } from '../rules.ts'
 import { call } from '../widgets/realm.ts'
 import { useSignup } from '../widgets/use-signup.ts'
 import { LOGIN_ID_AVAILABLE, LOGIN_ID_TAKEN, VERIFY_FIRST } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 
 export const meta = {
   title: '회원가입',
@@ -25,7 +26,7 @@ export default function Signup() {
       title="회원가입"
       text="예약과 배차 안내를 정확히 드리기 위해 휴대폰 본인인증을 먼저 부탁드립니다."
       meanwhile={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
-      other={{ question: '이미 회원이신가요?', to: '/login', label: '로그인' }}
+      other={{ question: '이미 회원이신가요?', to: urls.login, label: '로그인' }}
     >
       {() => <SignupForm />}
     </AccountPage>
@@ -41,7 +42,7 @@ function SignupForm() {
         name={form.text('name')}
         phone={form.text('phone')}
         verification={verification}
-        recoverAt={isKnown ? '/find-account?by=person' : undefined}
+        recoverAt={isKnown ? urlOf(urls.findAccount, { query: { by: 'person' } }) : undefined}
       />
       <AccountPart {...parts} />
       <ReferrerField {...parts} />

@@ -12,6 +12,7 @@ import type { Member } from '../store.ts'
 import type { finishKakao, startKakao } from './contract.ts'
 import { socialLoginId, TICKET_MINUTES } from './rules.ts'
 import { addSocialTicket, memberByProvider } from './store.ts'
+import { urlOf, urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 export const TICKET_COOKIE = 'social_ticket'
@@ -24,7 +25,8 @@ export const start = (world: World, { query, cookies, origin }: Call<typeof star
 export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
   const outcome = await finishSocial(world, WAY, { returned: query, needsState: true, cookies, origin })
   const { away, carried } = outcome
-  if ('refusal' in outcome) return Answer.redirect(`/login?error=${outcome.refusal}`, away)
+  if ('refusal' in outcome)
+    return Answer.redirect(urlOf(urls.login, { query: { error: outcome.refusal } }), away)
   const member = await memberByProvider(world.db, PROVIDER, outcome.profile.providerId)
   if (member) return Answer.redirect(await loginPath(world, member, client), away)
   const { path, ticket } = await signupPath(world, outcome.profile, carried)
@@ -37,7 +39,8 @@ async function loginPath(world: World, member: Member, client: string): Promise<
   const tokens = await transaction(world.db, (tx) =>
     realm.start({ tx, now: world.now() }, world, member, client, lifetime),
   )
-  return `/login?${new URLSearchParams({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })}`
+  const { accessToken, refreshToken } = tokens
+  return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }
 
 /** What the address says is a courtesy to the form; only the cookie proves the provider's account at sign-up. */
@@ -51,7 +54,7 @@ async function signupPath(world: World, profile: SocialProfile, referrer: string
     loginId,
     createdAt: world.now(),
   })
-  const query = new URLSearchParams({ id: loginId, provider: PROVIDER, ...(referrer && { referrer }) })
+  const path = urlOf(urls.signup, { query: { id: loginId, provider: PROVIDER, referrer } })
   const cookie = { name: TICKET_COOKIE, value: proof, minutes: TICKET_MINUTES }
-  return { path: `/signup?${query}`, ticket: socialCookie(world, WAY.cookiePath, cookie) }
+  return { path, ticket: socialCookie(world, WAY.cookiePath, cookie) }
 }

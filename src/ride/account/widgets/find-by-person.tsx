@@ -12,6 +12,7 @@ import { phoneVerification } from './phone-verification.ts'
 import { call } from './realm.ts'
 import { Done } from './reset-password.tsx'
 import { newPasswordErrors } from './reset-rules.ts'
+import { urls } from '#urls'
 
 /** By who one is, also with a new number: the id, and a new password. */
 export function FindByPerson({ back }: { back: () => void }) {
@@ -71,7 +72,7 @@ function NewPassword({ found, code }: { found: Found; code: string }) {
       <Button type="submit" size="large" wide busy={busy}>
         비밀번호 변경
       </Button>
-      <Button to="/login" variant="gray" wide>
+      <Button to={urls.login} variant="gray" wide>
         비밀번호를 바꾸지 않고 로그인
       </Button>
     </form>

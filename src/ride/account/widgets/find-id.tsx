@@ -12,6 +12,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { forgotId } from '../contract.ts'
 import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../copy.ts'
 import { call } from './realm.ts'
+import { urls } from '#urls'
 
 export type Found = { id: string; created_at: string; sent: boolean }
 
@@ -80,7 +81,7 @@ function FoundId({ found, again }: { found: Found; again: () => void }) {
   return (
     <div className="grid gap-base">
       <FoundCard found={found} />
-      <Button to="/login" size="large" wide>
+      <Button to={urls.login} size="large" wide>
         로그인하기
       </Button>
       <Button variant="gray" wide onClick={again}>

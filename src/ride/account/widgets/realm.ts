@@ -1,4 +1,7 @@
+import { isCallOf } from '#kit/web/call.ts'
+import { forgotId, forgotPassword, login, refresh, signup } from '../contract.ts'
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
+import { urls } from '#urls'
 
 /** The session of the ride side in this browser (X-018…X-053, K-28). */
 export const rideRealm = browserRealm({
@@ -9,19 +12,17 @@ export const rideRealm = browserRealm({
     expiry: ['expiredAt', 'tokenExpiry'],
     activity: 'lastActivity',
   },
-  renewal: { url: '/api/auth/refresh', field: 'refreshToken' },
+  renewal: { url: refresh.path, field: 'refreshToken' },
   places: {
-    login: '/login',
-    home: '/my',
+    login: urls.login,
+    home: urls.my,
     // The other side's pages lie below one address; all the rest is this side's.
     isOwn: (pathname) => !/^\/subscribe(\/|$)/.test(pathname),
     isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
   },
   sendsRefreshToken: true,
-  unauthorizedIsAnswer: ['login', 'refresh', 'signup', 'forgot-id', 'forgot-pw'].map(
-    (path) => `POST /api/auth/${path}`,
-  ),
-  storesTokensOf: (request) => request !== 'POST /api/auth/signup',
+  unauthorizedIsAnswer: [login, refresh, signup, forgotId, forgotPassword],
+  storesTokensOf: (asked) => !isCallOf(signup, asked),
   showsReason: true,
 })
 

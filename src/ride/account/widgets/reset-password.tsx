@@ -13,6 +13,7 @@ import { forgotPassword } from '../contract.ts'
 import { call } from './realm.ts'
 import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
 import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../copy.ts'
+import { urls } from '#urls'
 
 const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
 
@@ -168,7 +169,7 @@ export function Done({ clear }: { clear: () => void }) {
   const navigate = useNavigate()
   const leave = () => {
     clear()
-    void navigate('/login')
+    void navigate(urls.login)
   }
   return (
     <Card as="section" className="grid justify-items-center gap-base py-big text-center">

@@ -23,6 +23,7 @@ import {
   storeForm,
   storeVerification,
 } from './signup-store.ts'
+import { urls } from '#urls'
 
 const area = { area: 'signup' } as const
 
@@ -56,7 +57,7 @@ export function useSignup() {
     forgetSignup()
     void toast.success(SIGNED_UP, area)
     await tellVerifiedName(answer.name, values.name)
-    await navigate('/login')
+    await navigate(urls.login)
   }
   const whenNotReady = () => tell(VERIFY_FIRST)
   const sending = useSending({ form, verification, isReady: impUid !== null, whenNotReady, send, tell })

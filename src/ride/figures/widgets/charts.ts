@@ -5,6 +5,7 @@ import { ENTRY_WORDS } from '#ride/ticket/copy.ts'
 import type { Figures } from '../contract.ts'
 import type { Range } from '../rules.ts'
 import type { Bars, Cell } from './bars.ts'
+import { urlOf, urls } from '#urls'
 
 const COLORS = {
   PENDING: 'on-orange',
@@ -23,7 +24,7 @@ const cell = (value: number, to: string): Cell => ({ value, to: value ? to : nul
 
 /** The list of reservations that a figure counts. */
 export const rowsAt = (query: Record<string, string>, { from, to }: Range): string =>
-  `/admin/reservation?${new URLSearchParams({ ...query, from, to })}`
+  urlOf(urls.admin.reservations, { query: { ...query, from, to } })
 
 const statusSeries = DISPLAY_STATUSES.map((status) => ({
   label: STATUS_WORDS[status],
@@ -50,7 +51,7 @@ export function utilizationBars({ utilization, from, to }: Figures): Bars {
       cells: [
         ...used.map((status) => cell(car[status], rowsAt({ status, car: car.id }, { from, to }))),
         { value: Math.max(0, car.available - car.booked), to: null },
-        cell(car.maintenance, '/admin/cars'),
+        cell(car.maintenance, urls.admin.cars),
       ],
     })),
   }
@@ -121,6 +122,6 @@ export const ticketBars = ({ tickets, from, to }: Figures): Bars => ({
   series: [{ label: '티켓', color: 'sub01' }],
   rows: KINDS.map(([key, type]) => ({
     label: ENTRY_WORDS[type],
-    cells: [cell(tickets[key].tickets, `/admin/ticket?${new URLSearchParams({ status: type, from, to })}`)],
+    cells: [cell(tickets[key].tickets, urlOf(urls.admin.tickets, { query: { status: type, from, to } }))],
   })),
 })

@@ -5,6 +5,7 @@ import type { Figures } from '../contract.ts'
 import { percentOf, type Range } from '../rules.ts'
 import { rowsAt, ticketsText } from './charts.ts'
 import { Figure } from './chart-card.tsx'
+import { urlOf, urls } from '#urls'
 
 type Tile = { label: string; value: string; text: ReactNode; to: string | null }
 
@@ -22,10 +23,11 @@ function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Ti
       label,
       value: ticketsText(count),
       text: won(worth),
-      to: count ? `/admin/user?expires_within=${days}` : null,
+      to: count ? urlOf(urls.admin.members, { query: { expires_within: days } }) : null,
     }
   }
-  const guestsAt = (more: string) => `/admin/user?rode_from=${from}&rode_to=${to}${more}`
+  const guestsAt = (more: { repeat?: string } = {}) =>
+    urlOf(urls.admin.members, { query: { rode_from: from, rode_to: to, ...more } })
   return [
     {
       label: '차량 가동률',
@@ -43,31 +45,33 @@ function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Ti
       label: '이용 고객',
       value: `${number(guests.total)}명`,
       text: `예약 ${number(guests.rides)}건`,
-      to: guests.total ? guestsAt('') : null,
+      to: guests.total ? guestsAt() : null,
     },
     {
       label: '재이용 고객',
       value: share(guests.repeat, guests.total),
       text: `${number(guests.repeat)}명`,
-      to: guests.repeat ? guestsAt('&repeat=true') : null,
+      to: guests.repeat ? guestsAt({ repeat: 'true' }) : null,
     },
     {
       label: '티켓 판매',
       value: ticketsText(tickets.sold.tickets),
       text: won(tickets.sold.won),
-      to: tickets.sold.tickets ? `/admin/ticket?status=CHARGE&from=${from}&to=${to}` : null,
+      to: tickets.sold.tickets ? urlOf(urls.admin.tickets, { query: { status: 'CHARGE', from, to } }) : null,
     },
     {
       label: '티켓 사용',
       value: ticketsText(tickets.used.tickets),
       text: won(tickets.used.won),
-      to: tickets.taken.tickets ? `/admin/ticket?status=USE&from=${from}&to=${to}` : null,
+      to: tickets.taken.tickets ? urlOf(urls.admin.tickets, { query: { status: 'USE', from, to } }) : null,
     },
     {
       label: '남은 티켓 (현재)',
       value: ticketsText(tickets.outstanding.tickets),
       text: won(tickets.outstanding.won),
-      to: tickets.outstanding.tickets ? '/admin/user?expires_within=400' : null,
+      to: tickets.outstanding.tickets
+        ? urlOf(urls.admin.members, { query: { expires_within: '400' } })
+        : null,
     },
     soon([0, '30일 안에 만료 (현재)']),
     soon([1, '90일 안에 만료 (현재)']),

@@ -2,6 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { ComparisonTable } from '../widgets/comparison-table.tsx'
 import { VehicleCard } from '../widgets/vehicle-card.tsx'
 import { vehicles } from '../widgets/vehicle-content.ts'
+import { urls } from '#urls'
 
 export const meta = {
   title: '차량 설명',
@@ -57,7 +58,7 @@ export default function Cars() {
         <p className="text-title-s font-bold text-white md:text-title">
           원하시는 날에 이용하실 수 있는 차량을 확인해 보세요.
         </p>
-        <Button to="/calendar" variant="white">
+        <Button to={urls.calendar} variant="white">
           예약하러 가기
         </Button>
       </div>

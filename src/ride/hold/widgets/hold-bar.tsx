@@ -6,6 +6,7 @@ import type { Day } from '#kit/day.ts'
 import { clockText } from '#platform/login/widgets/use-countdown.ts'
 import { HOLD_GONE, HOLD_LEFT, HOLD_OVER } from '../copy.ts'
 import { useHold } from './use-hold.ts'
+import { urlOf, urls } from '#urls'
 
 const SOON_SECONDS = 120
 
@@ -40,7 +41,7 @@ export function HoldBar({ carId, day }: { carId: string; day: Day }) {
     return (
       <Notice tone="wrong" className="grid justify-items-start gap-gutter">
         {state.text} {HOLD_GONE}
-        <Button to={`/calendar?date=${day}`} variant="white" size="small">
+        <Button to={urlOf(urls.calendar, { query: { date: day } })} variant="white" size="small">
           다른 날짜·차량 보기
         </Button>
       </Notice>

@@ -15,6 +15,7 @@ import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
+import { urls } from '#urls'
 
 export const meta = { title: '마이' }
 
@@ -61,7 +62,7 @@ function Balance({ id }: { id: string }) {
   const first = data?.tickets_expiring[0]
   return (
     <Link
-      to="/my/tickets"
+      to={urls.tickets}
       className="grid min-h-14 gap-small rounded-card bg-primary px-5 py-base text-body text-on-primary"
     >
       <span className="flex items-center justify-between gap-base">

@@ -10,6 +10,7 @@ import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
 import { getMember } from '#ride/account/member/contract.ts'
 import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
+import { urls } from '#urls'
 
 export const meta = { title: '티켓' }
 
@@ -43,7 +44,7 @@ function Balance({ id }: { id: string }) {
         )}
       </div>
       {data && data.tickets_expiring.length > 0 && <Lots lots={data.tickets_expiring} />}
-      <Button to="/tickets/buy" variant="white" wide>
+      <Button to={urls.buyTickets} variant="white" wide>
         지금 구매
       </Button>
     </section>

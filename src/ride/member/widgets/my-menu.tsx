@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { urls } from '#urls'
 
 const row =
   'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
@@ -12,13 +13,13 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <Group title="서비스">
-        <Entry to="/addressbook">주소록</Entry>
-        <Entry to="/coupon">쿠폰 발행</Entry>
-        <Entry to="/identify">신원 인증</Entry>
-        {isAdmin && <Entry to="/admin/user">관리자 페이지</Entry>}
+        <Entry to={urls.addressbook}>주소록</Entry>
+        <Entry to={urls.invite}>쿠폰 발행</Entry>
+        <Entry to={urls.identify}>신원 인증</Entry>
+        {isAdmin && <Entry to={urls.admin.members}>관리자 페이지</Entry>}
       </Group>
       <Group title="고객센터">
-        <Entry to="/qna">자주 묻는 질문</Entry>
+        <Entry to={urls.faq}>자주 묻는 질문</Entry>
         <li>
           <a href={brand.chatUrl} target="_blank" rel="noopener" className={row}>
             1:1 문의<span className="sr-only"> (새 창)</span>
@@ -30,8 +31,8 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
         </li>
       </Group>
       <Group title="약관 및 정책">
-        <Entry to="/privacy">개인정보 처리방침</Entry>
-        <Entry to="/terms">이용약관</Entry>
+        <Entry to={urls.privacy}>개인정보 처리방침</Entry>
+        <Entry to={urls.terms}>이용약관</Entry>
       </Group>
     </>
   )

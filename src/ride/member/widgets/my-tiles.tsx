@@ -1,14 +1,15 @@
 import { Link } from '#kit/ui/router.tsx'
+import { urls } from '#urls'
 
 const tiles = [
-  { to: '/reservation-detail', label: '예약 내역', path: 'M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3' },
+  { to: urls.rides, label: '예약 내역', path: 'M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3' },
   {
-    to: '/coupon',
+    to: urls.invite,
     label: '쿠폰 발행',
     path: 'M4 7.5h16v3a1.8 1.8 0 0 0 0 3.4v3H4v-3a1.8 1.8 0 0 0 0-3.4ZM14 8v1.6m0 1.8v1.6m0 1.8v1.6',
   },
   {
-    to: '/user',
+    to: urls.account,
     label: '회원 정보',
     path: 'M12 12a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6ZM4.5 20c.8-3.6 3.7-5.4 7.5-5.4s6.7 1.8 7.5 5.4',
   },

@@ -13,6 +13,7 @@ import { acceptInvite, declineInvite } from '../members/contract.ts'
 import { Loaded } from '../widgets/loaded.tsx'
 import { ownOrganizations } from '../widgets/own-organizations.ts'
 import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 
 export const meta = { title: '받으신 초대' }
 
@@ -36,7 +37,7 @@ export default function Invites() {
             <EmptyState
               title="받으신 초대가 없습니다"
               text="초대는 14일이 지나거나 조직에서 취소하면 사라집니다."
-              action={<Button to="/my">마이로</Button>}
+              action={<Button to={urls.my}>마이로</Button>}
             />
           )
         }
@@ -55,7 +56,8 @@ function InviteCard({ invite }: { invite: Invite }) {
     const send = () => call(acceptInvite, { params })
     const joined = await run(send, `${organization}의 구성원이 되셨습니다.`)
     await queries.invalidateQueries()
-    if (joined) void navigate(`/organization/${joined.organization_id}`, { replace: true })
+    if (joined)
+      void navigate(urlOf(urls.organization, { params: { id: joined.organization_id } }), { replace: true })
   }
   const decline = async () => {
     const send = () => call(declineInvite, { params })

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded as KitLoaded } from '#kit/ui/loaded.tsx'
+import { urls } from '#urls'
 
 /** What an organization's people asked for: on its way, failed, not theirs, or there. */
 export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'missing'>) => (
@@ -12,6 +13,6 @@ const NotMine = () => (
   <EmptyState
     title="조직을 찾지 못했습니다"
     text="소속된 조직만 보실 수 있습니다. 조직 관리자에게 문의해 주세요."
-    action={<Button to="/my">마이로</Button>}
+    action={<Button to={urls.my}>마이로</Button>}
   />
 )

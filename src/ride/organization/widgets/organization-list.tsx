@@ -6,6 +6,7 @@ import { Chevron } from '#kit/ui/chevron.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { ownOrganizations } from './own-organizations.ts'
+import { urlOf, urls } from '#urls'
 
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
@@ -21,7 +22,7 @@ export function OrganizationList() {
       <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
         {data.invites.length > 0 && (
           <li>
-            <Link to="/organization-invites" className={`${row} bg-sub02 text-on-sub02`}>
+            <Link to={urls.organizationInvites} className={`${row} bg-sub02 text-on-sub02`}>
               <span>
                 <strong className="block">받으신 초대 {data.invites.length}건</strong>
                 {data.invites.map(({ organization }) => organization).join(', ')}
@@ -32,7 +33,7 @@ export function OrganizationList() {
         )}
         {data.organizations.map(({ id, name, role, tickets }) => (
           <li key={id}>
-            <Link to={`/organization/${id}`} className={row}>
+            <Link to={urlOf(urls.organization, { params: { id } })} className={row}>
               <span className="min-w-0">
                 <strong className="block">{name}</strong>
                 <span className="text-text-soft">{ORGANIZATION_ROLE_WORDS[role]}</span>

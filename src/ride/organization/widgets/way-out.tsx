@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { urls } from '#urls'
 
 type Props = {
   title: string
@@ -42,7 +43,7 @@ function Question({ question, send, done, failed, close }: QuestionProps) {
   const [key] = useState(() => crypto.randomUUID())
   const go = async () => {
     const isOut = await run(() => send(key).then(() => true), done)
-    if (isOut) await navigate('/my', { replace: true })
+    if (isOut) await navigate(urls.my, { replace: true })
     void queries.invalidateQueries()
   }
   return (

@@ -1,6 +1,7 @@
 import { brand } from '#brand'
 import { Button } from '#kit/ui/button.tsx'
 import { HeroPicture } from '../widgets/hero-picture.tsx'
+import { urls } from '#urls'
 
 export const meta = { title: '소개', description: '모심은 가장 귀한 분을 모시는 프리미엄 의전 서비스입니다.' }
 
@@ -19,7 +20,7 @@ export default function Mosim() {
           <Button to="/" variant="white">
             서비스 소개 보기
           </Button>
-          <Button to="/calendar" variant="white" look="link">
+          <Button to={urls.calendar} variant="white" look="link">
             예약하러 가기
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { cx } from '#kit/ui/cx.ts'
 import type { DayOut } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
 import { dayNote } from '#ride/reservation/widgets/day-note.ts'
+import { urlOf, urls } from '#urls'
 
 export const SHOWN_DAYS = 5
 
@@ -25,7 +26,7 @@ export function CalendarSection({ opening }: { opening: Opening | null }) {
           <p className="text-body text-[#c9d4ee] md:text-control">
             날짜를 고르시면 그날 이용하실 수 있는 차량이 바로 나옵니다. 예약은 세 단계면 끝납니다.
           </p>
-          <Button to="/calendar" variant="white" size="large">
+          <Button to={urls.calendar} variant="white" size="large">
             예약하러 가기
           </Button>
         </div>
@@ -58,7 +59,7 @@ function DayLink({ day, note }: { day: Day; note: ReturnType<typeof dayNote> }) 
   const isFull = note?.tone === 'full'
   return (
     <Link
-      to={`/calendar?date=${day}`}
+      to={urlOf(urls.calendar, { query: { date: day } })}
       className={cx(
         'grid h-24 content-center justify-items-center gap-small rounded-field text-body transition-colors',
         isFull ? 'text-[#a9b7d9] hover:bg-[#2a3a63]' : 'bg-[#2a3a63] text-white hover:bg-[#3a4d80]',

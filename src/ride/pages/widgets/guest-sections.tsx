@@ -2,6 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { guests, testimonials } from './home-content.ts'
 import { HomeSection } from './home-sections.tsx'
 import { IntroVideo } from './intro-video.tsx'
+import { urls } from '#urls'
 
 export function AmbassadorSection() {
   return (
@@ -90,14 +91,14 @@ export function ClientsSection() {
 
 const closing = [
   {
-    to: '/calendar',
+    to: urls.calendar,
     action: '예약하기',
     title: '모실 날을 정하셨나요?',
     text: '날짜와 차량을 먼저 확인하고 예약하실 수 있습니다.',
     dark: true,
   },
   {
-    to: '/pricing',
+    to: urls.pricing,
     action: '바로가기',
     title: '요금이 궁금하신가요?',
     text: '티켓 한 장부터 연간 이용까지 한눈에 보여 드립니다.',

@@ -2,6 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { VehicleDrawing } from '#ride/fleet/widgets/vehicle-drawing.tsx'
 import { promises } from './home-content.ts'
+import { urls } from '#urls'
 
 type SectionProps = { id: string; title: string; text?: string; action?: ReactNode; children?: ReactNode }
 
@@ -88,7 +89,7 @@ export function VehiclesSection() {
       title="어느 자리에나 어울리는 아홉 대"
       text="단둘이 나누는 대화부터 일행이 함께하는 일정까지, 모시는 분에 맞추어 고르십시오."
       action={
-        <Button to="/cars" variant="gray">
+        <Button to={urls.cars} variant="gray">
           전체 차량 보기
         </Button>
       }

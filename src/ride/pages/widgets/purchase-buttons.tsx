@@ -1,13 +1,14 @@
 import { brand } from '#brand'
 import { Button } from '#kit/ui/button.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
+import { urls } from '#urls'
 
 /** Tickets at once, and to the people who sell: questions by chat, regular payment by app on phones and by chat elsewhere (C-065, C-066). */
 export function PurchaseButtons() {
   const mobile = useIsMobile()
   return (
     <div className="grid shrink-0 gap-gutter lg:flex">
-      <Button to="/tickets/buy" variant="sub01" size="large">
+      <Button to={urls.buyTickets} variant="sub01" size="large">
         지금 구매
       </Button>
       <Button href={brand.chatUrl} newTab variant="white" size="large" aria-label="구매 문의 (새 창)">

@@ -1,4 +1,5 @@
 import { brand } from '#brand'
+import { urls } from '#urls'
 
 /** The business as search engines read it (schema.org). */
 export const businessOf = (origin: string): object => ({
@@ -20,7 +21,7 @@ export const businessOf = (origin: string): object => ({
   priceRange: '₩₩₩₩',
   makesOffer: {
     '@type': 'Offer',
-    url: `${origin}/calendar`,
+    url: origin + urls.calendar,
     itemOffered: { '@type': 'Service', name: '기사 포함 프리미엄 의전 차량', serviceType: '의전 차량' },
   },
 })

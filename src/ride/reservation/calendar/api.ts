@@ -10,6 +10,7 @@ import type { reservationCalendar } from '../contract.ts'
 import { calendarRefusal, driverPhoneOf } from '../rules.ts'
 import { type FullReservation, ownReservation } from '../store.ts'
 import { CALENDAR_WORDS } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 
 const HOUR_SECONDS = 3_600
 const REMINDER_SECONDS = 2 * HOUR_SECONDS
@@ -37,7 +38,7 @@ function calendarOf(reservation: FullReservation, home: string, now: Date): stri
     summary: `[${brand.nameKo}] ${reservation.carName}`,
     location: reservation.pickupLocation,
     description: describe(reservation, now),
-    url: `${home}/schedule-operation/${reservation.id}`,
+    url: home + urlOf(urls.trip, { params: { id: reservation.id } }),
   })
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS })
   return calendar.toString()

@@ -20,6 +20,7 @@ import { CarList } from '../widgets/car-list.tsx'
 import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
 import { LOGIN_FIRST } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = {
   title: '예약',
@@ -193,8 +194,8 @@ function useStart(day: Day) {
     const selectedCar: SelectedCar = { id, name, seatCapacity, maxSeats, image }
     chooseCar({ selectedCar, selectedDate: day })
     if (rideRealm.isLoggedIn())
-      return void navigate('/reservation/first', { state: { selectedCar, selectedDate: day } })
-    rideRealm.rememberRedirect('/reservation/first')
-    void navigate('/login', { state: { notice: LOGIN_FIRST } })
+      return void navigate(urls.bookingFirst, { state: { selectedCar, selectedDate: day } })
+    rideRealm.rememberRedirect(urls.bookingFirst)
+    void navigate(urls.login, { state: { notice: LOGIN_FIRST } })
   }
 }

@@ -20,12 +20,17 @@ import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { keepPassenger, useKeeping, WhoRides } from '../widgets/who-rides.tsx'
 import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '예약: 탑승자와 경로' }
 
 export default function FirstStep() {
   const { draft, set, bookApart } = useDraft()
-  return draft ? <Form draft={draft} set={set} bookApart={bookApart} /> : <Navigate to="/calendar" replace />
+  return draft ? (
+    <Form draft={draft} set={set} bookApart={bookApart} />
+  ) : (
+    <Navigate to={urls.calendar} replace />
+  )
 }
 
 type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApart: () => void }
@@ -86,7 +91,7 @@ function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
     const first = Object.keys(all)[0]
     if (first) return document.getElementById(first)?.focus()
     if (isKept) keepPassenger(form)
-    void navigate('/reservation/second', { state: { selectedCar, selectedDate } })
+    void navigate(urls.bookingSecond, { state: { selectedCar, selectedDate } })
   }
   return { wrong: asked ? all : {}, notice: asked && isMissing ? FIRST_STEP_INCOMPLETE : '', next }
 }

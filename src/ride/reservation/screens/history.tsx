@@ -16,6 +16,7 @@ import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { isDriving, MOST_LISTED, STATUSES, type Status } from '../rules.ts'
 import { EMPTY_WORDS, LIST_CUT } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 
 export const meta = { title: '운행 예약' }
 
@@ -62,7 +63,7 @@ function Reservations({ status }: { status: Status }) {
       <EmptyState
         title={EMPTY_WORDS[status]}
         text="날짜와 차량을 고르시면 바로 신청하실 수 있습니다."
-        action={<Button to="/calendar">예약하러 가기</Button>}
+        action={<Button to={urls.calendar}>예약하러 가기</Button>}
       />
     )
   return (
@@ -99,7 +100,7 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
           <ChargeInfo reservation={reservation} />
           <div className="grid gap-gutter">
             {reservation.status !== 'CANCELLED' && (
-              <Button to={`/schedule-operation/${reservation.id}`} variant="sub02" wide>
+              <Button to={urlOf(urls.trip, { params: { id: reservation.id } })} variant="sub02" wide>
                 운행 상황 보기
               </Button>
             )}

@@ -16,16 +16,17 @@ import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
 import { MAX_LUGGAGE, TICKET_HALVES } from '../rules.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '예약: 이용 정보' }
 
 export default function SecondStep() {
   const { draft, set, bookApart } = useDraft()
-  if (!draft) return <Navigate to="/calendar" replace />
+  if (!draft) return <Navigate to={urls.calendar} replace />
   return isFirstStepComplete(draft.form) ? (
     <Form draft={draft} set={set} bookApart={bookApart} />
   ) : (
-    <Navigate to="/reservation/first" replace />
+    <Navigate to={urls.bookingFirst} replace />
   )
 }
 
@@ -143,9 +144,7 @@ function BackButton() {
     <Button
       size="large"
       variant="gray"
-      onClick={() =>
-        void (key === 'default' ? navigate('/reservation/first', { replace: true }) : navigate(-1))
-      }
+      onClick={() => void (key === 'default' ? navigate(urls.bookingFirst, { replace: true }) : navigate(-1))}
     >
       이전
     </Button>
@@ -159,7 +158,7 @@ function Failed({ failure, isOwn }: { failure: Failure; isOwn: boolean }) {
     <Notice tone="wrong" className="grid justify-items-start gap-gutter">
       {failure.text}
       {toCalendar && (
-        <Button to="/calendar" variant="white" size="small">
+        <Button to={urls.calendar} variant="white" size="small">
           다른 날짜·차량 보기
         </Button>
       )}

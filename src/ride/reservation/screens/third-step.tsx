@@ -9,6 +9,7 @@ import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
 import { PURPOSE_WORDS } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '예약 신청 완료' }
 
@@ -23,7 +24,7 @@ export default function ThirdStep() {
   return reservation && owner === sessionUser()?.id ? (
     <Done reservation={reservation} />
   ) : (
-    <Navigate to="/calendar" replace />
+    <Navigate to={urls.calendar} replace />
   )
 }
 
@@ -82,7 +83,7 @@ function Done({ reservation }: { reservation: ReservationOut }) {
         <Button to="/" size="large" wide>
           홈으로
         </Button>
-        <Button to="/reservation-detail" variant="gray" wide>
+        <Button to={urls.rides} variant="gray" wide>
           예약 내역 보기
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../copy.ts'
 import type { Draft } from './draft-store.ts'
 import { useNow } from '#kit/ui/use-now.ts'
+import { urls } from '#urls'
 
 const COST = TICKET_HALVES / 2
 
@@ -56,7 +57,7 @@ export function ShortOfTickets() {
       className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
     >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button to={buyPath('/reservation/second')} variant="white" size="small">
+      <Button to={buyPath(urls.bookingSecond)} variant="white" size="small">
         티켓 구매
       </Button>
     </div>

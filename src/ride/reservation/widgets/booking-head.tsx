@@ -4,6 +4,7 @@ import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'
 import type { Draft } from './draft-store.ts'
+import { urlOf, urls } from '#urls'
 
 /** How far the booking is, for which car and day it is, and how long that car is held for it. */
 export function BookingHead({ title, percent, draft }: { title: string; percent: number; draft: Draft }) {
@@ -28,7 +29,7 @@ export function BookingHead({ title, percent, draft }: { title: string; percent:
             </p>
           </div>
           <Link
-            to={`/calendar?date=${selectedDate}`}
+            to={urlOf(urls.calendar, { query: { date: selectedDate } })}
             className="px-gutter py-3 text-body font-semibold text-sub01-text underline-offset-4 hover:underline"
           >
             변경

@@ -9,6 +9,7 @@ import { NO_CARS } from '../copy.ts'
 import { ClosedRow } from './closed-row.tsx'
 import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts'
 import { VehicleRow } from './vehicle-row.tsx'
+import { urlOf, urls } from '#urls'
 
 type Props = {
   cars: AvailableCar[]
@@ -66,7 +67,7 @@ function TooFewTickets({ tickets, day }: { tickets: OwnPlaces['tickets']; day: D
   return (
     <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
       예약에는 1 Ticket이 필요합니다. 지금 {tickets} Ticket을 가지고 계십니다.
-      <Button to={buyPath(`/calendar?date=${day}`)} variant="white" size="small">
+      <Button to={buyPath(urlOf(urls.calendar, { query: { date: day } }))} variant="white" size="small">
         티켓 구매
       </Button>
     </Notice>

@@ -12,6 +12,7 @@ import type { ReservationOut } from '../contract.ts'
 import { CHANGE_FAILED } from '../copy.ts'
 import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
+import { urls } from '#urls'
 
 /** Starts a booking that takes the place of this reservation, after saying what that will do. */
 export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
@@ -24,7 +25,7 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
     const seats = await run(() => seatsOf(reservation))
     if (seats === null) return
     storeDraft(draftOf(reservation, seats, member.id))
-    await navigate('/reservation/first')
+    await navigate(urls.bookingFirst)
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { nextReservation } from './next-reservation.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { untilText } from './until-text.ts'
 import { useNow } from '#kit/ui/use-now.ts'
+import { urlOf, urls } from '#urls'
 
 /** `11/27 10:30` of a pickup time, a dash without one (C-197). */
 export const shortPickup = (pickupTime: string | null | undefined): string =>
@@ -37,7 +38,7 @@ export function NextReservationCard({ id }: { id: string }) {
         운행 예약
       </h2>
       <Link
-        to={`/schedule-operation/${reservation.id}`}
+        to={urlOf(urls.trip, { params: { id: reservation.id } })}
         className="grid gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
       >
         <VehicleImage

@@ -23,6 +23,7 @@ import {
 import { MOST_COMPARED, sameTimeIn } from '../rules.ts'
 import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
+import { urls } from '#urls'
 
 export type Failure = { code: string; text: string }
 
@@ -44,7 +45,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
       const reservation = await send(draft, user.id).catch(underAnotherKey(draft, user.id))
       forgetDraft()
       void queries.invalidateQueries()
-      await navigate('/reservation/third', { replace: true, state: { reservation, owner: user.id } })
+      await navigate(urls.bookingThird, { replace: true, state: { reservation, owner: user.id } })
     } catch (error) {
       // What it was to take the place of is gone with it.
       if (isCanceledSince(error)) {

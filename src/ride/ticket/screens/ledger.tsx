@@ -1,3 +1,4 @@
+import { urlOf, urls } from '#urls'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { isDay } from '#kit/day.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
@@ -31,9 +32,9 @@ export default function Ledger() {
   const navigate = useNavigate()
   const open = ({ member }: LedgerEntry) => {
     // An organization has a name and no login.
-    const place = member.user_id ? 'user' : 'organizations'
-    const words = member.user_id ?? member.name
-    if (words) void navigate(`/admin/${place}?q=${encodeURIComponent(words)}`)
+    const list = member.user_id ? urls.admin.members : urls.admin.organizations
+    const q = member.user_id ?? member.name
+    if (q) void navigate(urlOf(list, { query: { q } }))
   }
   const error = from && to && to < from ? '시작일보다 빠릅니다.' : undefined
   return (

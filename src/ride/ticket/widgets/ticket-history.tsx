@@ -14,6 +14,7 @@ import { ReceiptLink } from '../purchase/widgets/receipt-link.tsx'
 import { purchaseEntryText } from '../purchase/copy.ts'
 import { MOST_ENTRIES } from '../rules.ts'
 import { ENTRY_WORDS, LEDGER_CUT } from '../copy.ts'
+import { urlOf, urls } from '#urls'
 
 type Entry = OutputOf<typeof listTickets>[number]
 
@@ -24,7 +25,7 @@ export function TicketHistory({ id }: { id: string }) {
   return (
     <section aria-label="티켓 내역" className="grid gap-gutter">
       <h2 className="text-control">티켓 내역</h2>
-      <TicketEntries asked={question(listTickets, { params: { id } })} buyPath="/tickets/buy" areOwn />
+      <TicketEntries asked={question(listTickets, { params: { id } })} buyPath={urls.buyTickets} areOwn />
     </section>
   )
 }
@@ -87,7 +88,7 @@ function Source({ entry, isOwn }: Line) {
   const rideText = ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`
   if (ride && isOwn)
     return (
-      <Link to={`/schedule-operation/${ride.id}`} className={source}>
+      <Link to={urlOf(urls.trip, { params: { id: ride.id } })} className={source}>
         {rideText}
       </Link>
     )

@@ -24,6 +24,7 @@ import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
 import { TripCard } from '../widgets/trip-card.tsx'
 import { LOADING_RESERVATION } from '#ride/reservation/copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '운행 예약' }
 
@@ -136,7 +137,7 @@ function Failed({ error, retry, busy }: { error: Error; retry: () => void; busy:
     <EmptyState
       title="예약을 찾을 수 없습니다"
       text="주소를 다시 확인해 주세요."
-      action={<Button to="/reservation-detail">예약 내역 보기</Button>}
+      action={<Button to={urls.rides}>예약 내역 보기</Button>}
     />
   )
 }

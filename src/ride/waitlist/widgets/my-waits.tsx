@@ -7,6 +7,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_LEFT } from '../copy.ts'
 import { ownWaits } from './own-waits.ts'
+import { urlOf, urls } from '#urls'
 
 const LOOK_AGAIN_MS = 60_000
 
@@ -45,7 +46,11 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
         <p className="text-body text-text-soft">{stateOf(wait)}</p>
       </div>
       {wait.offered_until && (
-        <Button to={`/calendar?date=${wait.day}`} size="small" aria-label={`${name} 예약하기`}>
+        <Button
+          to={urlOf(urls.calendar, { query: { date: wait.day } })}
+          size="small"
+          aria-label={`${name} 예약하기`}
+        >
           예약하기
         </Button>
       )}

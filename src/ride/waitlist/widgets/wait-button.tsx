@@ -6,6 +6,7 @@ import { textOf, untilGone } from '#kit/web/call-failed.ts'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { joinWaitlist, leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_JOINED, WAIT_LEFT } from '../copy.ts'
+import { urls } from '#urls'
 
 type Props = { carId: string; carName: string; day: string; wait: WaitOut | undefined; changed: () => void }
 
@@ -44,7 +45,7 @@ function useLine({ carId, day, wait, changed }: Omit<Props, 'carName'>) {
   const [wrong, setWrong] = useState('')
   const toLogin = () => {
     rideRealm.rememberRedirect(`${pathname}?date=${day}`)
-    return navigate('/login')
+    return navigate(urls.login)
   }
   const press = async () => {
     const id = sessionUser()?.id

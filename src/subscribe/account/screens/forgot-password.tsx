@@ -3,6 +3,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { ResetByEmail } from '../widgets/reset-by-email.tsx'
 import { ResetByPerson } from '../widgets/reset-by-person.tsx'
+import { urls } from '#urls'
 
 export const meta = {
   title: '비밀번호 찾기',
@@ -23,7 +24,7 @@ export default function ForgotPassword() {
       text="본인인증 또는 이메일 인증을 하시면 새 비밀번호를 정하실 수 있습니다."
       className="grid min-h-67 content-start"
       meanwhile={<FormWaiting parts={['tab', 'field', 'field']} />}
-      other={{ question: '비밀번호가 기억나셨나요?', to: '/subscribe/login', label: '로그인' }}
+      other={{ question: '비밀번호가 기억나셨나요?', to: urls.subscribe.login, label: '로그인' }}
     >
       {() => (
         <Tabs label="인증 방법" tabs={[...TABS]} current={tab} choose={setTab}>

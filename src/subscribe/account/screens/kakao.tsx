@@ -3,6 +3,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
 import { SOCIAL_FAILED } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '카카오 로그인' }
 
@@ -13,7 +14,7 @@ export default function Kakao() {
   return (
     <div className="grid justify-items-center gap-base py-12">
       <ErrorState isScreen title={SOCIAL_FAILED} text={detailOf(failure)} />
-      <Button to="/subscribe/login" variant="gray">
+      <Button to={urls.subscribe.login} variant="gray">
         로그인으로 돌아가기
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { startSession } from '../widgets/start-session.ts'
 import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
 import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = {
   title: '구독 로그인',
@@ -23,7 +24,7 @@ export default function Login() {
       text="의전 회원과는 다른 계정입니다. 가입하신 이메일로 로그인해 주세요."
       className="grid min-h-104 content-start gap-6"
       meanwhile={<Arriving />}
-      other={{ question: '처음이신가요?', to: '/subscribe/signup', label: '회원가입' }}
+      other={{ question: '처음이신가요?', to: urls.subscribe.signup, label: '회원가입' }}
     >
       {() => <Ways />}
     </AccountPage>
@@ -50,12 +51,12 @@ function Ways() {
       <div className="grid gap-gutter">
         <KakaoButton href="/api/subscribe/accounts/kakao/start" />
         <p className="text-center text-text-soft">
-          카카오로 처음 시작하시면 <Legal to="/terms">이용약관</Legal>과{' '}
-          <Legal to="/privacy">개인정보 처리방침</Legal>에 동의하시게 됩니다.
+          카카오로 처음 시작하시면 <Legal to={urls.terms}>이용약관</Legal>과{' '}
+          <Legal to={urls.privacy}>개인정보 처리방침</Legal>에 동의하시게 됩니다.
         </p>
       </div>
       <Link
-        to="/subscribe/forgot-password"
+        to={urls.subscribe.forgotPassword}
         className="justify-self-center px-2 py-2.5 text-body text-text underline-offset-4 hover:underline"
       >
         비밀번호를 잊으셨나요?

@@ -23,6 +23,7 @@ import { noteIdentity } from '../widgets/identity-flag.ts'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { question } from '../widgets/realm.ts'
 import { useSubscriberLogout } from '../widgets/use-subscriber-logout.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '구독 마이' }
 
@@ -85,11 +86,11 @@ function Profile({ account, changed }: { account: Account; changed: () => void }
 }
 
 const PLACES = [
-  { to: '/subscribe/coupons', label: '쿠폰함' },
-  { to: '/subscribe/point', label: '포인트' },
-  { to: '/subscribe/referral', label: '추천 현황' },
+  { to: urls.subscribe.coupons, label: '쿠폰함' },
+  { to: urls.subscribe.points, label: '포인트' },
+  { to: urls.subscribe.referral, label: '추천 현황' },
 ]
-const RESET = { to: '/subscribe/forgot-password', label: '비밀번호 재설정' }
+const RESET = { to: urls.subscribe.forgotPassword, label: '비밀번호 재설정' }
 
 /** Where the rest of what is one's own stands (S-146); without an e-mail there is no password to reset. */
 const Places = ({ hasPassword }: { hasPassword: boolean }) => (

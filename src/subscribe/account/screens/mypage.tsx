@@ -1,8 +1,9 @@
 import { Navigate } from '#kit/ui/router.tsx'
+import { urls } from '#urls'
 
 export const meta = { title: '구독 마이' }
 
 /** Another name of the profile (K-34). */
 export default function MyPage() {
-  return <Navigate to="/subscribe/my" replace />
+  return <Navigate to={urls.subscribe.my} replace />
 }

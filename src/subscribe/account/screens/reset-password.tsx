@@ -12,6 +12,7 @@ import { failureTextOr } from '../widgets/failure-text.ts'
 import { call, subscribeRealm } from '../widgets/realm.ts'
 import { type NewPassword, newPasswordErrors } from '../widgets/reset-rules.ts'
 import { AUTHENTICATION_NEEDED, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '새 비밀번호' }
 
@@ -53,7 +54,7 @@ function useNeedsSession(leaves: boolean) {
   useEffect(() => {
     if (isInside || leaves) return
     void toast.error(AUTHENTICATION_NEEDED, { area: 'dark' })
-    void navigate('/subscribe/forgot-password', { replace: true })
+    void navigate(urls.subscribe.forgotPassword, { replace: true })
   }, [isInside, leaves, navigate])
 }
 
@@ -74,7 +75,7 @@ function useNewPassword() {
       const body = { password: form.values.password }
       await call(changePassword, { body, ends: true })
       subscribeRealm.tokens.clear()
-      await navigate('/subscribe/login', { state: { notice: PASSWORD_CHANGED } })
+      await navigate(urls.subscribe.login, { state: { notice: PASSWORD_CHANGED } })
     } catch (error) {
       setFailure(failureTextOr(PASSWORD_NOT_CHANGED)(error))
       setStep('filling')

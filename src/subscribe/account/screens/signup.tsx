@@ -9,6 +9,7 @@ import { PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { isChecked } from '../widgets/signup-rules.ts'
 import { useSignup } from '../widgets/use-signup.ts'
 import { EMAIL_AVAILABLE, NAME_MOBILE_MISSING } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = {
   title: '구독 회원가입',
@@ -23,7 +24,7 @@ export default function Signup() {
       title="구독 회원가입"
       text="차량을 직접 운전하시는 분의 본인인증이 필요합니다. 의전 회원이시더라도 구독은 따로 가입하셔야 합니다."
       meanwhile={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
-      other={{ question: '이미 구독 회원이신가요?', to: '/subscribe/login', label: '로그인' }}
+      other={{ question: '이미 구독 회원이신가요?', to: urls.subscribe.login, label: '로그인' }}
     >
       {() => <SignupForm />}
     </AccountPage>
@@ -40,7 +41,7 @@ function SignupForm() {
         phone={form.text('mobile')}
         verification={verification}
         missingText={NAME_MOBILE_MISSING}
-        recoverAt={isKnown ? '/subscribe/forgot-password' : undefined}
+        recoverAt={isKnown ? urls.subscribe.forgotPassword : undefined}
       />
       <EmailPart {...parts} />
       <div className="grid gap-base">

@@ -15,10 +15,11 @@ import { emailOf, referralCodeOf } from '../rules.ts'
 import { type Account, accountByEmail, accountByProvider, accountOf, addSubscriber } from '../store.ts'
 import { SOCIAL_FAILED } from '../copy.ts'
 import type * as contract from './contract.ts'
+import { urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 const LONGEST_NAME = 50
-const WAY: Way = { cookiePath: '/api/subscribe/accounts', returnPath: '/subscribe/accounts/kakao' }
+const WAY: Way = { cookiePath: '/api/subscribe/accounts', returnPath: urls.subscribe.kakao }
 
 export const start = (world: World, { cookies, origin }: Call<typeof contract.startKakao>) =>
   beginSocial(world, WAY, { cookies, origin })

@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { LOGIN_NEEDED } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
+import { urls } from '#urls'
 
 const IdentityGate = lazy(() => import('./identity-gate.tsx'))
 
@@ -25,7 +26,7 @@ export function NeedsLogin({ children }: { children: ReactNode }) {
       text="로그인하시면 바로 확인하실 수 있습니다."
       action={
         <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname)}>
-          <Button to="/subscribe/login">로그인</Button>
+          <Button to={urls.subscribe.login}>로그인</Button>
         </span>
       }
     />

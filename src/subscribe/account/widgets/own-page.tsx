@@ -7,13 +7,14 @@ import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { SESSION_EXPIRED } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
+import { urls } from '#urls'
 
 /** The places of one's own, from which one goes back to the profile (S-163). */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-6 py-base">
       <header className="grid justify-items-start gap-gutter">
-        <Button to="/subscribe/my" look="link" variant="gray" className="text-body">
+        <Button to={urls.subscribe.my} look="link" variant="gray" className="text-body">
           ‹ 마이로 돌아가기
         </Button>
         <h1 className="text-title-l">{title}</h1>

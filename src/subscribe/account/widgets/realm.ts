@@ -1,6 +1,10 @@
 import { tabStorage } from '#kit/web/browser-storage.ts'
+import { checkEmail, login, refresh, signup } from '../contract.ts'
+import { resetPassword, sendCode } from '../recovery/contract.ts'
+import { exchangeKakao } from '../social/contract.ts'
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 import type { TokenPair } from '#platform/realm/widgets/session-rules.ts'
+import { urls } from '#urls'
 
 const NOTE = 'subscribeSessionOver'
 
@@ -12,18 +16,16 @@ export const subscribeRealm = browserRealm({
     expiry: ['subscribeTokenExpiry'],
   },
   defaultLife: 86_400,
-  renewal: { url: '/api/subscribe/accounts/refresh', field: 'refresh_token' },
+  renewal: { url: refresh.path, field: 'refresh_token' },
   places: {
-    login: '/subscribe/login',
-    home: '/subscribe/my',
+    login: urls.subscribe.login,
+    home: urls.subscribe.my,
     isOwn: (pathname) => /^\/subscribe(\/|$)/.test(pathname),
     isLeft: (pathname) => /^\/subscribe(?=\/|$)(?!\/(login|signup)\/?$)/.test(pathname),
   },
   sendsRefreshToken: false,
   // None of these needs a login: their 401 is about what was sent.
-  unauthorizedIsAnswer: ['', '/kakao', '/signup', '/check-email', '/send-code', '/reset-password'].map(
-    (path) => `POST /api/subscribe/accounts${path}`,
-  ),
+  unauthorizedIsAnswer: [login, exchangeKakao, signup, checkEmail, sendCode, resetPassword],
   // Who logs in stores them in the same step that leaves the page.
   storesTokensOf: () => false,
   showsReason: false,

@@ -2,6 +2,7 @@ import { useNavigate } from '#kit/ui/router.tsx'
 import type { BodyIn } from '#kit/contract.ts'
 import { resetPassword } from '../recovery/contract.ts'
 import { call, pairOf, subscribeRealm } from './realm.ts'
+import { urls } from '#urls'
 
 /** Gets in by a code or a person, keeps the session, and goes where the new password is set (S-123, S-125, S-126). */
 export function useResetEntry() {
@@ -12,6 +13,6 @@ export function useResetEntry() {
       anonymous: true,
     })
     subscribeRealm.start(pairOf(token))
-    await navigate('/subscribe/reset-password')
+    await navigate(urls.subscribe.resetPassword)
   }
 }

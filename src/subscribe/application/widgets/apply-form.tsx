@@ -22,6 +22,7 @@ import { PointsField } from './points-field.tsx'
 import { PriceCard } from './price-card.tsx'
 import { OPEN_REQUEST } from '../copy.ts'
 import { useApplySteps } from './use-apply-steps.ts'
+import { urls } from '#urls'
 
 type Props = {
   model: ModelOut
@@ -122,7 +123,7 @@ const OpenRequest = () => (
   <Notice>
     <p className="font-bold">{OPEN_REQUEST.title}</p>
     <p>{OPEN_REQUEST.text}</p>
-    <Link to="/subscribe/my" className="inline-flex min-h-11 items-center underline">
+    <Link to={urls.subscribe.my} className="inline-flex min-h-11 items-center underline">
       신청 내역 보기
     </Link>
   </Notice>

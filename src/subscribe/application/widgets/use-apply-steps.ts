@@ -13,6 +13,7 @@ import type { Agreed, Draft } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
 import { useFinish } from './use-finish.ts'
+import { urlOf, urls } from '#urls'
 
 type Wanted = {
   model: ModelOut
@@ -66,4 +67,5 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
   return { isConfirming, busy: busy || card.busy, begin, back, registerCard: () => void registerCard() }
 }
 
-const pathOf = (modelId: string, month: number) => `/subscribe/${modelId}/apply?month=${month}`
+const pathOf = (modelId: string, month: number) =>
+  urlOf(urls.subscribe.apply, { params: { id: modelId }, query: { month } })

@@ -5,6 +5,7 @@ import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AG
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { useApplication } from './use-application.ts'
 import type { CardReturn } from './use-card.ts'
+import { urls } from '#urls'
 
 type Applied = { month: number; draft: Draft; agreed: Agreed }
 
@@ -28,7 +29,7 @@ export function useFinish(modelId: string) {
     // Points and coupons are less now.
     void queries.invalidateQueries()
     await alertLater(APPLIED.title, APPLIED.text)
-    return void navigate('/subscribe/my')
+    return void navigate(urls.subscribe.my)
   }
   return { busy, finish }
 }

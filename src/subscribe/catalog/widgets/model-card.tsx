@@ -6,6 +6,7 @@ import type { CarOut, ModelOut } from '../contract.ts'
 import { feesOf, lowestFeeOf, manwonOf, offerRefusal } from '../rules.ts'
 import { OFFER_WORDS } from '../copy.ts'
 import { CarPicture } from './car-picture.tsx'
+import { urlOf, urls } from '#urls'
 
 type Props = { model: ModelOut & { car: [CarOut, ...CarOut[]] }; eager: boolean }
 
@@ -15,7 +16,7 @@ export function ModelCard({ model, eager }: Props) {
   const refusal = offerRefusal(car[0])
   const isClosed = refusal === 'NOT_RELEASED'
   return (
-    <Around to={isClosed ? null : `/subscribe/cars/${id}`}>
+    <Around to={isClosed ? null : urlOf(urls.subscribe.car, { params: { id } })}>
       <CarPicture
         reference={image}
         eager={eager}

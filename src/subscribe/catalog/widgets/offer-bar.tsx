@@ -7,6 +7,7 @@ import type { ModelOut } from '../contract.ts'
 import type { OfferRefusalCode, Term } from '../rules.ts'
 import { OFFER_WORDS } from '../copy.ts'
 import { feeText } from './term-choice.tsx'
+import { urlOf, urls } from '#urls'
 
 // Only who is logged in has anything to prove: a visitor does not load it.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
@@ -35,7 +36,9 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
           )}
         </p>
         {canApply ? (
-          <Button to={`/subscribe/${model.id}/apply?month=${months}`}>구독 신청하기</Button>
+          <Button to={urlOf(urls.subscribe.apply, { params: { id: model.id }, query: { month: months } })}>
+            구독 신청하기
+          </Button>
         ) : (
           <Button onClick={() => setWishing(true)}>차량 요청하기</Button>
         )}

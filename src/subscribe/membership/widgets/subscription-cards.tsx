@@ -14,6 +14,7 @@ import { type DisplayStatus, displayStatusOf } from '../rules.ts'
 import { DISPLAY_WORDS } from '../copy.ts'
 import { BeforeStart } from './before-start.tsx'
 import { ownSubscriptions } from './own-subscriptions.ts'
+import { urlOf, urls } from '#urls'
 
 const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const satisfies Record<
   DisplayStatus,
@@ -57,7 +58,11 @@ function Card({ row }: { row: SubscriptionRow }) {
       </p>
       {row.is_starting && <Notice>{FIRST_MONTH_UNKNOWN}</Notice>}
       <BeforeStart row={row} />
-      <Button variant="gray" to={`/subscribe/my/${row.id}`} className="justify-self-start">
+      <Button
+        variant="gray"
+        to={urlOf(urls.subscribe.subscription, { params: { id: row.id } })}
+        className="justify-self-start"
+      >
         구독 상세
       </Button>
       <ChangeCard subscription={row} />

@@ -11,6 +11,7 @@ import { question } from '#subscribe/account/widgets/realm.ts'
 import { getPayment } from '../contract.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '결제 결과' }
 
@@ -33,7 +34,7 @@ export default function Success() {
         <Button to="/" variant="gray">
           홈으로
         </Button>
-        <Button to="/my">마이페이지</Button>
+        <Button to={urls.my}>마이페이지</Button>
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import { openCardChange } from '../card/contract.ts'
 import { CARD_NOT_CHANGED, OWED_NOTICE } from '../copy.ts'
 import { useChange } from './use-change.ts'
+import { urlOf, urls } from '#urls'
 
 type Props = {
   subscription: SubscriptionRow
@@ -44,7 +45,7 @@ export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
           params: { id },
         })
       const account = queries.ensureQueryData(question(getAccount))
-      const returnTo = `/subscribe/my?subscription=${id}`
+      const returnTo = urlOf(urls.subscribe.my, { query: { subscription: id } })
       const stuck = () => setBusy(false)
       const came = await register({ account, open, offerDays: offerDaysOf(month), returnTo, stuck })
       if (came) await whileBusy(() => finish(came))

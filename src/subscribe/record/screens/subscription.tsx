@@ -22,11 +22,12 @@ import { OfferCard } from '../widgets/offer-card.tsx'
 import { PaymentList } from '../widgets/payment-list.tsx'
 import { SettledList } from '../widgets/settled-list.tsx'
 import { cardText, GIVEN_ONCE_PAID, stateOf } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '구독 상세' }
 
 const failed = () => ({ title: '구독을 불러오지 못했습니다.' })
-const exit = { to: '/subscribe/my', label: '마이로 돌아가기' }
+const exit = { to: urls.subscribe.my, label: '마이로 돌아가기' }
 
 /** All of one's own subscription: the car, what was paid and driven, what was signed, and how it can end. */
 export default function Subscription() {

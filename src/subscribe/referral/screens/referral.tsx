@@ -6,12 +6,13 @@ import { question } from '#subscribe/account/widgets/realm.ts'
 import { listReferrals } from '../contract.ts'
 import { OwnCode } from '../widgets/own-code.tsx'
 import { REFERRALS_FAILED } from '../copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '추천 현황' }
 
 const referrals = question(listReferrals)
 const failed = (error: unknown) => ({ title: REFERRALS_FAILED, text: textOf(error) })
-const exit = { to: '/subscribe/mypage', label: '마이로 가기' }
+const exit = { to: urls.subscribe.myPage, label: '마이로 가기' }
 
 /** Whom somebody brought, and who brought them (S-162). */
 export default function Referral() {

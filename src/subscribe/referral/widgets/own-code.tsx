@@ -5,6 +5,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { getAccount } from '#subscribe/account/contract.ts'
 import { copy } from '#subscribe/account/widgets/copy.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
+import { urls } from '#urls'
 
 const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복사에 실패했습니다.' }
 
@@ -25,7 +26,7 @@ export function OwnCode() {
         <Button variant="gray" onClick={() => void copy(code, COPIED)}>
           코드 복사
         </Button>
-        <Button to="/subscribe/event">친구에게 공유</Button>
+        <Button to={urls.subscribe.event}>친구에게 공유</Button>
       </div>
     </Card>
   )

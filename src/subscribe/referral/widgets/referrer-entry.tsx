@@ -6,6 +6,7 @@ import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { enterReferrer } from '../contract.ts'
 import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../copy.ts'
+import { urls } from '#urls'
 
 /** Where a friend's code is entered, once; then both have a coupon (S-169…S-172). */
 export function ReferrerEntry() {
@@ -27,7 +28,7 @@ export function ReferrerEntry() {
     return (
       <div className="grid gap-base">
         <Notice tone="good">{REFERRER_DONE}</Notice>
-        <Button to="/subscribe/coupons" wide>
+        <Button to={urls.subscribe.coupons} wide>
           쿠폰함 보기
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { VehicleImage } from '../../widgets/vehicle-image.tsx'
 import { listMonth } from '../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { DaySelect } from './day-select.tsx'
+import { urlOf, urls } from '#urls'
 
 /** The cars of a day in their order, each with whether it can be reserved and what is reserved already (A-144, A-146). */
 export function DayCars({ day }: { day: Day }) {
@@ -72,7 +73,7 @@ function Reserved({ day, car, reservations }: LineProps) {
   if (!reservations) return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>
   return (
     <Link
-      to={`/admin/reservation?from=${day}&to=${day}&car=${car.id}`}
+      to={urlOf(urls.admin.reservations, { query: { from: day, to: day, car: car.id } })}
       className="rounded-small text-body font-semibold text-sub01-text underline-offset-4 hover:underline md:w-20 md:text-right"
     >
       {`예약 ${reservations}건`}

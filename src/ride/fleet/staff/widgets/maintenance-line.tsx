@@ -10,6 +10,7 @@ import { deleteMaintenance, type MaintenanceOut } from '../../maintenance/contra
 import { type MaintenanceState, maintenanceState } from '../../maintenance/rules.ts'
 import { MAINTENANCE_STATE_WORDS } from '../../maintenance/copy.ts'
 import { MAINTENANCE_REMOVE_FAILED, MAINTENANCE_REMOVED } from './messages.ts'
+import { urlOf, urls } from '#urls'
 
 const TONES: Record<MaintenanceState, BadgeTone> = { NOW: 'orange', PLANNED: 'blue', OVER: 'neutral' }
 
@@ -65,7 +66,7 @@ function ToMove({ reservations }: Pick<MaintenanceOut, 'reservations'>) {
         {reservations.map(({ id, ride_date, name }) => (
           <li key={id}>
             <Link
-              to={`/admin/reservation?ride=${id}`}
+              to={urlOf(urls.admin.reservations, { query: { ride: id } })}
               className="inline-flex min-h-8 items-center underline underline-offset-4"
             >
               {dayLabel(ride_date)} {name} 님

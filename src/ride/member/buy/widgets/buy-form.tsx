@@ -28,6 +28,7 @@ import { HolderChoice } from './holder-choice.tsx'
 import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
 import { useBuying } from '#ride/ticket/purchase/widgets/use-buying.ts'
 import { useManaged } from './use-managed.ts'
+import { urls } from '#urls'
 
 type Holders = ReturnType<typeof useManaged>
 
@@ -179,7 +180,7 @@ function Consent({ error, ...box }: Box) {
         label="[필수] 구매 내용과 환급 조건을 확인했으며 구매에 동의합니다."
         beside={
           <a
-            href="/terms"
+            href={urls.terms}
             target="_blank"
             className="shrink-0 px-gutter py-3 text-body text-text-soft underline underline-offset-4"
           >

@@ -8,6 +8,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { deleteMember, type MemberRow } from '#ride/account/member/contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
+import { urls } from '#urls'
 
 type Props = DialogProps<MemberRow>
 
@@ -22,7 +23,7 @@ const OwnAccount = ({ close }: Props) => (
     close={close}
     title="본인 계정입니다"
     text="본인 계정은 정보 관리에서 비밀번호를 확인한 뒤 탈퇴하실 수 있습니다."
-    actions={<Button to="/user">정보 관리로 가기</Button>}
+    actions={<Button to={urls.account}>정보 관리로 가기</Button>}
   />
 )
 

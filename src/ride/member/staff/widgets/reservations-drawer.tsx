@@ -7,6 +7,7 @@ import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge
 import { MOST_LISTED } from '#ride/reservation/rules.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { MemberRow } from '#ride/account/member/contract.ts'
+import { urlOf, urls } from '#urls'
 
 const reservationLine = (reservation: ReservationOut) => (
   <div className="grid gap-thin">
@@ -40,7 +41,10 @@ export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow
       line={reservationLine}
       cut={{
         most: MOST_LISTED,
-        rest: { to: `/admin/reservation?q=${member.user_id}`, text: '예약 목록에서 모두 보기' },
+        rest: {
+          to: urlOf(urls.admin.reservations, { query: { q: member.user_id } }),
+          text: '예약 목록에서 모두 보기',
+        },
       }}
     />
   )

@@ -10,6 +10,7 @@ import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
 import { UNASSIGNED } from './messages.ts'
 import { RecordSection } from './record-lines.tsx'
+import { urlOf, urls } from '#urls'
 
 type Props = { reservation: DispatchOut }
 
@@ -30,7 +31,7 @@ export function GuestFacts({ reservation }: Props) {
         <Fact name="회원">
           {user_id ? (
             <Link
-              to={`/admin/user?q=${encodeURIComponent(user_id)}`}
+              to={urlOf(urls.admin.members, { query: { q: user_id } })}
               className="font-semibold text-sub01-text underline underline-offset-4"
             >
               {member_name} ({user_id})
@@ -42,7 +43,7 @@ export function GuestFacts({ reservation }: Props) {
         {organization && (
           <Fact name="결제 조직">
             <Link
-              to={`/admin/organizations?q=${encodeURIComponent(organization.name)}`}
+              to={urlOf(urls.admin.organizations, { query: { q: organization.name } })}
               className="font-semibold text-sub01-text underline underline-offset-4"
             >
               {organization.name}

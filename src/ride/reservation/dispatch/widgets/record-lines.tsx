@@ -13,6 +13,7 @@ import { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
+import { urlOf, urls } from '#urls'
 
 const MOST_LINES = 100
 
@@ -80,7 +81,10 @@ export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }
       query: { subject_id: id, page_size: MOST_LINES },
     })}
     line={auditLine}
-    cut={{ most: MOST_LINES, rest: { to: `/admin/audit?subject_id=${id}`, text: '모두 보기' } }}
+    cut={{
+      most: MOST_LINES,
+      rest: { to: urlOf(urls.admin.audit, { query: { subject_id: id } }), text: '모두 보기' },
+    }}
   />
 )
 

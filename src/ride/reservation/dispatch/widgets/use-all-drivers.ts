@@ -9,7 +9,7 @@ const MOST_PAGES = 20
 /** Every driver by name, for a choice among all of them; asked for page by page. */
 export const useAllDrivers = (enabled = true) =>
   useQuery({
-    queryKey: ['GET /api/drivers', 'all'],
+    queryKey: [listDrivers.path, 'all'],
     enabled,
     queryFn: async ({ signal }) => {
       const all: OutputOf<typeof listDrivers> = []

@@ -19,6 +19,7 @@ import { PassengersPanel } from '#ride/organization/widgets/passengers-panel.tsx
 import { PeoplePanel } from '#ride/organization/widgets/people-panel.tsx'
 import { TicketsPanel } from '#ride/organization/widgets/tickets-panel.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '#ride/organization/copy.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '소속 조직' }
 
@@ -101,7 +102,7 @@ function Head({ organization }: { organization: Organization }) {
           <dd>{monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}</dd>
         </div>
       </dl>
-      <Button to="/calendar" wide>
+      <Button to={urls.calendar} wide>
         예약하기
       </Button>
     </header>

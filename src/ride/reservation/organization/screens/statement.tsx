@@ -12,6 +12,7 @@ import { Loaded } from '#ride/organization/widgets/loaded.tsx'
 import { getStatement } from '../contract.ts'
 import { MonthField } from '../widgets/month-field.tsx'
 import { Balance, CostCenters, Ledger, Rides, type Statement } from '../widgets/statement-parts.tsx'
+import { urlOf, urls } from '#urls'
 
 export const meta = { title: '조직 이용 내역서' }
 
@@ -48,7 +49,7 @@ function Actions({ id, month }: { id: string; month: string }) {
   return (
     <div className="grid gap-gutter">
       <div className="flex gap-gutter whitespace-nowrap max-md:*:flex-1">
-        <Button to={`/organization/${id}`} variant="gray">
+        <Button to={urlOf(urls.organization, { params: { id } })} variant="gray">
           조직으로
         </Button>
         <Button variant="white" busy={busy} onClick={() => void save()}>

@@ -11,6 +11,7 @@ import { Loaded } from '#ride/organization/widgets/loaded.tsx'
 import { listCharged, getStatement } from '../contract.ts'
 import { ChargedCard } from './charged-card.tsx'
 import { MonthField } from './month-field.tsx'
+import { urlOf, urls } from '#urls'
 
 const PAGE_SIZE = 20
 type Filter = { month: string; booker: string; cost_center: string | undefined; page: number }
@@ -23,7 +24,11 @@ export function RidesPanel({ id }: { id: string }) {
   return (
     <div className="grid gap-base">
       <Filters id={id} filter={filter} narrow={narrow} />
-      <Button to={`/organization/${id}/statement?month=${filter.month}`} variant="sub02" wide>
+      <Button
+        to={urlOf(urls.statement, { params: { id }, query: { month: filter.month } })}
+        variant="sub02"
+        wide
+      >
         이용 내역서 보기
       </Button>
       <Rides id={id} filter={filter} turn={(page) => narrow({ page })} />

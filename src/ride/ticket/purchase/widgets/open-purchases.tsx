@@ -1,3 +1,4 @@
+import { urlOf, urls } from '#urls'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#kit/ui/router.tsx'
 import { instantLabel } from '#kit/day.ts'
@@ -29,8 +30,7 @@ export function OpenPurchases() {
   const open = data?.filter(isOpen) ?? []
   if (!open.length) return null
   const next = query.get('next')
-  const pathTo = (purchase: string) =>
-    `/tickets/buy?${new URLSearchParams({ purchase, ...(next && { next }) }).toString()}`
+  const pathTo = (purchase: string) => urlOf(urls.buyTickets, { query: { purchase, next } })
   return (
     <section aria-label="진행 중인 구매">
       <ul className="grid gap-gutter">

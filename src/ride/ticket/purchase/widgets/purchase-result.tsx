@@ -21,6 +21,7 @@ import { forgetChoice } from './choice-store.ts'
 import { nextIn } from './next-path.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { urlOf, urls } from '#urls'
 
 /** What came of a purchase, and where one goes on: back to what one came from. */
 export function PurchaseResult({ id }: { id: string }) {
@@ -113,7 +114,9 @@ function Balance() {
 }
 
 const ledgerPath = ({ organization }: PurchaseOut): string =>
-  organization ? `/organization/${organization.id}?tab=tickets` : '/my/tickets'
+  organization
+    ? urlOf(urls.organization, { params: { id: organization.id }, query: { tab: 'tickets' } })
+    : urls.tickets
 
 /** Nobody asks for the same again: paid, or to be paid to the account; a card may be refused yet. */
 const isSettled = ({ status, method }: PurchaseOut): boolean =>
@@ -136,7 +139,7 @@ function Ways({ purchase }: { purchase: PurchaseOut }) {
           다시 구매하기
         </Button>
       ) : (
-        <Button to={next ?? '/calendar'} size="large" wide>
+        <Button to={next ?? urls.calendar} size="large" wide>
           {next ? '예약으로 돌아가기' : '예약하러 가기'}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createPurchase, requestTransfer } from '../contract.ts'
 import { WINDOW_FAILED } from '../copy.ts'
 import type { Choice } from './choice-store.ts'
+import { urls } from '#urls'
 
 /**
  * Buys what was chosen. The purchase stands in the address from then on, whatever the window does: a phone leaves the
@@ -52,7 +53,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       orderName: asked.order_name,
       amount: asked.amount,
       customer: asked.customer,
-      redirectUrl: `${location.origin}/tickets/buy?${result.toString()}`,
+      redirectUrl: `${location.origin}${urls.buyTickets}?${result.toString()}`,
     }
     // Another press asks for the same purchase and payment: the key is the form's.
     const isPaid = await windowAnswer(

@@ -2,6 +2,7 @@ import type { Leaving } from '#platform/login/widgets/leave-dialog.tsx'
 import { deleteAccount } from '../../contract.ts'
 import { endSession } from '../../widgets/end-session.ts'
 import { call, subscribeRealm } from '../../widgets/realm.ts'
+import { urls } from '#urls'
 
 /** What leaving does to a subscriber, whose points and coupons are lost with it. */
 export const LEAVING: Leaving = {
@@ -18,6 +19,6 @@ export const LEAVING: Leaving = {
     }),
   left: () => {
     subscribeRealm.beginLogout()
-    endSession('/subscribe')
+    endSession(urls.subscribe.home)
   },
 }

@@ -1,0 +1,93 @@
+/** The pages that others link to, by their paths. */
+export const urls = {
+  home: '/',
+  cars: '/cars',
+  pricing: '/pricing',
+  terms: '/terms',
+  privacy: '/privacy',
+  calendar: '/calendar',
+  bookingFirst: '/reservation/first',
+  bookingSecond: '/reservation/second',
+  bookingThird: '/reservation/third',
+  tickets: '/my/tickets',
+  buyTickets: '/tickets/buy',
+  my: '/my',
+  rides: '/reservation-detail',
+  organization: '/organization/:id',
+  statement: '/organization/:id/statement',
+  organizationInvites: '/organization-invites',
+  trip: '/schedule-operation/:id',
+  addressbook: '/addressbook',
+  shared: '/share/:token',
+  invite: '/coupon',
+  identify: '/identify',
+  account: '/user',
+  faq: '/qna',
+  login: '/login',
+  signup: '/signup',
+  findAccount: '/find-account',
+  intro: '/mosim',
+  admin: {
+    today: '/admin',
+    reservations: '/admin/reservation',
+    members: '/admin/user',
+    organizations: '/admin/organizations',
+    documents: '/admin/documents',
+    carCalendar: '/admin/car-calendar',
+    cars: '/admin/cars',
+    drivers: '/admin/driver',
+    messages: '/admin/message',
+    audit: '/admin/audit',
+    purchases: '/admin/ticket-purchases',
+    tickets: '/admin/ticket',
+    ratings: '/admin/rating',
+    requests: '/admin/subscription/requests',
+    subscriptions: '/admin/subscription/subscriptions',
+    payments: '/admin/subscription/payments',
+    subscribers: '/admin/subscription/subscribers',
+    coupons: '/admin/subscription/coupons',
+    pointCoupons: '/admin/subscription/point-coupons',
+  },
+  subscribe: {
+    home: '/subscribe',
+    cars: '/subscribe/cars',
+    car: '/subscribe/cars/:id',
+    apply: '/subscribe/:id/apply',
+    success: '/subscribe/success',
+    login: '/subscribe/login',
+    signup: '/subscribe/signup',
+    my: '/subscribe/my',
+    subscription: '/subscribe/my/:id',
+    myPage: '/subscribe/mypage',
+    kakao: '/subscribe/accounts/kakao',
+    forgotPassword: '/subscribe/forgot-password',
+    resetPassword: '/subscribe/reset-password',
+    coupons: '/subscribe/coupons',
+    points: '/subscribe/point',
+    referral: '/subscribe/referral',
+    referrer: '/subscribe/referrer',
+    event: '/subscribe/event',
+    faq: '/subscribe/faq',
+  },
+} as const
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Query = Record<string, string | number | null | undefined>
+type Parts<Path extends string> = [Names<Path>] extends [never]
+  ? { query?: Query }
+  : { params: Record<Names<Path>, string>; query?: Query }
+
+/** The address of a page: its parameters filled in, its query added; empty values are left out. */
+export function urlOf<Path extends string>(path: Path, parts: Parts<Path>): string {
+  const { params = {}, query = {} } = parts as { params?: Record<string, string>; query?: Query }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size ? `${filled}?${search}` : filled
+}
