@@ -15,7 +15,7 @@ const get = async (query: string) =>
 const idsIn = async (query: string): Promise<string[]> =>
   (await get(query)).json().result.map((entry: { subject_id: string }) => entry.subject_id)
 
-/** An entry by somebody of a name; answers the id of what it is about. */
+/** An entry by an actor of this name; returns the id of its subject. */
 async function noted(name: string, subject = 'driver', at = START): Promise<string> {
   const subjectId = newId()
   const actor = { personId: (await theAdmin(t)).id, sessionId: newId(), role: 'ADMIN', name } as Session
@@ -84,13 +84,13 @@ test('ten thousand are counted, and no more', async () => {
   expect((await get('q=선우&subject=car&page=1&page_size=1')).json().page).toEqual(capped)
 })
 
-test('nobody but staff reads the log', async () => {
+test('refuses the log to members and visitors', async () => {
   const { headers } = await newMember(t)
   expect((await t.call({ method: 'GET', url: '/api/admin/audit', headers })).statusCode).toBe(403)
   expect((await t.call({ method: 'GET', url: '/api/admin/audit' })).statusCode).toBe(401)
 })
 
-test('what was said of somebody who left goes, and nothing else of an entry ever does', async () => {
+test('removes the reasons and notes about a deleted account, and nothing else', async () => {
   const [subjectId, other] = [newId(), newId()]
   const entry = {
     action: 'PAUSE',

@@ -14,7 +14,7 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subject_id: z.string().nullable(),
-  /** What a person calls it, while it is there: a name, a registration number. */
+  /** The name of the subject while it exists: a name, a registration number. */
   subject_name: z.string().nullable(),
   /** The same for the ids in `before` and `after`. */
   names: z.record(z.string(), z.string()),
@@ -29,7 +29,7 @@ const entry = z.object({
 })
 export type AuditEntryOut = z.output<typeof entry>
 
-/** What staff changed, newest first: by a part of the actor's name, by subject, by KST days. As CSV the whole list. */
+/** Changes by staff, newest first: by a part of the actor's name, by subject, by KST days. As CSV the whole list. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',

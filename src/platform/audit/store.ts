@@ -24,13 +24,13 @@ export async function addAuditEntries(
 
 const SAID = sql`'{reason,note}'::text[]`
 
-/** Takes out of the entries about these what staff said in their own words: somebody whose they were has left. */
+/** Removes the reasons and notes that staff wrote from the entries about these subjects, when an account is deleted. */
 export async function forgetSaid(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.execute(sql`update audit set before = before - ${SAID}, after = after - ${SAID}
     where subject_id = any(${sql.param(subjectIds)}::uuid[]) and (before ?| ${SAID} or after ?| ${SAID})`)
 }
 
-/** Every name under which somebody acted and that holds the text. They are few: the index is walked from name to name. */
+/** Every actor name that contains the text. There are few names: the query walks the index from name to name. */
 export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     with recursive actor (name) as (
@@ -43,7 +43,7 @@ export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
 }
 
 export type Wanted = {
-  /** Undefined: whoever it was. */
+  /** Undefined: any actor. */
   actors?: string[]
   subject?: string
   subjectId?: string

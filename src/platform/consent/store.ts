@@ -10,11 +10,11 @@ import { TOO_MANY_CHANGES } from './copy.ts'
 
 type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 
-/** Records what somebody agreed to when signing up, and what not. */
+/** Records which documents a person accepted and declined at sign-up. */
 export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
   addAnswers(tx, signing, { terms, privacy, marketing })
 
-/** Records which documents somebody agreed to, and which not, in the version that is shown now, or another. */
+/** Records accepted and declined documents, in the version that is shown now or in another. */
 export async function addAnswers(
   tx: Tx,
   signing: Signing,
@@ -32,7 +32,7 @@ export async function addAnswers(
   )
 }
 
-/** Records that somebody changed their mind about one document; 429 TOO_MANY for who agrees again and again. Call under a lock of theirs. */
+/** Records a changed answer to one document; 429 TOO_MANY after repeated changes. Call under a lock of the person. */
 export async function addConsent(
   tx: Tx,
   signing: Signing,
@@ -50,10 +50,10 @@ export async function addConsent(
 const answersSince = (tx: Tx, personId: string, since: Date): Promise<number> =>
   tx.$count(consent, and(eq(consent.personId, personId), gte(consent.at, since)))
 
-/** What is agreed to with an account; contracts have documents of their own. */
+/** Documents accepted with an account; contracts have documents of their own. */
 const OF_ACCOUNTS: (keyof Agreements)[] = ['terms', 'privacy', 'marketing']
 
-/** Forgets from where somebody who leaves agreed to their account; what and when stays, and all of their contracts, as the proof. */
+/** Erases the addresses from which a deleted account accepted its documents. Answers and times stay as proof, and contracts stay whole. */
 export async function forgetAddressesOf(tx: Tx, personId: string): Promise<void> {
   const theirs = and(eq(consent.personId, personId), inArray(consent.document, OF_ACCOUNTS))
   await tx.update(consent).set({ address: '' }).where(theirs)

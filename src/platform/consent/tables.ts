@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { REALMS } from '#platform/realm/rules.ts'
 
-/** Who agreed to what, in which version, when and from where. */
+/** Answers to documents: person, document, version, time and address. */
 export const consent = pgTable('consent', {
   id: uuid('id').primaryKey(),
   realm: text('realm', { enum: REALMS }).notNull(),

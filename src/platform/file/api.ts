@@ -81,7 +81,7 @@ const begin = (world: World, session: Session, file: Begun): Promise<Date> =>
     await lockUploadsOf(tx, session.personId)
     await refuseOverQuota(tx, createdAt, session, file.bytes)
     const { isOwnerThere } = world.filePurposes[file.purpose]!
-    // Who left while her picture was on its way has left nothing here.
+    // The owner deleted the account during the upload: nothing of the file stays.
     if (isOwnerThere && !(await isOwnerThere(tx, session.personId))) throw new Refusal('NOT_LOGGED_IN')
     const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
     await addFile(tx, { ...file, ownerId: session.personId, createdAt, destroyAt, destroyingAt: createdAt })
@@ -128,7 +128,7 @@ async function shrunkOf(world: World, file: StoredFile, format: Format, asked: A
   const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
   const known = shrunk.get(name)
   if (known) return known
-  // Somebody else may have had it drawn meanwhile.
+  // Another request may have rendered it since.
   const make = async () => shrunk.get(name) ?? sharedByAll(name, () => draw(world, file, format, name, query))
   if (!world.settings.addressLimits) return make()
   const network = networkOf(address)

@@ -8,7 +8,7 @@ export const pictureIn = z
   .string()
   .regex(/^(drawing:[a-z0-9-]{1,80}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, PICTURE_UNKNOWN)
 
-/** Takes a picture (multipart field `image`, `purpose` identity or car), draws it anew, answers its reference. */
+/** Takes a picture (multipart field `image`, `purpose` identity or car), re-encodes it and returns its reference. */
 export const upload = endpoint({
   method: 'POST',
   path: '/api/upload',

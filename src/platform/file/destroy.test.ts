@@ -183,7 +183,7 @@ test('four servers that destroy at once look at each file once, and destroy all'
   await rm(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-test('a file that is looked for is taken up again in ten minutes by whoever is there, when its server died', async () => {
+test('another server takes over a missing file ten minutes after the first one died', async () => {
   const id = await due()
   await new Promise<void>((claimed) => {
     const has = () => new Promise<never>(() => claimed())
@@ -197,7 +197,7 @@ test('a file that is looked for is taken up again in ten minutes by whoever is t
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('one that nobody can find is given up by hand, which is noted; one that can be found is not', async () => {
+test('staff give up a file that cannot be found, which is audited; one that exists stays', async () => {
   const [lost, other] = [await due({ bytes: false }), await due({ minutes: -60 })]
   await destroyFiles(t.world)
   expect((await missingSince(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])

@@ -27,7 +27,7 @@ async function upload({ headers }: Actor) {
     payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
   })
 }
-/** Whether something of each file of somebody may still be stored, an hour and a bit after it came. */
+/** Whether a part of each file of an owner may still be stored, a little more than an hour after its upload. */
 async function keptOf({ id }: Actor) {
   const { rows } = await t.world.db.execute<{ kept: boolean }>(
     sql`select destroyed_at is null as kept from stored_file where owner_id = ${id} order by kept`,

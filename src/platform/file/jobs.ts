@@ -39,7 +39,7 @@ export async function destroyFiles(world: World): Promise<number> {
   return failures === MOST_FAILURES ? 0 : claimed.length
 }
 
-/** Seen, noted unless it was kept meanwhile, removed, marked: after a crash at any point the next one knows whether there was something. */
+/** Checks for the bytes, records that they exist, removes them, marks the file: after a crash at any step the next run knows whether there were bytes. */
 async function destroy(world: World, file: StoredFile): Promise<Outcome> {
   const { db, files, filePurposes } = world
   if (await files.has(keyOf(file))) {

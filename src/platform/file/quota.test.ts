@@ -34,7 +34,7 @@ async function loggedIn({ loginId: id }: Actor): Promise<Pick<Actor, 'headers'>>
   return { headers: { authorization: `Bearer ${answer.json().result.accessToken}` } }
 }
 
-/** Puts files into the store that somebody uploaded just now. */
+/** Adds files to the store as if the owner had uploaded them just now. */
 async function storedBy({ id }: Actor, files: number, bytes = 1_000): Promise<void> {
   for (let file = 0; file < files; file++)
     await t.world.db.execute(sql`

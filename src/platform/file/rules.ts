@@ -2,7 +2,7 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const WIDTHS = [210, 420, 840] as const
 
 const MB = 1024 * 1024
-/** What somebody may store within 24 hours. */
+/** Files and bytes that one owner may store within 24 hours. */
 const QUOTA = { USER: { files: 30, bytes: 60 * MB }, ADMIN: { files: 500, bytes: 1024 * MB } } as const
 export const QUOTA_HOURS = 24
 

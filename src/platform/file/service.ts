@@ -15,7 +15,7 @@ export const PURPOSE = 'identity document'
 export const decrypted = async ({ files, secrets }: World, file: StoredFile): Promise<Buffer> =>
   decrypt(secrets.fileKey, PURPOSE, file.id, found(await files.get(keyOf(file))))
 
-/** A private picture as an answer, for whom the caller let see it. */
+/** A private picture as an answer; the caller has checked that the viewer may see it. */
 export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
   Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
 
@@ -30,7 +30,7 @@ export async function refuseUnknownPictures(
     if ((await fileOf(tx, reference, now))?.purpose !== purpose) throw invalid(field, PICTURE_UNKNOWN)
 }
 
-/** Files that nobody can find any more are looked for no longer; that somebody said so is noted. Answers how many. */
+/** Stops looking for files that cannot be found and audits it. Returns their count. */
 export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
   const given = await noteGivenUp(tx, ids.filter(isId), now)
   const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))

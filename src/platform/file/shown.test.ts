@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A picture of a car that nobody has looked at; answers its address. */
+/** A picture of a car that no request has rendered yet; returns its address. */
 async function newPicture(): Promise<string> {
   const id = newId()
   const background = '#35a'
@@ -43,7 +43,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('whoever asks for many pictures at once waits for them alone', async () => {
+test('many pictures requested at once delay only their own requester', async () => {
   t.world.settings.addressLimits = true
   const sizes = [...WIDTHS, 0].flatMap((w) =>
     ['cover', 'contain'].map((fit) => `?fit=${fit}${w ? `&w=${w}` : ''}`),

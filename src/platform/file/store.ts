@@ -23,7 +23,7 @@ export async function noteNothingStored(tx: Tx, id: string): Promise<void> {
   await tx.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, id))
 }
 
-/** Keeps a file, begun to be destroyed at `begunUntil`, whose bytes are stored now, until `destroyAt` where nobody uses it; false where it was, or is to be, destroyed meanwhile. */
+/** Keeps a file whose bytes are stored now, until `destroyAt` where nothing refers to it. False where it is due or was destroyed since `begunUntil`. */
 export async function keepFile(
   tx: Tx,
   id: string,
@@ -44,7 +44,7 @@ export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise
   return row!
 }
 
-/** A file that is not due to be destroyed; bytes of one that is due may still exist, but are served to nobody. */
+/** A file that is not due to be destroyed. Bytes of a due file may still exist, but are never served. */
 export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile | null> =>
   (
     await tx
@@ -82,7 +82,7 @@ const isDue = (now: Date) =>
     lte(sql`greatest(${storedFile.destroyAt}, ${storedFile.nextTryAt})`, now),
   )
 
-/** Files whose turn it is to be destroyed, those that wait longest first; nobody else gets them until `until`. */
+/** Files that are due to be destroyed, longest waiting first, claimed for this worker until `until`. */
 export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: number): Promise<StoredFile[]> {
   const due = tx
     .select({ id: storedFile.id })
@@ -94,7 +94,7 @@ export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: numbe
   return tx.update(storedFile).set({ nextTryAt: until }).where(inArray(storedFile.id, due)).returning()
 }
 
-/** Its bytes were seen: whoever does not find them from now on knows why. */
+/** Records that the bytes existed, so that a later check which misses them knows why. */
 export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
 }
@@ -106,7 +106,7 @@ export async function beginDestroying(tx: Tx, id: string, now: Date): Promise<bo
   return begun.rowCount === 1
 }
 
-/** Its bytes were not found, which somebody has to look into. */
+/** Records that the bytes are missing, for staff to look into. */
 export async function noteMissing(tx: Tx, id: string, now: Date): Promise<void> {
   const missingAt = sql`coalesce(${storedFile.missingAt}, ${now.toISOString()})`
   await tx.update(storedFile).set({ missingAt }).where(eq(storedFile.id, id))
@@ -136,7 +136,7 @@ export function filePages(tx: Tx, limit: number): () => Promise<StoredFile[]> {
   }
 }
 
-/** Whether nobody has begun to destroy a file. */
+/** Whether no worker has begun to destroy the file. */
 export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(
     storedFile,

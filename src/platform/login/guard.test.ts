@@ -34,7 +34,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900'])
     later(899)
     expect(await statusOf(id)).toBe(429)
-    // What was refused meanwhile does not prolong the wait.
+    // Refused tries during the wait do not prolong it.
     later(901)
     expect(await statusOf(id)).toBe(200)
   })
@@ -65,7 +65,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id, own)).toBe(200)
   })
 
-  test('the cookie of a client names nobody, is not for scripts, and works for its own accounts only', async () => {
+  test('a client cookie has no name in it, is hidden from scripts and works for its accounts only', async () => {
     const [id, second, foreign] = [await newId(), await newId(), await newId()]
     const answer = await logIn(id)
     const [cookie] = answer.cookies

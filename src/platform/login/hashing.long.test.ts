@@ -4,7 +4,7 @@ import { newSubscriber, PASSWORD } from '#testing/actors.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
-/** How many hashes of passwords are computed while somebody works, whoever asks for them. */
+/** The number of password hashes computed while the action runs, by any request. */
 async function hashesDuring<T>(work: () => Promise<T>): Promise<{ result: T; hashes: number }> {
   let hashes = 0
   const watch = createHook({ init: (_, kind) => void (kind === 'ARGON2REQUEST' && hashes++) }).enable()
@@ -60,7 +60,7 @@ test('five new passwords in 15 minutes are the most, and the sixth is not hashed
     return status
   }
   for (let n = 0; n < 5; n++) expect(await changed(`next-one-${n}`)).toBe(200)
-  // What is hashed is the password of the login before it.
+  // The login before it hashes the password.
   expect(await hashesDuring(() => changed('next-one-5'))).toEqual({ result: 429, hashes: 1 })
   t.setNow(new Date(t.world.now().getTime() + 901_000))
   expect(await changed('next-one-5')).toBe(200)

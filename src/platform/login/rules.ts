@@ -7,7 +7,7 @@ export const REFRESH_GRACE_SECONDS = 10
 
 export type TokenUse = { usedAt: Date | null; sameClient: boolean; now: Date }
 
-/** What a refresh token is good for: fresh, within the grace of a parallel tab, or reused by a thief. */
+/** The state of a refresh token: fresh, within the grace of a parallel tab, or reused by a thief. */
 export function tokenUse({ usedAt, sameClient, now }: TokenUse): 'FRESH' | 'GRACE' | 'REUSED' {
   if (!usedAt) return 'FRESH'
   const seconds = (now.getTime() - usedAt.getTime()) / 1000

@@ -11,7 +11,7 @@ import { issuerOf, readerOf, type Tokens } from './session/service.ts'
 import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './copy.ts'
 
-/** Somebody with an account of a realm, as far as logging in goes. */
+/** An account of a realm, with the fields that a login needs. */
 export type Person = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type Person = {
   passwordHash: string | null
 }
 
-/** What makes a realm: where its sessions are stored, and who a person is. */
+/** The facts of a realm: where its sessions are stored, and how its accounts are read. */
 export type RealmFacts<P extends Person> = {
   name: RealmName
   sessions: ReturnType<typeof sessionsOf>
@@ -49,7 +49,7 @@ type Login<P> = { loginId: string; password: string; find: () => Promise<P | nul
 type Proof = { loginId: string; password: string; address: string }
 
 const FRESH_MS = 10 * 60_000
-// Guesses of somebody with a session are counted apart: strangers cannot use them up, nor do they lock the login.
+// Password tries of a logged-in account are counted apart: strangers cannot use them up, nor do they lock the login.
 const WITH_SESSION = 'inside'
 
 /** A realm as a value: all that logging in, staying in and leaving means in it. */
@@ -63,7 +63,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     logIn: loginOf(facts, start),
     proofRefusal: proofOf(facts),
     freshRefusal: freshOf(facts),
-    /** The hash of somebody's new password; 429 after five in 15 minutes. */
+    /** The hash of a new password; 429 after five in 15 minutes. */
     hashOfChange: (world: World, { personId }: Session, password: string) =>
       hashOfChange(world, { realm, personId }, password),
     /** The cookie that makes a client known to an account that was just logged into from it. */
@@ -124,7 +124,7 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
 }
 
 /**
- * Whether it is surely the person who asks: by the own password, guarded as a login is, or, for somebody who has none
+ * Checks that the account's owner is asking: by their password, guarded as a login is, or, for an account without one
  * because a social provider lets them in, by a session of the last ten minutes.
  */
 function proofOf<P extends Person>(facts: RealmFacts<P>) {
@@ -145,7 +145,7 @@ function proofOf<P extends Person>(facts: RealmFacts<P>) {
   }
 }
 
-/** Whether a session began in the last ten minutes, however often it was renewed since; 401 when it ended meanwhile. */
+/** Whether the session began in the last ten minutes, however often it was renewed; 401 when it has ended. */
 function freshOf<P extends Person>({ sessions }: RealmFacts<P>) {
   return async (
     { tx, now }: Pick<Unit, 'tx' | 'now'>,

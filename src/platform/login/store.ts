@@ -126,7 +126,7 @@ export function liveSessionsIn({ session, person, personColumn }: Names) {
   return async (db: Db, ids: string[]): Promise<string[]> => (await look(db, { ids })).map(({ id }) => id)
 }
 
-/** Whose password is guessed (a keyed hash), and by whom: a client that the account knows, or null for a stranger. */
+/** The account whose password is tried (a keyed hash), and the client: one that the account knows, or null for a stranger. */
 export type Guess = {
   account: string
   client: string | null
@@ -141,7 +141,7 @@ const ofGuess = ({ account, client }: Guess) =>
     client === null ? isNull(loginFailure.client) : eq(loginFailure.client, client),
   )!
 
-/** Counts one guess, answers its id; null when there were too many. Locks account first, address second, so nobody waits in a circle. */
+/** Counts one try and returns its id; null beyond the limit. Locks account first, address second, to avoid deadlocks. */
 export async function countGuess(tx: Tx, guess: Guess): Promise<string | null> {
   const { account, client, addressHash, now: at } = guess
   await lockGuesses(tx, `${account} ${client}`)

@@ -100,7 +100,7 @@ test('all that failed are sent again at once, but no secret, nothing erased and 
   expect(answers[0]!.json().err).toContain('다시 보낼 수 없습니다')
 })
 
-test('a resent message is checked anew: of a reservation that was canceled meanwhile it is suppressed', async () => {
+test('suppresses a resent message whose reservation was canceled since', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-02-01'))).json().result

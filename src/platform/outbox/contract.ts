@@ -29,7 +29,7 @@ export const listOutbox = endpoint({
   query: z.object({
     ...pageQuery,
     state: z.enum(MESSAGE_STATES).optional(),
-    /** What the messages are about, such as a reservation. */
+    /** The subject of the messages, such as a reservation. */
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
     q: searchIn,
   }),

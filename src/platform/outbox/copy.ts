@@ -32,11 +32,11 @@ const ERROR_WORDS: Record<string, string> = {
   Forbidden: ACCOUNT,
 }
 
-/** Why a message was not sent; a code that nobody knows stands in it. */
+/** The reason why a message was not sent; an unknown code is part of the text. */
 export const errorWords = (code: string): string =>
   ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
 
-/** What became of a message. */
+/** The state of a message. */
 export const STATE_WORDS: Record<MessageOut['state'], string> = {
   WAITING: '발송 대기',
   SENT: '발송 완료',

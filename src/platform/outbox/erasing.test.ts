@@ -18,7 +18,7 @@ async function sent(recipient: string, subjectId: string | null = null, at = t.w
   )
   await endWhere(t.world.db, sql`true`, { state: 'SENT' })
 }
-/** Where each message lies, which changes when it is written, and to whom it is. */
+/** The physical place of each message, which changes when it is written, and its recipient. */
 const rows = async () =>
   (
     await t.world.db.execute<{ ctid: string; recipient: string }>(
@@ -26,7 +26,7 @@ const rows = async () =>
     )
   ).rows
 
-test('whoever leaves without a number has nothing written that was erased before', async () => {
+test('deleting an account without a number rewrites no erased message', async () => {
   const [mine, others] = [newId(), newId()]
   await sent(PHONE, mine)
   await sent('', mine)

@@ -129,7 +129,7 @@ test('what a restore or a long stop left waiting for more than a day fails unsen
   await removeMessages(t.world.db)
 })
 
-test('what is no longer true after a day is suppressed as ever, and nobody is asked to send it again', async () => {
+test('suppresses an irrelevant message after a day, and staff are not asked to resend it', async () => {
   await queue(newPhone())
   t.setNow(new Date(Date.parse(START) + 86_400_001))
   await sendMessages(t.world, 'SMS', async () => new Set())
@@ -150,7 +150,7 @@ test('a day counts from when staff sent a message again, and what was refused be
   expect(await received(phone)).toBe(1)
 })
 
-test('what is no number fails at once with its reason and holds up nobody else', async () => {
+test('fails an invalid number at once with its reason, and delays no other message', async () => {
   const phone = newPhone()
   await queue('not-a-number')
   await queue('01000009005')
@@ -216,7 +216,7 @@ test('what was sent is noted although the database was away for a while, and is 
   expect(await received(phone)).toBe(1)
 })
 
-test('a message that another worker took over meanwhile is not sent by the late one', async () => {
+test('a worker whose lease ended does not send a message that another worker took over', async () => {
   const phone = newPhone()
   await queue(phone)
   const late = sendMessages(t.world, 'SMS', async (_, messages) => {

@@ -124,7 +124,7 @@ async function failMessages(tx: Tx, messages: { id: string; error: string }[], n
   for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
 }
 
-/** What becomes of a message that was not taken; without a next time it failed. */
+/** The next try of a message that was refused; without one it failed. */
 function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: MessageRefusal, now: Date) {
   const nextOf = mayHaveGone ? nextUnansweredAt : nextTryAt
   const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)

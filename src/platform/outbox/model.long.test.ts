@@ -87,7 +87,7 @@ type Sent = {
   /** Arrived in all, and since it was queued last. */
   copies: number
   copiesOfRound: number
-  /** Of those arrived: for how many nobody heard that they had. */
+  /** Arrived copies whose delivery was not confirmed to us. */
   unheard: number
   arrivedAt: number
   wasKilled: boolean
@@ -167,7 +167,7 @@ async function inboxOf(run: Run): Promise<Arrived[]> {
   return (await Promise.all(run.numbers.map(ofNumber))).flat()
 }
 
-/** What arrived was true, in time, for whom it is now, and once more only where nobody had heard of the last time. */
+/** Every arrived message was relevant, in time and for its present recipient; a second copy came only after an unconfirmed one. */
 async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<void> {
   const inbox = await inboxOf(run)
   for (const one of run.sent) {
@@ -220,7 +220,7 @@ async function unheard(run: Run, { times }: Of<'unheard'>): Promise<void> {
   }
 }
 
-/** Somebody has a new number: what has not arrived goes there. */
+/** A recipient changes their number: unsent messages go to the new one. */
 async function move(run: Run, step: Of<'move'>): Promise<void> {
   const [from, to] = [run.numbers[step.from]!, run.numbers[step.to]!]
   await readdressMessages(t.world.db, { kinds: ['note'] }, from, to)

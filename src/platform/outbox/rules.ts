@@ -7,20 +7,20 @@ export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
-/** How many one member may cause in 24 hours in all: however many numbers she types, each message costs. */
+/** Messages that one member may cause in 24 hours, to all numbers together: each message costs. */
 export const A_DAY_TO_ALL = 200
 
 type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
 
-/** What counts together: one member's messages to one number. */
+/** The key of a limit: one member's messages to one number. */
 export const pairOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
   `${actorId} ${recipient}`
 
-/** Whether a message counts anew: it is a member's own doing, and was not let through by an earlier try. */
+/** Whether a message counts against the limits: a member caused it, and no earlier try was counted. */
 export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'allowedAt'>) =>
   actorId !== null && allowedAt === null
 
-/** What counts for a message, and how many of it a day allows. */
+/** The limits that a message counts against, with the daily maximum of each. */
 const limitsOf = (message: Limited): [string, number][] => [
   [pairOf(message), A_DAY_TO_A_NUMBER],
   [String(message.actorId), A_DAY_TO_ALL],

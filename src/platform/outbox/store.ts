@@ -16,7 +16,7 @@ import {
 import { endedMessage, message, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
-/** One that waits, or has ended. */
+/** A message that waits or has ended. */
 export type StoredMessage = typeof message.$inferSelect
 
 const ALLOWING = 7_104_221
@@ -99,7 +99,7 @@ export async function allowMessages(
   return messages.filter(({ id }) => ids.has(id))
 }
 
-/** Whether this worker still holds the lease: whoever takes them later raises the attempts. */
+/** Whether this worker still holds the lease: a worker that takes a message over raises its attempts. */
 const leaseHeld = (messages: OutboxRow[]): SQL =>
   sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`
 
@@ -188,7 +188,7 @@ export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
 export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | null> =>
   (await tx.select().from(message).where(eq(message.id, id)))[0] ?? null
 
-/** Queues failed messages anew, one or all of the last days that can be; they are limited and checked again. Answers how many. */
+/** Queues failed messages again, one or all of the last days that can be resent; limits and relevance are checked again. Returns the count. */
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
@@ -218,11 +218,11 @@ export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Pro
 
 type Leaver = {
   phone: string | null
-  /** What is theirs, by id: messages about it go. */
+  /** Ids of the account and of its rows: messages about them are erased. */
   subjects: string[]
-  /** What is others' and has the same number: messages about it stay. */
+  /** Ids of others' rows with the same number: messages about them stay. */
   spared: string[]
-  /** What the other side tells the same number, if its owner is known there: it stays too. */
+  /** Kinds of the other product's messages to the same number, which stay while its account there exists. */
   sparedKinds?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ const told = {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
-  /** Whose own doing it is, of either side; null for staff's and the product's. */
+  /** The member or subscriber whose action caused it; null for staff and the product itself. */
   actorId: uuid('actor_id'),
   channel: text('channel', { enum: CHANNELS }).notNull().default('SMS'),
   /** A number, or the address of a mail. */

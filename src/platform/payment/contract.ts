@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
 /**
- * What the payment provider tells by itself, signed; 401 when it is not. Stored, and looked into after. One address for
+ * Webhooks of the payment provider, signed; 401 for a wrong signature. Stored, and applied afterwards. One address for
  * all payments: the provider has one for each store, and this is the one that stands there.
  */
 export const receiveWebhook = endpoint({

@@ -43,7 +43,7 @@ async function applyBatch(world: World, claimed: WaitingWebhook[]) {
 
 type Look = 'DONE' | 'SILENT' | 'FAILED'
 
-/** Has whose payment it is look; what is nobody's is done. */
+/** Lets the owner of the payment reconcile it; a payment without an owner needs nothing. */
 async function lookInto(world: World, paymentId: string | null, events: WaitingWebhook[]): Promise<Look> {
   const owner = world.paymentOwners.find(({ prefixes }) =>
     prefixes.some((prefix) => paymentId?.startsWith(prefix)),

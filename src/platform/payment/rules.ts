@@ -7,7 +7,7 @@ const REFUND_AWAITED_MS = 3 * DAY_MS
 /** Won below which card companies refuse a charge. */
 const MIN_CHARGE_WON = 100
 
-/** What is charged of an amount in won: nothing below the minimum. A refund, below 0, stays as it is. */
+/** The charge for an amount in won: nothing below the minimum. A refund, below 0, stays as it is. */
 export const chargedOf = (amount: number): number => (amount > 0 && amount < MIN_CHARGE_WON ? 0 : amount)
 
 /** When the provider is asked again about what has waited since then: ever more rarely, each minute to each six hours. */
@@ -22,7 +22,7 @@ export const isRefundLate = (requestedAt: Date, now: Date): boolean =>
 
 /**
  * When what the provider told is looked into again after so many looks (1 or more) to which it was silent: in a minute,
- * then ever later, at least four times a day, without end, for nobody else would ask.
+ * then ever later, at least four times a day, without end, because no other job reconciles it.
  */
 export const lookAgainAt = (looks: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (looks - 1)))

@@ -16,7 +16,7 @@ export async function unlessSilent<T>(world: World, call: () => Promise<T>): Pro
 
 const PATIENCE_MS = 20_000
 
-/** Waits for a provider as long as somebody at a screen does; the work itself goes on, and its lease has it asked about. */
+/** Waits for a provider as long as a user waits at a screen; the work goes on afterwards, and its lease has it reconciled. */
 export async function waitAtScreen(world: World, work: Promise<unknown>): Promise<void> {
   work.catch((error: unknown) => world.log.error(errorFacts(error), 'a payment waits for its lease to end'))
   await within(PATIENCE_MS, work).catch(() => {})

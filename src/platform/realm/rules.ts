@@ -6,7 +6,7 @@ export type RealmName = (typeof REALMS)[number]
 
 const anybody = () => null
 
-/** Who may call an endpoint, as its contract's `who` names it. */
+/** The roles that a contract's `who` may name. */
 export const ROLES = {
   anyone: { realm: 'ride', refusal: anybody },
   member: { realm: 'ride', refusal: anybody },

@@ -77,7 +77,7 @@ export async function beginSocial(world: World, way: Way, { origin, cookies, car
   ])
 }
 
-/** What the provider sent the browser back with; where `state` does not come along, the cookie alone binds the code. */
+/** The parameters of the provider's return; without `state` the cookie alone binds the code. */
 type Returned = { code?: string; state?: string; error?: string }
 type Return = { returned: Returned; needsState: boolean; cookies: Cookies; origin: string }
 type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
@@ -92,7 +92,7 @@ const loginOf = ({ returned: { state }, needsState, cookies }: Return): Login | 
     ? loginsIn(cookies)[0]
     : loginsIn(cookies).find((login) => sameText(login.state, state ?? ''))
 
-/** Who came back from the provider. Its code counts once, and only in the browser that began the login. */
+/** The person that returned from the provider. The code counts once, and only in the browser that began the login. */
 export async function finishSocial(world: World, way: Way, asked: Return): Promise<Outcome> {
   const { returned, origin } = asked
   const login = loginOf(asked)

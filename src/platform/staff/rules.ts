@@ -11,7 +11,7 @@ export const only = <Body extends object>(body: Body, fields: readonly string[] 
     ? (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as Partial<Body>)
     : body
 
-/** What a change's fields were before it: the change that takes it back. */
+/** The former values of a change's fields: the change that undoes it. */
 export const asBefore = <Row extends object, Change extends Partial<Row>>(
   row: Row,
   change: Change,

@@ -6,7 +6,7 @@ import type { Revision } from '#kit/unit-of-work.ts'
 import { revision } from './tables.ts'
 import { CUSTOMER } from './copy.ts'
 
-/** Staff are named; customers are not, so that nobody's name stays after he left. */
+/** Staff are named; customers are not, so that no customer's name outlives their account. */
 const nameOf = (actor: Session | null): string => {
   if (!actor) return brand.name
   return actor.role === 'ADMIN' ? actor.name : CUSTOMER
@@ -23,7 +23,7 @@ export async function addRevisions(
   await tx.insert(revision).values(revisions.map((entry) => ({ ...entry, actorName, at: now })))
 }
 
-/** What was changed after a version, oldest first. */
+/** The fields changed after a version, oldest first. */
 export const revisionsSince = (tx: Tx, subjectId: string, version: number) =>
   tx
     .select()
@@ -32,7 +32,7 @@ export const revisionsSince = (tx: Tx, subjectId: string, version: number) =>
     .orderBy(asc(revision.version))
     .limit(200)
 
-/** Nobody edits for so long; what changed stays in the audit log. */
+/** No edit is open for so long; the changes stay in the audit log. */
 export async function purgeOldRevisions(tx: Tx, before: Date): Promise<void> {
   await tx.delete(revision).where(lt(revision.at, before))
 }

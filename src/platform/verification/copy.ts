@@ -9,7 +9,7 @@ export const VERIFICATION_WORDS: Record<VerificationRefusalCode, string> = {
   TOO_YOUNG: '만 14세 이상만 가입하실 수 있습니다.',
 }
 
-/** What the attempts' unique index means: one verification counts once. */
+/** The unique index of attempts: a verification counts once. */
 export const VERIFICATION_CONSTRAINTS = {
   verification_attempt_reference: {
     code: 'NOT_VERIFIED',
@@ -19,7 +19,7 @@ export const VERIFICATION_CONSTRAINTS = {
   },
 } as const
 
-/** What a sign-up says when the name was typed in another spelling. */
+/** The notice of a sign-up whose name was typed in another spelling. */
 export const signedUpAs = (name: string): string =>
   `본인인증에서 확인된 ‘${name}’을(를) 회원님의 이름으로 등록했습니다.`
 

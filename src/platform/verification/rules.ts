@@ -47,7 +47,7 @@ export type Verified = {
   name: string | null
   phone: string | null
   ageYears: number | null
-  /** What the provider knows the person by at each verification; without it the same one would be another each time. */
+  /** The provider's key of the person, equal at each verification; without it the same person would look like two. */
   personKey: string | null
 }
 export type VerificationRefusalCode =

@@ -24,7 +24,7 @@ type Cookies = Record<string, string | undefined>
 /** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
 const cookieOf = (id: string) => `verification_${id}`
 
-/** Opens an attempt; a browser also gets a cookie, so that nobody else can use its verification. */
+/** Opens an attempt; a browser also gets a cookie, so that only it can use the verification. */
 export async function openAttempt(world: World, { realm, id, cookiePath, fromBrowser }: Opening) {
   const createdAt = world.now()
   const expiresAt = new Date(createdAt.getTime() + VERIFIED_MINUTES * 60_000)
@@ -41,7 +41,7 @@ export async function openAttempt(world: World, { realm, id, cookiePath, fromBro
   return { expiresAt, cookies }
 }
 
-/** An open attempt of a realm, asked about by whoever opened it; else null. */
+/** An open attempt of a realm, when its own browser asks; else null. */
 export async function ownAttempt(
   world: World,
   realm: RealmName,

@@ -9,7 +9,7 @@ export const verificationAttempt = pgTable('verification_attempt', {
   nonceHash: text('nonce_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** What the provider calls the verification, where that is another id than ours. */
+  /** The provider's id of the verification, where it differs from ours. */
   reference: text('reference'),
   usedAt: instant('used_at'),
 })

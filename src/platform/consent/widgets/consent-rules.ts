@@ -1,6 +1,6 @@
 import { TERMS_REQUIRED } from '../copy.ts'
 
-/** What somebody agrees to who signs up. */
+/** Documents of a sign-up. */
 export type Agreed = { terms: boolean; privacy: boolean; marketing: boolean }
 
 export const noConsents: Agreed = { terms: false, privacy: false, marketing: false }

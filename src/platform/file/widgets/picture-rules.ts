@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '../rules.ts'
 import { FILE_TOO_LARGE, FILE_WRONG_TYPE } from '../copy.ts'
 
-/** What the server draws anew (C-255). */
+/** Picture types that the server re-encodes (C-255). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Why a file cannot be uploaded, in words; null when it can (C-255, C-256). */

@@ -12,7 +12,7 @@ type Props = {
   opens?: boolean
 }
 
-/** A private picture; it does not stay in memory once nobody looks at it. */
+/** A private picture; its bytes are released when it is no longer shown. */
 export function PrivatePhoto({ question, title, className, opens = false }: Props) {
   const { data, isError, refetch } = useQuery({ ...question, staleTime: 'static', gcTime: 0 })
   const url = useObjectUrl(data)

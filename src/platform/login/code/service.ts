@@ -15,7 +15,7 @@ import {
 } from '../store.ts'
 import { CODE_WORDS } from '../copy.ts'
 
-/** What a one-time code opens, and for whom: `target` is hashed, since it names a person. */
+/** The purpose of a one-time code and its target; the target is hashed, since it names a person. */
 export type Door = { purpose: string; target: string }
 export type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
 /** A code that fitted, and whose it is. */
@@ -25,7 +25,7 @@ const targetOf = ({ secrets }: World, { target }: Door) => keyedHash(secrets.pep
 const hashOf = (world: World, door: Door, code: string) =>
   keyedHash(world.secrets.pepper, `${targetOf(world, door)} ${code}`)
 
-/** A new code; one for nobody counts against the limits too. 429 beyond one a minute or five a day. */
+/** Issues a code; one for an unknown account counts against the limits too. 429 beyond one a minute or five a day. */
 export async function issueCode(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   world: World,
@@ -59,7 +59,7 @@ export async function tryCode(world: World, door: Door, typed: string): Promise<
   return owned(code)
 }
 
-/** Spends a code that fitted just now, once: 422 when it was spent meanwhile, or another one was sent. */
+/** Spends a code that matched just now; 422 when it was spent since, or replaced by a newer one. */
 export async function spendCode(
   { tx, now }: Unit,
   world: World,

@@ -44,7 +44,7 @@ export async function guarded<T>(
 }
 
 /**
- * The hash of a new password of somebody with a session; 429 after five in 15 minutes. Hashing is costly, and nobody is to
+ * The hash of a new password for a logged-in account; 429 after five in 15 minutes. Hashing is costly, and one account must
  * keep those waiting who want to log in.
  */
 export const hashOfChange = (

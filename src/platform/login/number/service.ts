@@ -10,7 +10,7 @@ export type NumberFacts = {
   holderOf: (tx: Tx, phone: string) => Promise<Holder | null>
   lockAccount: (tx: Tx, id: string) => Promise<Holder | null>
   clear: (unit: Unit, id: string) => Promise<void>
-  /** The messages of an account that nobody else may read. */
+  /** The messages of an account that the next owner of its number must not read. */
   messagesOf: (holder: Holder) => Withdrawn
 }
 

@@ -86,7 +86,7 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       const known = world.events.areComplete ? cached.get(claims.sid) : undefined
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
     },
-    /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
+    /** Refuses when the session has ended: a stream must not outlive it. */
     async refuseEnded(world: World, { sessionId }: Session): Promise<void> {
       if (!(await liveOf(world)(sessionId))) throw new Refusal('NOT_LOGGED_IN')
     },

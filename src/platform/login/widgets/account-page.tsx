@@ -10,11 +10,11 @@ import { STORAGE_BLOCKED } from '../copy.ts'
 type Props = {
   title: string
   text: string
-  /** What waits for the browser: it starts from what this tab holds and from the address, and the server knows neither. */
+  /** Parts that render in the browser only: they depend on this tab's storage and address, which the server does not know. */
   children: () => ReactNode
   meanwhile: ReactNode
   className?: string
-  /** Where else somebody may want to go. */
+  /** Other pages that a visitor may be looking for. */
   other?: { question: string; to: string; label: string }
 }
 

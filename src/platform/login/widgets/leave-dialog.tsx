@@ -6,7 +6,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 
 export type Leaving = {
-  /** What it does, a sentence each. */
+  /** The consequences, a sentence each. */
   consequences: readonly string[]
   send: (password: string) => Promise<unknown>
   left: () => void

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
 
 type Props = {
-  /** The field of whatever somebody is known by. */
+  /** The field of the login name: an id or an e-mail address. */
   id: TextFieldProps & { name: string }
   logIn: (id: string, password: string) => Promise<void>
   /** The words for a login that failed, which stay at the form. */
@@ -12,7 +12,7 @@ type Props = {
   emptyText?: string
 }
 
-/** The fields are read when they are sent: what a password manager filled in tells nobody of it. */
+/** The fields are read on submit: a password manager fills them in without an event. */
 export function LoginForm({ id, logIn, textOf, emptyText }: Props) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 3_000
 const OUTLIVES_PAGE = { keepalive: true }
 
 /**
- * Ends a session at the server, then here by `leave`. A server that cannot be reached, or is slow, keeps nobody from
+ * Ends a session at the server, then here by `leave`. A server that is unreachable or slow keeps no user from
  * leaving: what is asked of it goes on without the page.
  */
 export function useLogout(

@@ -12,7 +12,7 @@ type Moved = { subjectId: string } | { kinds: readonly string[] }
 
 const kindIn = (kinds: readonly string[]): SQL => sql`kind = any(${sql.param([...kinds])}::text[])`
 
-/** What is not sent of these messages to a number goes to the new one, which has its own limit of a day. */
+/** Readdresses unsent messages to a new number, which has its own daily limit. */
 export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: string): Promise<void> {
   const which = 'kinds' in moved ? kindIn(moved.kinds) : sql`subject_id = ${moved.subjectId}`
   const readdress = sql`set recipient = ${to}, allowed_at = null where ${which} and recipient = ${from}`

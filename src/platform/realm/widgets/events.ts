@@ -79,7 +79,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { signal: over.signal })
   })
 
-/** What comes after a stream: another one later, in so many milliseconds, or none. */
+/** The next step after a stream: another stream in so many milliseconds, or none. */
 type Next = 'LATER' | number | 'NEVER'
 const AT_ONCE = 0
 

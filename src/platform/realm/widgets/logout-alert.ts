@@ -1,7 +1,7 @@
 import { showAlert } from '#kit/ui/alert.tsx'
 import type { LogoutReason } from './session-rules.ts'
 
-/** Why somebody was logged out. */
+/** The reason of a logout. */
 const TEXTS: Record<LogoutReason, string> = {
   REFRESH_EXPIRED: '로그인 유효 기간이 지났습니다. 다시 로그인해 주세요.',
   REPEATED: '로그인 정보를 확인하지 못했습니다. 다시 로그인해 주세요.',

@@ -15,7 +15,7 @@ export type BrowserRealm = ReturnType<typeof browserRealm>
 export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
   const redirects = redirectsOf(facts)
-  // What speaks HTTP is loaded with the first call: a page that came with its data needs it late or never.
+  // The HTTP code is loaded with the first call: a page that came with its data needs it late or never.
   const send = async (asked: Asked) => (await import('./transport.ts')).send(session, asked)
   return {
     ...session,

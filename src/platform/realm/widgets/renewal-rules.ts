@@ -55,7 +55,7 @@ export const isDoneBefore = ({ method, key }: { method: string; key?: string }, 
 export const retryDelay = (attempt: number): number | null =>
   attempt >= 1 && attempt <= MAX_RETRIES ? attempt * 1000 : null
 
-/** What follows the n-th 401 of one request: refresh and try again, or the end. */
+/** The step after the n-th 401 of one request: refresh and retry, or end the session. */
 export function afterUnauthorized(
   times: number,
   hasRefreshToken: boolean,
@@ -64,7 +64,7 @@ export function afterUnauthorized(
   return hasRefreshToken ? 'REFRESH' : 'NO_AUTH'
 }
 
-/** What follows the n-th failed refresh in the background: again after 2 s, then the end. */
+/** The step after the n-th failed background refresh: retry after 2 s, then end the session. */
 export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' =>
   times >= MAX_BACKGROUND_FAILURES ? 'LOGOUT' : 'RETRY'
 

@@ -3,7 +3,7 @@ import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
 import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
 
-/** Thrown when a session cannot go on; whoever catches it ends the session with this reason. */
+/** Thrown when a session cannot go on; the catcher ends the session with this reason. */
 class SessionOver extends Error {
   readonly reason: LogoutReason
   constructor(reason: LogoutReason) {
@@ -14,7 +14,7 @@ class SessionOver extends Error {
 
 const running = new WeakMap<Session['tokens'], Promise<void>>()
 
-/** New tokens in place of `stale`, one renewal at a time over all tabs (X-036); all who ask meanwhile share it. Rejects with SessionOver. */
+/** New tokens in place of `stale`, one renewal at a time over all tabs (X-036); concurrent callers share it. Rejects with SessionOver. */
 export function renewTokens(session: Session, stale: string | null): Promise<void> {
   const { facts, tokens } = session
   const exchange = (hadToWait: boolean) => exchangeTokens(session, stale, hadToWait)
@@ -32,7 +32,7 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
   const refresh = tokens.refreshToken()
   if (!refresh) throw new SessionOver('NO_AUTH')
   const renewed = await askForTokens(facts.renewal, refresh)
-  // Who logged out or in again meanwhile is not logged in once more by an answer that comes late.
+  // A late answer must not log in a user who has logged out, or in again, since.
   if (tokens.refreshToken() === refresh) tokens.save(renewed)
 }
 

@@ -38,7 +38,7 @@ test('a Korean name survives the token (X-031)', () => {
   })
 })
 
-test('nobody stands in a token without an id', () => expect(userOf(tokenOf({ exp: 1 }))).toBeNull())
+test('reads no user from a token without an id', () => expect(userOf(tokenOf({ exp: 1 }))).toBeNull())
 
 test.each([
   [-1, false],

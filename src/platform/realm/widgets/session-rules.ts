@@ -1,4 +1,4 @@
-/** Who is logged in, as the access token tells it. Only for labels: the server reads the token itself. */
+/** The logged-in user as the access token names them. Only for labels: the server reads the token itself. */
 export type SessionUser = { id: string; name: string; phone: string; role: string }
 export type TokenPair = { access: string; refresh: string | null; expiresIn: number | null }
 export type LogoutReason = 'REFRESH_EXPIRED' | 'REPEATED' | 'NO_AUTH' | 'REFRESH_FAILED' | 'INACTIVE'

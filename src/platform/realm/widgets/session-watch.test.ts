@@ -108,7 +108,7 @@ test('a token with ten minutes left is renewed on page load (X-040)', async () =
   expect([refreshes, store.get('refreshToken')]).toEqual([1, 'R2'])
 })
 
-test('every 60 s it looks whether the token is near its end, as long as somebody is there (X-040)', async () => {
+test('checks every 60 s whether the token is near its end, while the user is active (X-040)', async () => {
   logIn(12)
   await watch()
   await vi.advanceTimersByTimeAsync(MINUTE)

@@ -45,7 +45,7 @@ export function watchSession(session: Session): void {
     noteActivity()
     void renewIfSoon(SOON_BY_CLOCK_MINUTES)
   }
-  /** Another tab logged in, out or as somebody else: what is shown here belongs to nobody any more. */
+  /** Another tab logged in, out or as another user: the page belongs to a session that is over. */
   const reread = ({ key }: StorageEvent) => {
     if (key !== null && key !== facts.keys.access) return
     const person = tokens.user()?.id

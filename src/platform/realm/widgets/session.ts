@@ -7,14 +7,14 @@ import { tokensOf, type TokenKeys } from './tokens.ts'
 /** Where a realm's tokens are renewed, and under which name the refresh token is sent. */
 export type Renewal = { url: string; field: string }
 
-/** What differs between the realms' sessions in a browser. */
+/** The differences between the realms' sessions in a browser. */
 export type RealmFacts = {
   keys: TokenKeys
   /** Seconds that a token lives whose answer does not say (S-189); without it the token itself says. */
   defaultLife?: number
   renewal: Renewal
   places: Places & {
-    /** Where somebody who is logged in already is led from the login page. */
+    /** The page to which the login page sends a logged-in user. */
     home: string
     /** Pages that are left for the login page when the session ends (X-053, S-194). */
     isLeft: (pathname: string) => boolean

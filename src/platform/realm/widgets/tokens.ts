@@ -8,7 +8,7 @@ export type TokenKeys = {
   access: string
   refresh: string
   expiry: readonly string[]
-  /** Where a realm also stores who it is, and when somebody was last active. */
+  /** Where a realm also stores its user, and the time of their last activity. */
   user?: string
   activity?: string
 }

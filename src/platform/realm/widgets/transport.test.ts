@@ -57,7 +57,7 @@ test.each([
   expect([first === second, typeof first]).toEqual([isSame, 'string'])
 })
 
-test('five minutes later the same is meant anew (K-40)', async () => {
+test('sends the same change under a new key five minutes later (K-40)', async () => {
   answering((_request, nth) => (nth === 1 ? 'broken' : { status: 200 }))
   await failureOf(run(send(PAUSE)))
   await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -65,7 +65,7 @@ test('five minutes later the same is meant anew (K-40)', async () => {
   expect(new Set(keysOf('/api/pause')).size).toBe(2)
 })
 
-test('once another change is made, what was lost before is meant anew (K-40)', async () => {
+test('sends a lost change under a new key once another change was made (K-40)', async () => {
   answering(({ path }, nth) => (path === '/api/pause' && nth === 1 ? 'broken' : { status: 204 }))
   await failureOf(run(send(PAUSE)))
   await run(send({ method: 'POST', path: '/api/resume' }))
@@ -169,7 +169,7 @@ test('the subscription side has tokens of its own, stored under its own names (S
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
-test('a call that is asked anonymously carries no token of whoever is logged in (S-014, S-123)', async () => {
+test('an anonymous call carries no token of the logged-in user (S-014, S-123)', async () => {
   answering(() => ({ status: 200, body: {} }))
   await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/x', anonymous: true }))
   await run(send({ method: 'POST', path: '/api/x', anonymous: true }))

@@ -21,7 +21,7 @@ import { MOST_AN_HOUR } from './rules.ts'
 const t = testWorld()
 const csv = { accept: 'text/csv' }
 let boss: Actor
-/** Another one for each test, so that nobody comes to the limit of an hour. */
+/** A new admin for each test, so that none reaches the limit of an hour. */
 let admin: Actor
 
 /** The rows of a file, each by its headings; quoted cells of these tests hold no line ends. */
@@ -159,7 +159,7 @@ test('a filter that is wrong is refused as in the list', async () => {
   expect((await ask('/api/reservations?from=yesterday')).statusCode).toBe(422)
 })
 
-/** Somebody's file of all members, to be read piece by piece. */
+/** An admin's file of all members, to be read piece by piece. */
 let made = 0
 function openFile(sessionId = newId(), query = sql`select id from member order by id`) {
   const session = { personId: admin.id, sessionId, role: 'ADMIN' as const, name: admin.name }
@@ -207,7 +207,7 @@ test('a file breaks off when the session of its reader ends', async () => {
   expect(isFree()).toBe(true)
 })
 
-test('nobody gets more files an hour than a person needs', async () => {
+test('limits the files of one admin an hour', async () => {
   for (let n = 0; n < MOST_AN_HOUR; n++) expect((await ask('/api/cars')).statusCode).toBe(200)
   const refused = await ask('/api/cars')
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY'])

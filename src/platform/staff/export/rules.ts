@@ -7,7 +7,7 @@ export const wantsCsv = ({ accept }: { accept: string }): boolean => accept.incl
 // They say which rows are read first, not which.
 const SILENT = new Set(['page', 'page_size', 'sort'])
 
-/** What the audit log says of an export: what it was narrowed by. Words that were searched for may be somebody's name, so only that there were some. */
+/** The filters of an export for the audit log. A search text may be a person's name, so only its presence is noted. */
 export function auditedFilters({ q, ...filters }: Record<string, unknown>): object {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !SILENT.has(name))
   return { ...Object.fromEntries(given), ...(q ? { searched: true } : {}) }

@@ -8,7 +8,7 @@ import { useStaffChange } from './use-staff-change.ts'
 type Props = {
   title: string
   text: string
-  /** What goes with it. */
+  /** Consequences named in the question. */
   effect: ReactNode
   action: string
   send: () => Promise<unknown>

@@ -19,11 +19,11 @@ type Props<Row extends { version: number }> = {
   close: () => void
   /** Saves; where a row is edited, as the version and the fields say. */
   send: (attempt: Attempt) => Promise<unknown>
-  /** The row that it edits: when somebody else was faster, one chooses what stands. */
+  /** The edited row: after a version conflict the user chooses which values stand. */
   edit?: Edit<Row>
-  /** What was done; where that depends on what saving answered, given that. */
+  /** The success notice, or a function of the saved answer. */
   done: string | ((saved: unknown) => string)
-  /** Takes back what was sent, and no more: what somebody else changed meanwhile stays. */
+  /** Undoes the saved fields only; later changes by others stay. */
   undo?: Undo<Row>
   failed: string
   /** Says what is wrong, where it is wrong; answers whether nothing is. */
@@ -38,7 +38,7 @@ type Props<Row extends { version: number }> = {
   action?: string
   /** Another button, before these two. */
   extra?: ReactNode
-  /** What it saves takes something away. */
+  /** Saving deletes something. */
   negative?: boolean
   /** Stands beside the list: for what is long. */
   isDrawer?: boolean

@@ -18,7 +18,7 @@ type Props<Row> = {
   children?: ReactNode
 }
 
-/** What belongs to a row, line by line, beside the table; says that it loads, fails or is empty. */
+/** The entries of a row beside the table, a line each; says that it loads, fails or is empty. */
 export function ListDrawer<Row>({
   title,
   text,

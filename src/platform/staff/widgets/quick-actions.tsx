@@ -6,12 +6,12 @@ export type QuickAction = {
   /** How it is now, such as who drives. */
   value?: string
   icon: LucideIcon
-  /** What it takes away does not come back. */
+  /** The action cannot be undone. */
   negative?: boolean
   run: () => void
 }
 
-/** What a table has in its cells, above the details on a phone, where a thumb reaches it. */
+/** The actions of a table's cells, above the details on a phone, within reach of the thumb. */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   if (!useIsNarrow()) return null
   return (

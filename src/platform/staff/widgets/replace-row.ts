@@ -7,7 +7,7 @@ export const isVersioned = (value: unknown): value is Versioned =>
   isObject(value) && typeof value.id === 'string' && typeof value.version === 'number'
 
 /**
- * What was loaded, with a newer row wherever an older state of it stands: whoever changes a thing twice in a row makes
+ * The loaded list, with a newer row in place of each older state of it: a user who changes a row twice in a row makes
  * the second change on the first one, also before the list is loaded again. What holds no such row stays the same object.
  */
 export function replaceRow<T>(loaded: T, row: Versioned): T {

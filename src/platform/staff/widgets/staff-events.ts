@@ -14,7 +14,7 @@ type Listener = {
 }
 type Shared = {
   listeners: Set<Listener>
-  /** Something came while nobody listened. */
+  /** An event came while no screen listened. */
   isMissed: boolean
   end: () => void
 }

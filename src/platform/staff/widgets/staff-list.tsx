@@ -28,7 +28,7 @@ type Answer<R> = {
 
 type Props<R extends Row, Tab extends string> = {
   title: string
-  /** What the words of a search are looked for in; absent where there is nothing to search by words. */
+  /** The fields that a text search covers; absent where the list has no search. */
   searchIn?: string
   /** `‘홍’에 맞는 …`: what a search did not find. */
   notFound: string
@@ -37,19 +37,19 @@ type Props<R extends Row, Tab extends string> = {
   list: List<R, Tab>
   columns: readonly Column<R>[]
   minWidth: number
-  /** What a phone shows of a row: a `RowCard`. */
+  /** The row on a phone: a `RowCard`. */
   card?: (row: R) => ReactNode
   /** Says what is loading. */
   loading?: string
   /** The button beside the search, such as the one that adds. */
   action?: ReactNode
-  /** What narrows the list besides words, under the search. */
+  /** Further filters, under the search. */
   filters?: ReactNode
   /** Enter on a row. */
   open: (row: R) => void
   /** Rows that belong together. */
   groups?: Groups<R>
-  /** What is open beside the list, of which row. */
+  /** The dialog or drawer that is open, and its row. */
   beside?: { id: string; pane: ReactNode } | null
   /** The dialog over it. */
   children?: ReactNode
@@ -59,7 +59,7 @@ type Props<R extends Row, Tab extends string> = {
 const tabbed =
   'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
 
-// What lies over the end of the list leaves room to scroll its last rows from under it.
+// A bar over the end of the list leaves room to scroll its last rows from under it.
 const page =
   'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24 has-[[data-bar]]:[&_[data-pane]]:mb-14'
 const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 
-/** Whose session staff work with; the frame of the back office says it, so that either side's screens can stand there. */
+/** The session that staff work with, provided by the frame of the back office, so that screens of both products can use it. */
 export const StaffRealm = createContext<BrowserRealm | null>(null)
 
 export function useStaffRealm(): BrowserRealm {

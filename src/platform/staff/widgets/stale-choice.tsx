@@ -5,7 +5,7 @@ import type { Stale } from './stale.ts'
 
 type Versioned = { version: number }
 
-/** What a form over a row edits: the row as it was opened, what it would become, and how both are said. */
+/** The edit of a form: the row as it was opened, the wished values, and the texts of both. */
 export type Edit<Row extends Versioned> = {
   row: Row
   mine: Partial<Row>
@@ -31,7 +31,7 @@ type Props<Row extends Versioned> = {
   close: () => void
 }
 
-/** Somebody else was faster: shows what they changed beside what one typed, and lets one choose. */
+/** A version conflict: shows the other change beside the typed values, and lets the user choose. */
 export function StaleChoice<Row extends Versioned>({ edit, stale, busy, save, close }: Props<Row>) {
   const { current } = stale
   const changed = stale.changed.filter(({ field }) => field in edit.words)

@@ -1,6 +1,6 @@
 import { CallFailed } from '#kit/web/call-failed.ts'
 
-/** What 409 STALE tells. */
+/** The facts of a 409 STALE. */
 export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
 
 /** The same of whatever was thrown; null where it was something else. */

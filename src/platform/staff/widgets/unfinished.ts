@@ -8,7 +8,7 @@ export const uploadMark = (busy: boolean) => ({
 })
 
 /**
- * What of a form is not there yet although it looks so: a date or a time that was typed in part, or that no month has,
+ * Fields of a form that look complete and are not: a date or time that was typed in part, or a day that the month does not have,
  * which the browser tells as none at all, or a picture on its way. Null where nothing is.
  */
 export function unfinishedIn(form: HTMLFormElement): string | null {

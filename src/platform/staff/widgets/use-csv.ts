@@ -16,7 +16,7 @@ export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blo
     try {
       return await read({ signal, onBytes: setReceived })
     } catch (error) {
-      // Who left it does not wait for it.
+      // A user who left the page does not wait for the file.
       if (signal.aborted) return null
       throw error
     }

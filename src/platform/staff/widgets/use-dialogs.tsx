@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 
-/** What every dialog over a list knows: the row as it was when it opened. */
+/** The facts of every dialog over a list: the row as it was when the dialog opened. */
 export type DialogProps<Row> = { row: Row; close: () => void }
 /** A dialog that others of the same row can take the place of. */
 export type Switching<Kind extends string> = { open: (kind: Kind) => void }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { listenAsStaff, type Topic } from './staff-events.ts'
 
-/** What a screen shows the changes of: of some topics, or of whatever staff are sent. */
+/** The topics whose changes a screen shows, or all events for staff. */
 export type Topics = readonly Topic[] | 'ALL'
 
 const MARK_MS = 2_400
 const GATHER_MS = 200
 const none: ReadonlySet<string> = new Set()
 
-/** Asks everything on the screen anew when an event of these topics arrives; answers, for a moment, which rows it changed. */
+/** Refetches the screen's queries when an event of these topics arrives; returns, for a moment, the changed rows. */
 export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet<string> {
   const queries = useQueryClient()
   const [marked, setMarked] = useState(none)
@@ -31,7 +31,7 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
         const shown = changes.filter(({ topic }) => topics === 'ALL' || topics.includes(topic))
         shown.forEach(({ id }) => ids.add(id))
         if (shown.length) gathering ??= setTimeout(() => void show(), GATHER_MS)
-        // What other screens keep is old from now on.
+        // Cached data of other screens is stale from now on.
         else void queries.invalidateQueries({ refetchType: 'none' })
       },
       onLive: () => void askAnew(queries),
@@ -47,7 +47,7 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
   return marked
 }
 
-/** Asks all that is shown anew, and once more what was being asked for the first time: that answer may be older. */
+/** Refetches all shown queries, and repeats those of a first load: their answer may be older than the event. */
 async function askAnew(queries: QueryClient): Promise<void> {
   const isFirst = queries.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   await queries.invalidateQueries()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
-/** Changes one thing, `of` what where another may be changed meanwhile, and asks everything on the screen anew, also when it failed: what is shown may be why. */
+/** Changes one thing and refetches the screen's queries, also after a failure, which stale data may explain. `of` names the thing where several are edited at once. */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()
   const { busy, failure, run, forget } = useAction(failed)

@@ -14,17 +14,17 @@ type Paged<Row> = { result: Row[]; page: Page }
 /** Every list is taken as a file too: its contract must promise one. */
 type Exported = Endpoint & { download: 'text/csv' }
 type Source<E extends Exported, Tab extends string> = {
-  /** Whose staff looks at it. */
+  /** The realm whose session calls the endpoint. */
   realm: BrowserRealm
   endpoint: E
   topics: Topics
   /** The first one is shown where the address names none. */
   tabs?: readonly Tab[]
-  /** What a tab asks besides words and page; `isTurned`: the other way round than usual. */
+  /** The query of a tab; `isTurned`: in reverse order. */
   queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
-  /** In ms: asked anew that often, where what changes sends no event. */
+  /** Refetch interval in ms, where changes send no event. */
   lookAgainMs?: number
-  /** What is asked besides, on every tab: the filters. */
+  /** Filters that apply on every tab. */
   filter?: QueryIn<E>
 }
 
@@ -56,7 +56,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   })
   const last = Math.max(1, Math.ceil((list.data?.page.total ?? 0) / PAGE_SIZE))
   useEffect(() => {
-    // The last row of the last page left, or somebody sent an old address.
+    // The last row of the last page was removed, or the address is old.
     if (list.data && !list.isPlaceholderData && page > last) turn(last)
   })
   return {

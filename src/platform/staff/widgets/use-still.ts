@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The row that is open; where the list has it no more (another page, another name, gone) as it was last, so that nobody's form goes with it. */
+/** The open row; where the list no longer has it (another page, filtered out, deleted) its last state, so that its form stays. */
 export function useStill<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   id: string | null,

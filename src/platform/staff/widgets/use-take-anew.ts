@@ -10,7 +10,7 @@ type Taking<Row, T extends Values> = {
   form: { values: T; reset: (change: Partial<T>) => void }
 }
 
-/** For a form in which somebody else was faster: what was typed stays, the rest is as they left it, and another press saves. */
+/** For a form after a version conflict: typed fields stay, the others take the saved values, and the next press saves. */
 export function useTakeAnew<Row, T extends Values>({ row, take, valuesOf, form }: Taking<Row, T>) {
   const typed = useRef(form.values)
   useEffect(() => void (typed.current = form.values), [form.values])

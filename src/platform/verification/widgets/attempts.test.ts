@@ -25,7 +25,7 @@ test('who asks twice for the same person shares one attempt, which is then here 
   expect(attempts.of(me)).toBe(first)
 })
 
-test('another person, a spent attempt and one whose time is over are opened anew', async () => {
+test('opens a new attempt for another person, a spent attempt or an expired one', async () => {
   const attempts = attemptsOf(open)
   await attempts.of(me)
   await attempts.of(you)

@@ -1,6 +1,6 @@
 import { VERIFIED_MINUTES } from '../rules.ts'
 
-/** Who is to be verified; the phone in digits. */
+/** The person to verify; the phone in digits. */
 export type Person = { name: string; phone: string }
 /** An attempt that the server opened. */
 export type Attempt = { id: string }
@@ -10,7 +10,7 @@ type Held = Person & { expiresAt: number; attempt: Attempt | Promise<Attempt> }
 // The person needs some minutes with an attempt: one that is nearly over is not begun any more.
 const SPARE_MS = 60_000
 
-/** Opens an attempt once per person, however many ask while it is under way; anew after a failure or when its time is over. */
+/** Opens an attempt once per person, shared by concurrent callers; again after a failure or when it has expired. */
 export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
   let held: Held | null = null
 

@@ -15,14 +15,14 @@ import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 export type Outcome = { id: string } | { problem: string | undefined } | { failure: string }
 export type VerificationNotice = { good: boolean; text: string }
 
-/** What a side's provider does in the browser. */
+/** The browser part of a product's verification provider. */
 export type VerificationProvider<Config> = {
   /** Fetches the public keys and loads the script; rejects with SCRIPT_NOT_LOADED and may then be called again. */
   load: () => Promise<Config>
   open: (person: Person) => Promise<Attempt>
   /** Verifies in a window or frame; a phone leaves the page instead, for `redirectUrl`. Rejects with SDK_NOT_LOADED. */
   verify: (config: Config, attempt: Attempt, person: Person, redirectUrl: string) => Promise<Outcome>
-  /** What a phone brings back in the address, which then forgets `returnNames`; null when it brings nothing. */
+  /** The result that a phone brings back in the address, which then drops `returnNames`; null without one. */
   returned: (query: URLSearchParams) => Outcome | null
   returnNames: readonly string[]
   notLoadedText: string
@@ -55,7 +55,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
 
   const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
   useEffect(() => {
-    // Only once somebody fills in the form: a visitor who only looks needs neither script nor attempt.
+    // Only once the form is being filled in: a visitor who only looks needs neither script nor attempt.
     if (verified || busy || !person.name) return
     void prepare().catch(() => undefined)
     if (!ready) return
