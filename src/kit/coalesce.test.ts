@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cache, coalesce, shared, sharedByName } from './coalesce.ts'
 
-test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
+test('concurrent readers share a read, and none gets a value from before its call', async () => {
   let reads = 0
   const read = coalesce(async () => {
     const mine = ++reads
@@ -34,7 +34,7 @@ test('a full cache drops only the key that was used longest ago', async () => {
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('whoever asks while a read runs shares it, also when it fails; afterwards it is read anew', async () => {
+test('callers during a read share it, also when it fails; the next call reads again', async () => {
   let reads = 0
   const read = shared(async () => {
     await sleep(5)
@@ -46,7 +46,7 @@ test('whoever asks while a read runs shares it, also when it fails; afterwards i
   expect(await Promise.all([read(), read()])).toEqual([2, 2])
 })
 
-test('of one name a thing is made once for all who ask meanwhile, of another beside it, afterwards anew', async () => {
+test('concurrent callers of one key share a value; another key has its own; later calls make a new one', async () => {
   const made: string[] = []
   const share = sharedByName<number>()
   const ask = (name: string) =>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
- * so nobody gets an answer older than the question; whoever asks while one runs waits for the next one.
+ * so no caller gets an answer older than its question; a caller during a read waits for the next one.
  */
 export function coalesce<T>(read: (key: string) => Promise<T>) {
   type Turn = { running: Promise<T>; next: Promise<T> | null }
@@ -60,13 +60,13 @@ export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (own
   }
 }
 
-/** Reads once at a time, for all who ask meanwhile: those who ask later get what an earlier one asked for. */
+/** Runs one read at a time, shared by concurrent callers: a later caller gets the value of an earlier one. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => (running ??= read().finally(() => (running = null)))
 }
 
-/** Makes a thing once at a time for each name, for all who ask for it meanwhile: what is made must not depend on who asks. */
+/** Makes one value at a time for each key, shared by concurrent callers: the value must not depend on the caller. */
 export function sharedByName<T>() {
   const running = new Map<string, Promise<T>>()
   return (name: string, make: () => Promise<T>): Promise<T> => {

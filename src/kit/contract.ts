@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who asks, once their session was looked up. */
+/** The caller, once their session was looked up. */
 export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
-/** What `who` of a contract names: the realm whose sessions count, and whom of them it lets pass. */
+/** A role that `who` of a contract names: its realm, and the sessions that it lets pass. */
 export type Role = {
   realm: string
   refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
@@ -14,7 +14,7 @@ export type Role = {
 /** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
 export type Endpoint = {
   method: Method
-  /** With `{name}` for a parameter. Whoever needs a session gets 404 for one that is no id. */
+  /** With `{name}` for a parameter. A logged-in caller gets 404 for one that is no id. */
   path: string
   /** The name of a role; `anyone` needs no session. */
   who: string
@@ -45,7 +45,7 @@ export type Endpoint = {
   download?: string
   /** Answers server-sent events for as long as the client stays. */
   events?: boolean
-  /** Gets its body as text, as it came: whoever signs what he sends signs that. */
+  /** Gets its body as the bytes that came: a signature covers exactly these. */
   raw?: boolean
   /** Takes an access token past its end, while its session lives: who only leaves need not renew it first. */
   takesLateToken?: boolean

@@ -4,11 +4,11 @@ export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell
 
 /** Without it Excel takes UTF-8 for something else. */
 const BOM = '\uFEFF'
-// What a spreadsheet would run, the full-width forms too (OWASP, CSV injection).
+// Cells that a spreadsheet would run, full-width forms included (OWASP, CSV injection).
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const SPECIAL = /[",;\t\r\n]|^ | $/
 
-// What Excel reads as a number, a date or a time: 0010, 1E3, 3-1, 12/2026, 9:30, MAR1.
+// Cells that Excel reads as a number, a date or a time: 0010, 1E3, 3-1, 12/2026, 9:30, MAR1.
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 const MISREAD = [
   /^[+-]?[\d.,\s]*\d(?:e[+-]?\d+)?\s*%?$/i,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type Db, over, rolledBack, type Tx } from './db.ts'
 
 const BATCH = 500
-// Shorter than a transaction may idle, so that whoever stops reading never holds a connection of the pool.
+// Shorter than a transaction may idle, so that a client that stops reading never holds a pool connection.
 const STALL_MS = 10_000
 
 /**

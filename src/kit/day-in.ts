@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './day.ts'
 import { AHEAD_DAYS } from './horizon.ts'
 
-// What lies outside of these is a slip of the keyboard, and no day that can be counted from.
+// A day outside of these is a typing error, and no day that can be counted from.
 const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 

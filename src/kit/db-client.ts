@@ -3,7 +3,7 @@ import pg from 'pg'
 import { hostChoice } from './db-hosts.ts'
 import { pieces, spanned } from './span.ts'
 
-/** What stands between us and the database: nothing; or a pooler by transaction that knows named statements, or not. */
+/** The path to the database: direct, or a transaction pooler with or without named statements. */
 export type Pooler = 'off' | 'named' | 'unnamed'
 
 /**
@@ -54,7 +54,7 @@ const unnamed = (Client: typeof pg.Client): typeof pg.Client =>
       super.query(...([withoutName(first), ...rest] as Parameters<pg.Client['query']>))) as pg.Client['query']
   }
 
-/** Tells each statement to whoever traces: by its name, or its first word. */
+/** Reports each statement to the tracer: by its name, or its first word. */
 const traced = (Client: typeof pg.Client): typeof pg.Client =>
   class extends Client {
     constructor(config?: pg.ClientConfig) {

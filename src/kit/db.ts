@@ -109,7 +109,7 @@ export function isDuplicate(error: unknown, index?: string): boolean {
 
 // Connection lost, resources, shut down, canceled (too slow), read-only, waited too long for a lock, failed to write.
 const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
-// One that only reads may be a primary no longer.
+// A read-only server may have lost its role as primary.
 const BROKEN_CODES = /^(08|57P|25P03|25006)/
 const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN)/
 const SILENT_WORDS = /^(timeout e|Query read timeout)/
@@ -140,7 +140,7 @@ export const isOfValues = (error: unknown): boolean => !!pgFailure(error)?.code?
 /** Whether another held a lock for longer than was to be waited: nothing was changed. */
 export const isLocked = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
 
-/** Whether a connection cannot be used after the error: it ended, or nobody knows what it still does. */
+/** Whether a connection cannot be used after the error: it ended, or its state is unknown. */
 function isBroken(error: unknown): boolean {
   const failure = pgFailure(error)
   return failure ? BROKEN_CODES.test(failure.code ?? '') : isConnectionLost(error)
@@ -182,7 +182,7 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends a transaction that failed or only read; false when nobody knows whether it ended. */
+/** Ends a transaction that failed or only read; false when its end is unknown. */
 export const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
   connection.query('rollback').then(
     () => true,

@@ -3,8 +3,8 @@ import { pgFailure } from './db.ts'
 const FRAMES = 6
 
 /**
- * What a log may say of an error: its kind, codes, and where it was thrown. Never its message: that of the driver
- * contains the statement's parameters, that of a provider or a parser what somebody typed.
+ * The facts of an error that a log may have: its kind, codes, and where it was thrown. Never its message: that of the driver
+ * contains the statement's parameters, that of a provider or a parser user input.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

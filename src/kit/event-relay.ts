@@ -20,7 +20,7 @@ type Relay<Events> = {
 
 type Message<Events> = { from: string; event?: Event<Events> }
 
-/** Carries events between the processes that share a database: hints only, so a lost one harms nobody. */
+/** Carries events between the processes that share a database: hints only, so a lost one does no harm. */
 export function openEventRelay<Events>({ url, pool, receive, missed }: Relay<Events>) {
   const self = crypto.randomUUID()
   const hear = ({ from, event }: Message<Events>) => {

@@ -6,7 +6,7 @@ const held = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, end: resolve }
 }
-/** The task queue runs empty: whoever may enter has entered. */
+/** Runs the task queue empty: every call that may enter has entered. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a gate lets few in, the next ones wait in their order, and the rest are told to come again', async () => {
@@ -38,7 +38,7 @@ test('a work that fails makes room like one that succeeds', async () => {
   expect(await gate(async () => 'fine')).toBe('fine')
 })
 
-test('nobody waits behind another’s crowd when works are told apart by their key', async () => {
+test('calls of one key never wait behind those of another', async () => {
   const gate = openGate(1, 0)
   const mine = held()
   const first = gate(() => mine.promise, 'mine')
@@ -58,7 +58,7 @@ test('a counter counts each key by itself, and what is closed twice is counted o
   expect(open('a')).toBeNull()
 })
 
-test('a window lets so many of a key through, tells the rest how long it lasts, and then begins anew', () => {
+test('a window admits so many calls of a key, tells the rest how long it lasts, then starts over', () => {
   const count = openWindow(2, 60_000)
   expect([count('a', 1_000), count('a', 2_000), count('b', 3_000)]).toEqual([null, null, null])
   expect([count('a', 3_000), count('a', 60_999)]).toEqual([58, 1])

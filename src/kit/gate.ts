@@ -45,7 +45,7 @@ export function openCounter(most: number) {
 }
 
 /**
- * Counts by key within a window that begins anew for all keys every `ms`: answers the seconds until then for what is
+ * Counts by key within a window that starts over for all keys every `ms`: returns the seconds until then for a call
  * beyond `most`, else null.
  */
 export function openWindow(most: number, ms: number) {

@@ -38,7 +38,7 @@ function noted(
 
 const failure = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
 
-test('one that comes by itself is done alone, at once; those that come meanwhile are a group, of so many at most', async () => {
+test('a single item runs individually at once; items that arrive during it form a group of limited size', async () => {
   const { act, groups, alone } = noted()
   const [first, ...later] = things(7)
   const begun = act(first!)
@@ -74,7 +74,7 @@ test('what a group leaves undone is done alone', async () => {
   expect(alone).toEqual([1])
 })
 
-test('how each was done is told to whoever measures', async () => {
+test('reports to the metrics how each item ran', async () => {
   const told: unknown[] = []
   const note = (thing: unknown) => void told.push((thing as GroupedThing).how)
   groupedThings.subscribe(note)
@@ -155,7 +155,7 @@ test('one that fails alone fails by itself', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('each is done in the context of whoever came with it, a group in that of its first', async () => {
+test('each item runs in the context of its caller, a group in that of its first item', async () => {
   const who = new AsyncLocalStorage<number>()
   const seen: (number | undefined)[] = []
   const act = grouped<Thing, string>({

@@ -3,14 +3,14 @@ import { channel } from 'node:diagnostics_channel'
 import { isLocked, isSilent, isUnreachable } from './db.ts'
 import { within } from './within.ts'
 
-/** How a thing was done: with others, alone because nobody waited with it, or alone because its group could not do it. */
+/** How an item ran: in a group, individually because it was alone, or individually because its group skipped it. */
 export type GroupedThing = { group: string; how: 'together' | 'alone' | 'left_out' }
 
-/** On which each thing is told as it is done, for whoever measures. */
+/** The channel on which each finished item is reported to the metrics. */
 export const groupedThings = channel('mosim:grouped-thing')
 
 type Group<Thing, Result> = {
-  /** What the things are, as measures name them. */
+  /** The name of the items in the metrics. */
   name: string
   /** So many groups, or things alone, at a time. */
   atOnce: number
@@ -18,7 +18,7 @@ type Group<Thing, Result> = {
   most: number
   /** How long one that is done alone keeps others waiting, in milliseconds: it may wait for a lock much longer. */
   patienceMs: number
-  /** What no two things of a group may share. */
+  /** Keys of which no two items of a group may share one. */
   namesOf: (thing: Thing) => string[]
   /** Does several things in one transaction; answers which it did. */
   together: (things: Thing[]) => Promise<Map<Thing, Result>>
@@ -28,7 +28,7 @@ type Group<Thing, Result> = {
 
 type Waiting<Thing, Result> = {
   thing: Thing
-  /** Does work as that of whoever came with the thing: a trace shows it there. A group is its first one's. */
+  /** Runs work in the context of the item's caller, so that its trace shows it. A group runs in that of its first item. */
   asOf: <T>(work: () => T) => T
   resolve: (result: Result | Promise<Result>) => void
   reject: (error: unknown) => void
@@ -38,7 +38,7 @@ type Waiting<Thing, Result> = {
  * Does together what comes while others are being done, as a database commits many at once: what waits is one group as
  * soon as a place is free, and nothing waits where one is. What the group leaves undone, or cannot do at once because of
  * another's lock, is done alone, and so is what shares a name with something under way. Where the database is silent,
- * those who wait hear so with those who asked: nobody waits for one silence after another.
+ * items that wait fail with the group that runs: no item waits for one timeout after another.
  */
 export function grouped<Thing, Result>({
   name: group,

@@ -5,7 +5,7 @@ export type Copied = { size: number; sha256: string }
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** Copies a file to where none is, readable by nobody else, onto the disk; says what was written, null where there is none. */
+/** Copies a file to a new path, readable by its owner only, and syncs it. Returns size and hash; null where the source is missing. */
 export async function copyHashed(from: string, to: string): Promise<Copied | null> {
   const source = await open(from).catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null

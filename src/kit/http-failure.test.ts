@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (t.server.server.address() as { port: number }).port
 })
 
-/** What is answered to bytes that are no request. */
+/** The answer to bytes that are no request. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -22,7 +22,7 @@ const FASTIFY_CODES: Record<string, string> = {
 function refusalOf(error: unknown, { isDown, constraints }: Options): Refusal {
   if (error instanceof Refusal) return error
   const failure = pgFailure(error)
-  // Whoever loses a race gets the same refusal as whoever comes too late.
+  // The loser of a race gets the same refusal as a caller who comes too late.
   const violated = failure && constraintRefusal(constraints, failure.constraint)
   if (violated) return violated
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }

@@ -96,14 +96,14 @@ test('a million rows are downloaded whole, as fast as the client reads and never
     'content-disposition': 'attachment; filename="rows.csv"',
     'cache-control': 'private, no-store',
   })
-  // Who does not read is not read for: what the sockets between us hold is all that waits.
+  // A client that does not read stops the producer: only the socket buffers between them fill up.
   let before = -1
   while (!produced || produced !== before) {
     before = produced
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   expect(produced * ROW.length).toBeLessThan(40 * MB)
-  // What was produced and has not arrived is all that anybody holds: the process's own size would tell of its garbage.
+  // Counts chunks that were produced and have not arrived: the size of the process would include its garbage.
   let [bytes, mostHeld] = [0, 0]
   for await (const chunk of answer) {
     bytes += (chunk as Buffer).length

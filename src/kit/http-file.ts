@@ -5,7 +5,7 @@ import { etagOf } from './answer.ts'
 import { errorFacts } from './error-facts.ts'
 
 export type FileAnswer = {
-  /** What is iterated is read only as fast as the client takes it, and closed when the client leaves. */
+  /** The iterable is read only as fast as the client takes it, and closed when the client leaves. */
   body: Buffer | string | AsyncIterable<string | Uint8Array>
   /** Where it is not exactly the type that the contract names. */
   type?: string

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import { refuseFarDays } from './http-horizon.ts'
 import { type Fields, Refusal } from './refusal.ts'
 
-/** What was sent, as its schema reads it; refused with what is wrong with each field. */
+/** The input as its schema reads it; refused with an error for each wrong field. */
 export function parse(schema: z.ZodType | undefined, value: unknown, today: () => Day): undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)

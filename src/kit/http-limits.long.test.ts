@@ -15,7 +15,7 @@ async function statuses(count: number, remoteAddress: (at: number) => string): P
   return seen
 }
 
-test('what our own pages ask is counted for nobody, whoever else is over the limit', async () => {
+test('requests by our own pages never count against an address limit', async () => {
   expect(await statuses(1_300, () => '127.0.0.1')).toEqual(new Set([200, 429]))
   expect(await statuses(1_300, () => OWN_ADDRESS)).toEqual(new Set([200]))
 })
@@ -36,7 +36,7 @@ test('an account is the same in whatever case it names its scheme', async () => 
   expect(seen).toEqual(new Set([415, 429]))
 })
 
-test('what somebody uploads is counted together, whichever of her logins sends it, and hers alone', async () => {
+test('counts the uploads of an account over all its logins, and only its own', async () => {
   const member = await newMember(t)
   const logins = [member, await loggedInAgain(t, member)]
   const seen: Record<number, number> = {}

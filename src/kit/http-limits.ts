@@ -17,10 +17,10 @@ const PLAIN_A_MINUTE = 240
 /** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
 export const OWN_ADDRESS = 'own'
 
-/** What an address is counted as: of IPv6 its network, the first 64 bits, for one visitor has all addresses of it. */
+/** The key of an address in limits: of IPv6 its network, the first 64 bits, since one visitor has all of its addresses. */
 export const networkOf = (address: string): string => normalizeIP(address)
 
-/** Where somebody asks from, as it is counted. */
+/** The address of a request, as the limits count it. */
 export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
 /** Anonymous endpoints are limited by address; what is asked with a token is counted once it is known whose it is. */
@@ -53,7 +53,7 @@ export const pageLimit = {
 const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
 
 /**
- * Counts what somebody asks a server with a session, whichever token they have: all reads together, changes by endpoint;
+ * Counts the requests of a logged-in account, whichever token it uses: all reads together, changes by endpoint;
  * refuses beyond the limit. Staff may read all day. What a stranger sends is no key: it could be anything, and as much of it.
  */
 export function openAsked(): (endpoint: Endpoint, session: Session) => void {
@@ -65,7 +65,7 @@ export function openAsked(): (endpoint: Endpoint, session: Session) => void {
     const isStaff = role === 'ADMIN'
     if (method === 'GET' && isStaff) return
     const key = `${method} ${path} ${personId}`
-    // Whoever hands cars over photographs all day; how much staff may store is counted by the day.
+    // Staff who hand cars over upload photos all day; a daily limit bounds how much they may store.
     const change = upload && !isStaff ? uploadsLeft : changes
     const wait = method === 'GET' ? reads(personId) : change(key)
     if (wait) throw tooMany(wait)

@@ -43,7 +43,7 @@ export type Call<E extends Endpoint> = {
   fromBrowser: boolean
   cookies: Record<string, string | undefined>
   headers: FastifyRequest['headers']
-  /** What the client wants to get, as its Accept header says. */
+  /** The content type that the client asks for in its Accept header. */
   accept: string
   file: Upload | null
 }
@@ -68,11 +68,11 @@ type Options<W> = {
   /** Headers of every answer: of data, and of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
-  /** Whether a thrown thing means that somebody we need is down: answered 503, worth a retry. */
+  /** Whether an error means that a system we depend on is down: answered 503, worth a retry. */
   isDown: (error: unknown) => boolean
-  /** How many proxies stand before us; what they write of the client is believed, and nobody else's word. */
+  /** The number of proxies before us; their forwarded headers are trusted, and no others. */
   proxies: number
-  /** What a violated constraint means to people. */
+  /** The refusal code and text of each violated constraint. */
   constraints: ConstraintWords
   measure?: (route: string, method: string, status: number, seconds: number) => void
   /** Whether this server is about to end: then connections are not kept for another request. */
@@ -95,7 +95,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // What came on a connection that was kept is answered, not refused.
+    // A request that came on a kept connection is answered, not refused.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     // A request that the parser refuses has no route and no reply.
@@ -186,7 +186,7 @@ async function serve<W>(
   return send(endpoint, answer, request, reply, options.log)
 }
 
-/** Who may pass: 401 without a session, else what the role refuses; an id that is none is not there. */
+/** Authorizes a call: 401 without a session, else the role's refusal; an id that is none is 404. */
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -235,7 +235,7 @@ function callOf(
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
     headers,
-    // Nobody reads the file that a HEAD would make.
+    // A HEAD request needs no file.
     accept: request.method === 'HEAD' ? '' : (headers.accept ?? ''),
   }
 }
@@ -278,7 +278,7 @@ function send(
   return sendJson(sent, request.method === 'GET' ? etagOf(sent) : null, request, reply)
 }
 
-/** Sends JSON that was written already; nothing anew to who has it, where it has an ETag. */
+/** Sends JSON that was serialized before; 304 for a client that has it, where it has an ETag. */
 export function sendJson(
   body: string | Buffer,
   etag: string | null,

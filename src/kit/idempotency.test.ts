@@ -16,7 +16,7 @@ async function stored(scope: string, body: unknown = null): Promise<string> {
 const keysLeft = async () =>
   (await t.world.db.execute<{ key: string }>(sql`select key from stored_response`)).rows.map(({ key }) => key)
 
-test('what is stored about somebody goes with her: as who asked, in the path, or in what was answered', async () => {
+test('deletes stored responses of an account: asked by it, with its id in the path or in the answer', async () => {
   const [her, other, staff] = [newId(), newId(), newId()]
   const kept = [
     await stored(`${other} POST /api/users/{id}/places ${other}`, { id: newId() }),
@@ -38,7 +38,7 @@ async function readOneByOne(tx: Tx): Promise<number> {
   return Number(rows[0]!.read)
 }
 
-test('of a hundred thousand stored responses only those about her are read', async () => {
+test('reads only the responses of one account among a hundred thousand', async () => {
   // In ten statements: one of them all takes longer, on a busy machine, than a statement may.
   for (let tenth = 0; tenth < 10; tenth++)
     await t.world.db.execute(sql`

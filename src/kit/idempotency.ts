@@ -42,7 +42,7 @@ export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Pro
   return responseOf<T>(rows[0], key)
 }
 
-/** What is stored for a change that answers nothing but that it is made. */
+/** The stored body of a change without an answer of its own. */
 const MADE = true
 
 /** Stores the response to a key in the transaction of its effect; a parallel use of the key fails on the primary key. */
@@ -51,7 +51,7 @@ export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, 
     values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body ?? MADE)}, ${now.toISOString()})`)
 }
 
-/** After a failure: when the same request succeeded meanwhile, its response is answered instead of the error. */
+/** After a failure: when the same request has succeeded since, returns its response in place of the error. */
 export async function replayStoredResponse<T>(
   db: Db,
   key: IdempotencyKey | null,
@@ -69,7 +69,7 @@ export async function purgeExpiredResponses(db: Db, before: Date): Promise<void>
 }
 
 /**
- * Purges the responses that somebody got or that are about somebody or something, by their ids: of who asked, of the path,
+ * Purges the responses of accounts and those about their rows, by ids: of the caller, of the path,
  * and of what was answered, each in the words of its index.
  */
 export async function purgeResponsesAbout(tx: Tx, ids: string[]): Promise<void> {

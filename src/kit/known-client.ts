@@ -5,7 +5,7 @@ const ACCOUNTS_A_CLIENT = 10
 // The longest life that browsers allow a cookie.
 const SECONDS = 400 * 86_400
 
-/** What stands for a login id in counts and cookies of a realm: nobody reads the id from it. */
+/** The keyed hash of a login id in counts and cookies of a realm: the id cannot be read from it. */
 export const accountKey = (pepper: Uint8Array, realm: string, loginId: string): string =>
   keyedHash(pepper, `account ${realm} ${loginId}`)
 

@@ -34,7 +34,7 @@ const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefine
   return (await pool.query<{ valid: boolean }>(sql, [index])).rows[0]?.valid
 }
 
-test('an index is built online while somebody writes who began before, and others write on meanwhile', async () => {
+test('builds an index online while an older transaction writes and others go on writing', async () => {
   const { pool, write, run } = await given()
   await write(
     '0002_car.online.sql',
@@ -68,7 +68,7 @@ test('servers that wait for their turn to prepare have no transaction open, for 
     const begun = waiting.map((one) => preparing(one, async () => void (turns += 1)))
     await expect.poll(() => waiting.every((one) => one.totalCount === 1)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 150))
-    // Who prepares has one; the others only while they ask.
+    // The server that prepares holds one; the others only while they check.
     await expect.poll(open, { interval: 7 }).toBe(1)
     return { begun, turns }
   })

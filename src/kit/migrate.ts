@@ -42,7 +42,7 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
  */
 async function isOurs(client: pg.PoolClient): Promise<boolean> {
   await client.query('begin')
-  // What is prepared meanwhile, over other connections, may take long.
+  // Work on other connections may take long while the lock is held.
   await client.query('set local idle_in_transaction_session_timeout = 0')
   // Without a parameter: else the connection keeps a snapshot, for which an index that is built online would wait.
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as held`)

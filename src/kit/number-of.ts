@@ -1,4 +1,4 @@
-/** What a field of a number says to anything else. */
+/** The error for input that is no number. */
 export const NOT_A_NUMBER = '숫자만 입력해 주세요.'
 
 /** The number that was typed, its commas and blanks aside and its digits of any width; NaN when there is none. */

@@ -49,7 +49,7 @@ const REDIRECT = {
   headers: { Location: { required: true, schema: { type: 'string' } } },
 }
 
-/** What is answered besides JSON or instead of it. */
+/** The content of an answer besides JSON or instead of it. */
 const otherOf = ({ events, download }: Endpoint): object => ({
   ...(events && { 'text/event-stream': { schema: { type: 'string' } } }),
   ...(download && { [download]: { schema: { type: 'string', format: 'binary' } } }),
@@ -109,7 +109,7 @@ function uploadOf({ textFields = [] }: Endpoint): object {
 
 const VERSION = { type: 'integer', minimum: 1, description: 'Of the row that the change was made on' }
 
-/** What may be sent beside the contract's own fields, and is taken off before they are read. */
+/** Fields that may be sent beside the contract's own, and are removed before it is parsed. */
 function withVersion(body: Schema): Schema {
   if (body.anyOf) return { ...body, anyOf: body.anyOf.map(withVersion) }
   return { ...body, properties: { ...body.properties, version: VERSION } }

@@ -37,7 +37,7 @@ const isTooLarge = (header: Metadata): boolean =>
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /**
- * A picture drawn anew as WebP, without metadata; null when it is none of JPEG, PNG, WebP by its content, or too large
+ * A picture re-encoded as WebP, without metadata; null when its content is none of JPEG, PNG, WebP, or too large
  * by its header, before anything of it is decoded. Refuses with 503 when too many wait.
  */
 export async function redraw(bytes: Buffer): Promise<Picture | null> {

@@ -38,7 +38,7 @@ async function serverBehind(proxies: number): Promise<number> {
 
 const append = (had: string | string[] | undefined, own: string) => (had ? `${String(had)}, ${own}` : own)
 
-/** The ways of proxies: Apache adds to what it got, nginx writes the host and scheme anew where it is the outermost. */
+/** Forwarding by proxies: Apache appends to the header, nginx rewrites host and scheme where it is the outermost. */
 const WAYS = {
   'add to the headers': (headers: IncomingHttpHeaders, from: string) => ({
     'x-forwarded-for': append(headers['x-forwarded-for'], from),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Whom Fastify believes about a client's address: the last so many who handed the request on; false for nobody. */
+/** The number of proxies that Fastify trusts about a client's address; false for none. */
 export const trustOf = (proxies: number) =>
   proxies > 0 && ((_address: string, hop: number): boolean => hop < proxies)
 
@@ -18,7 +18,7 @@ export function originOf({ headers, protocol }: FastifyRequest, proxies: number)
   return origin
 }
 
-/** The entry that is `proxies` from the end; the first where a proxy writes the header anew and leaves fewer. */
+/** The entry that is `proxies` from the end; the first where a proxy rewrites the header and leaves fewer. */
 function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!header || proxies === 0) return undefined
   const entries = String(header).split(',')

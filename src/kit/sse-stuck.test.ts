@@ -8,7 +8,7 @@ import { openEvents, openStreams } from './sse.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** An answer that nobody reads: its bytes stay in memory. */
+/** An answer whose client does not read: its bytes stay in memory. */
 function unreadReply() {
   const asked = new IncomingMessage(new Socket())
   const raw = new ServerResponse(asked)
@@ -16,7 +16,7 @@ function unreadReply() {
   return { raw, reply: reply as unknown as FastifyReply }
 }
 
-test('a stream that ended and is not read is cut with its connection, without an error that nobody hears', async () => {
+test('cuts an ended stream whose client does not read, and raises no unhandled error', async () => {
   const { raw, reply } = unreadReply()
   const stop = vi.fn()
   const isOver = async () => Promise.reject(new Refusal('NOT_LOGGED_IN'))

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-/** What a stream says, line by line, until it ends. */
+/** The lines of a stream until it ends. */
 async function* lines(url: string, headers: Record<string, string>) {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
   let rest = ''

@@ -7,12 +7,12 @@ export type Event = { event: string; id: string; data: unknown }
 const PING_MS = 15_000
 const POLL_MS = 5_000
 const MAX_MS = 15 * 60_000
-// Whoever is sent away by a server that ends comes back within these: not all at once.
+// Clients of a server that ends reconnect within these, spread over the time.
 const SENT_AWAY_MS = { least: 500, most: 10_000 }
 
 type Stream = { reply: FastifyReply; wake: () => void; endsAt: number }
 
-// Who has so many bytes unread does not read.
+// A client with so many unread bytes does not read.
 const MOST_UNREAD = 64 * 1024
 
 // One clock for all streams: thousands of timers would be most of what they cost.
@@ -41,7 +41,7 @@ function pingAll(): void {
     else reply.raw.end()
 }
 
-/** Whether nobody reads: it ended, and is still there, or holds too much in memory. */
+/** Whether the client does not read: the stream ended and is still open, or it holds too much in memory. */
 const isStuck = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.writableLength > MOST_UNREAD
 
 const sentAwayMs = () =>
@@ -90,7 +90,7 @@ export function openEvents(
   wake()
 }
 
-/** Does the work again for whoever asks while it runs: once, however many ask. */
+/** Repeats the work for callers that come while it runs: once, however many there are. */
 function oneAfterAnother(work: () => Promise<void>): () => void {
   let isRunning = false
   let isAsked = false

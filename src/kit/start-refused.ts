@@ -1,2 +1,2 @@
-/** Why the server cannot start, as a sentence for whoever started it; no stack is shown. */
+/** The reason why the server cannot start, as a sentence for its operator; no stack is shown. */
 export class StartRefused extends Error {}

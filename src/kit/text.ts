@@ -10,7 +10,7 @@ export const normalizeText = (text: string): string => text.normalize('NFC').rep
 /** Whether the text can be stored: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-// What shows nothing: spaces, format characters, fillers of Hangul, tags, the empty Braille pattern, the unassigned.
+// Invisible characters: spaces, format characters, fillers of Hangul, tags, the empty Braille pattern, the unassigned.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cn}\u2800]/gu
 
 /** Whether a person can see anything of the text: a name of joiners and fillers alone is none. */

@@ -51,10 +51,10 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** A 6-digit code (C-128). */
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
-/** What is stored of a random token: its SHA-256. */
+/** The stored form of a random token: its SHA-256. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What is stored of a guessable value (code, CI, address): its HMAC under a secret of ours. */
+/** The stored form of a guessable value (code, CI, address): its HMAC under a secret of ours. */
 export const keyedHash = (secret: Uint8Array, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64url')
 

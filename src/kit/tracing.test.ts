@@ -30,7 +30,7 @@ async function serverWith(tracing: Tracing, proxies: number) {
       statement('one'),
       spanned('provider', 'third', () => statement('within').then(() => sleep(5))),
     ])
-    // Made by something else while a request waits: it is nobody's child.
+    // Work that starts by itself while a request waits has no parent span.
     await spanned('job', 'by-itself', () => statement('of-the-job'))
     return {}
   })
@@ -116,7 +116,7 @@ test('a collector that hangs costs a bounded queue: the rest is dropped and coun
   await expect(within(100, tracing.stop())).rejects.toThrow('took longer')
 })
 
-test('where nobody traces, a piece is no more than the work itself', async () => {
+test('runs the work alone where tracing is off', async () => {
   const work = async () => 7
   expect(pieces.hasSubscribers).toBe(false)
   expect(await spanned('statement', 'any', work)).toBe(7)

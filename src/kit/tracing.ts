@@ -72,7 +72,7 @@ export function openTracing({ service, url, share }: Options) {
 }
 export type Tracing = ReturnType<typeof openTracing>
 
-/** What the queue counts of itself: spans that are done with, and why where they were not sent. */
+/** The queue's own metrics: finished spans, and the reasons of those that were not sent. */
 const meterOf = (add: (count: number, attributes?: Record<string, unknown>) => void) =>
   Object.assign(createNoopMeter(), { createCounter: () => ({ add }) })
 
@@ -82,7 +82,7 @@ function tracePieces(tracer: Tracer, scope: AsyncLocalStorage<Context>): () => v
   const begin = (piece: Piece): Context => {
     const parent = scope.getStore() ?? ROOT_CONTEXT
     if (piece.kind === 'statement' && !trace.getSpan(parent)?.isRecording()) return parent
-    // What works by itself may have been woken by any request.
+    // Background work may have been woken by any request.
     const above = piece.kind === 'job' ? ROOT_CONTEXT : parent
     const span = tracer.startSpan(`${piece.kind} ${piece.name}`, optionsOf(piece), above)
     spans.set(piece, span)

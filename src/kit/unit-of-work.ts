@@ -4,7 +4,7 @@ import type { Session } from './contract.ts'
 import { type IdempotencyKey, replayStoredResponse, storedResponse, storeResponse } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who did what, from what to what; personal text must not be among it. */
+/** An actor's change from one state to another; personal text must not be in it. */
 export type AuditEntry = {
   action: string
   subject: string
@@ -52,7 +52,7 @@ export type Revision = { subjectId: string; version: number; fields: string[] }
 export type Recorder = {
   audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
   revisions(tx: Tx, actor: Session | null, revisions: Revision[], now: Date): Promise<void>
-  /** Counted against the limit of whoever made the change. */
+  /** Counted against the limit of the member who made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
   /** Called after a commit that wrote messages, with the channels that they go by. */
   wakeOutbox(channels: readonly Channel[]): void
@@ -136,7 +136,7 @@ async function commit<T, Events>(
     if (done.messages.length) world.recorder.wakeOutbox(channelsOf(done.messages))
     return result
   } catch (error) {
-    // Nobody knows whether it was committed: whoever remembers what was must look again.
+    // The commit may have succeeded: invalidate caches before reporting the error.
     if (isUnreachable(error)) tell()
     throw error
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pLimit from 'p-limit'
 
-/** What a base backup is made of: paths below the cluster's folder; some are copied, one is written. */
+/** The parts of a base backup: paths below the cluster's folder; some are copied, one is written. */
 export type BaseBackup = {
   folder(path: string): Promise<void>
   /** A file may be gone, grow, or be torn: the log that is copied last mends it. */

@@ -28,7 +28,7 @@ export async function ensureCluster(folder: string, binaries: string): Promise<s
   throw new StartRefused(`${cluster} holds data, but its password in ${secret} is gone. Put it back.`)
 }
 
-/** What is in a folder, nothing where there is none; one that cannot be read is no empty one. */
+/** The names in a folder, none where it is missing; an unreadable folder is an error. */
 const namesIn = (path: string): Promise<string[]> =>
   readdir(path).catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return []
@@ -81,7 +81,7 @@ function initialize(making: string, secret: string, binaries: string): void {
 
 export type Former = { pid: number; port: number }
 
-/** A PostgreSQL that lives on the folder, whoever started it. */
+/** The PostgreSQL that runs on the folder, started by us or by another process. */
 export async function formerServer(folder: string): Promise<Former | null> {
   const lines = await readFile(join(clusterPath(folder), 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port] = lines.split('\n').map(Number)

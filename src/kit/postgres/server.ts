@@ -95,7 +95,7 @@ export class Server {
   }
 }
 
-/** Whether a database lets somebody in. */
+/** Whether a database accepts connections. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -31,7 +31,7 @@ async function folderOf(name: string): Promise<string> {
   return folder
 }
 
-test('it is asked through a socket that nobody else can reach, with its password', MINUTE, async () => {
+test('listens on a socket that no other user can reach, with its password', MINUTE, async () => {
   const folder = await folderOf('data')
   const first = await started(folder)
   expect(await seenFrom(first.nearUrl)).toBeNull()
@@ -70,7 +70,7 @@ test.each([
   expect(await seenFrom(nearUrl)).toBe('127.0.0.1')
 })
 
-test('whoever joins a server that is ending waits for its end, and has one that stays', MINUTE, async () => {
+test('joining a server that is ending waits for its end and starts a new one', MINUTE, async () => {
   const folder = await newFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (let round = 0; round < 3; round++) {

@@ -93,7 +93,7 @@ async function tidySocketFolder(path: string, port: number): Promise<void> {
   for (const name of left) await rm(join(path, name), { recursive: true, force: true })
 }
 
-/** The PostgreSQL that lives on a data folder, whoever started it; where none does, one of our own until it is stopped. */
+/** The PostgreSQL that runs on a data folder, started by any process; where none does, one of our own until it is stopped. */
 export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'nearUrl'>> {
   const { folder } = options
   for (let round = 0; round < ROUNDS; round++) {
@@ -139,7 +139,7 @@ const FIRST_PORT = 10_100
 const PORTS = 22_000
 const PORT_TRIES = 50
 
-/** A TCP port of this machine that nobody listens on; rejects when it finds none. */
+/** A free TCP port of this machine; rejects when it finds none. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries++) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORTS)

@@ -64,7 +64,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** What stands over everything and must be answered. */
+/** A dialog over everything that must be answered. */
 export function AlertFrame({ open, close, title, text, children }: FrameProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={close}>

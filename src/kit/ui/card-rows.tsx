@@ -83,7 +83,7 @@ function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
 }
 
 type CardProps = {
-  /** What a press on it does, before the words that are seen. */
+  /** The effect of a press, read before the visible words. */
   action: string
   open: () => void
   /** The first line: who or what, and what must not be missed. */
@@ -93,7 +93,7 @@ type CardProps = {
   text: ReactNode
   /** Stands before it, such as what chooses it. */
   before?: ReactNode
-  /** What a thumb does most, such as a call. */
+  /** The most frequent action, such as a call. */
   beside?: ReactNode
 }
 

@@ -13,11 +13,11 @@ import { cx } from './cx.ts'
 
 const CarouselEngine = lazy(() => import('./carousel-engine.tsx'))
 
-/** What the engine lets the carousel do. */
+/** The calls of the engine that the carousel uses. */
 export type CarouselDrive = { next: () => void; previous: () => void; to: (slide: number) => void }
 
 type Props = {
-  /** What is shown, for those who hear it. */
+  /** The label for screen readers. */
   label: string
   slides: readonly ReactNode[]
   /** Turns to the next slide every 10 s until the visitor turns one by hand. */
@@ -101,7 +101,7 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 const LATEST_MS = 6_000
 
-/** True once somebody moves on the page, or is about to see the first turn: the engine is no part of the first load. */
+/** True once the user moves on the page, or the first turn is near: the engine is no part of the first load. */
 function useAwake(wanted: boolean) {
   const [awake, setAwake] = useState(false)
   useEffect(() => {

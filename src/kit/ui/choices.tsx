@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export type Choice<Value extends string> = {
   value: Value
   label: ReactNode
-  /** What choosing it means, or why it cannot be chosen. */
+  /** The consequence of the choice, or why it cannot be chosen. */
   text?: ReactNode
   beside?: ReactNode
   disabled?: boolean

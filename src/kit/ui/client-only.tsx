@@ -10,7 +10,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   )
 
-/** What the server cannot know (storage, address) or must not send alive (a form without its script). */
+/** Content that the server cannot know (storage, address) or must not send alive (a form without its script). */
 export function ClientOnly({ meanwhile, children }: { meanwhile: ReactNode; children: () => ReactNode }) {
   return useIsTakenOver() ? children() : meanwhile
 }

@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode
   children: ReactNode
   startsOpen?: boolean
-  /** What stands under it is made when it is first unfolded: it costs something. */
+  /** The content is made when it is first unfolded, because it is costly. */
   isLazy?: boolean
   className?: string
   titleClassName?: string

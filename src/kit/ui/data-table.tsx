@@ -29,7 +29,7 @@ type Props<Row> = {
   stale?: boolean
   /** Enter on a row. */
   open: (row: Row) => void
-  /** What a phone shows of a row instead of the columns: a `RowCard`. */
+  /** The row on a phone in place of the columns: a `RowCard`. */
   card?: ((row: Row) => ReactNode) | undefined
   /** Rows that belong together, under a line that says so. */
   groups?: Groups<Row>

@@ -11,9 +11,9 @@ export function useDialogFocus() {
   }
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault()
-    // Somebody went on already, by a key; a dialog under this one takes the focus only for the moment.
+    // The user has moved on by a key; a dialog under this one takes the focus only for the moment.
     if (!document.activeElement?.matches('body, [role=dialog]')) return
-    // What opened it may have left the list meanwhile, or with a dialog that this one took the place of.
+    // The opener may have left the list since, or with a dialog that this one replaced.
     const back = opener.current
     const target = back?.isConnected && back !== document.body ? back : document.getElementById('main')
     if (target instanceof HTMLElement) target.focus()

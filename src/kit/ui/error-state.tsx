@@ -10,7 +10,7 @@ type Props = {
   isScreen?: boolean
 }
 
-/** What happened, and a way to try again. */
+/** The failure, and a way to try again. */
 export function ErrorState({
   title = '잠시 연결이 원활하지 않습니다',
   text = '잠시 후 다시 시도해 주세요.',

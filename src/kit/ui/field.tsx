@@ -12,7 +12,7 @@ import { cx } from './cx.ts'
 
 type Around = {
   label: ReactNode
-  /** What is wrong and how to put it right; announced when it appears. */
+  /** The error and how to correct it; announced when it appears. */
   error?: string
   hint?: ReactNode
   /** A button or a unit at the end of the line. */
@@ -91,7 +91,7 @@ export function TextArea({
   )
 }
 
-/** What a field says of text longer than its limit, counted as the server counts it. */
+/** The error of text longer than its limit, counted as the server counts it. */
 function useLimit(limit: number | undefined, value: unknown) {
   const [typed, setTyped] = useState('')
   const text = typeof value === 'string' ? value : typed

@@ -26,7 +26,7 @@ const blocker: Blocker = {
   leave: (next) => guards.at(-1)?.current.leave(next),
 }
 
-/** Asks the form that is open before somebody leaves it; once on a page, around all forms that it may have. */
+/** Asks before an open form is left; once on a page, for all of its forms. */
 export function LeaveGuard() {
   useBlocker(blocker)
   return null

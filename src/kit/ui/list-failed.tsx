@@ -18,7 +18,7 @@ export function ListFailed({ error, retry, busy }: Props) {
   )
 }
 
-/** Whether the server says that this is not for whoever asks. */
+/** Whether the server refused because of the caller's role. */
 export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403
 
 /** Above a list whose refresh failed; the old rows stay. */

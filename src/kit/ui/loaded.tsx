@@ -13,14 +13,14 @@ type Asked<T> = {
 
 type Props<T> = {
   asked: Asked<T>
-  /** What is on its way, said to those who do not see it. */
+  /** The label of the pending content, for screen readers. */
   loading: string
-  /** What stands where there is no such thing, or it is not theirs. */
+  /** The content where there is no such thing, or it belongs to another account. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What was asked for: on its way, failed, missing, or there. */
+/** The state of requested data: pending, failed, missing, or there. */
 export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = asked
   if (missing && isMissing(error)) return missing

@@ -14,7 +14,7 @@ type Props = {
   title: string
   text: ReactNode
   close: () => void
-  /** What its button does. */
+  /** The label of its button. */
   action: string
   busy: boolean
   failure: Failure | null

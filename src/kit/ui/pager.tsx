@@ -4,7 +4,7 @@ import { useShortcutsOn } from './shortcuts.ts'
 type Props = {
   page: number
   pageSize: number
-  /** Undefined while nobody knows. */
+  /** Undefined while it is unknown. */
   total: number | undefined
   /** The total was counted to a cap: there are more. */
   more?: boolean
@@ -60,7 +60,7 @@ export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   )
 }
 
-/** Tells the keys, and turns them off for those whom they hinder. */
+/** Shows the keys, and turns them off for users who are hindered by them. */
 function ShortcutsSwitch() {
   const [on, turn] = useShortcutsOn()
   return (

@@ -24,7 +24,7 @@ export function fitOf(frame: Size, picture: Size, turns: number): number {
   return Math.min(along(frame.width, width), along(frame.height, height))
 }
 
-/** The view with the picture's edges kept at the frame's: nobody loses it out of sight. */
+/** The view with the picture's edges kept at the frame's, so that it stays in sight. */
 function within(frame: Size, picture: Size, view: View): View {
   const scale = fitOf(frame, picture, view.turns) * view.zoom
   const { width, height } = turnedSize(picture, view.turns)

@@ -13,7 +13,7 @@ export function SearchBox({ label, placeholder, value, search }: Props) {
   const sent = useRef(value)
   const [shortcutsOn] = useShortcutsOn()
   useEffect(() => {
-    // Only what came from elsewhere, such as the back button: letters typed meanwhile stay.
+    // Only text from elsewhere, such as the back button: letters typed since stay.
     if (value !== sent.current) setText(value)
     sent.current = value
   }, [value])

@@ -5,7 +5,7 @@ const key = 'shortcuts'
 const listeners = new Set<() => void>()
 const isOn = () => browserStorage.getItem(key) !== 'off'
 
-/** Whether keys without Ctrl or Alt do something here; whoever speaks to the machine must be able to turn them off (WCAG 2.1.4). */
+/** Whether keys without Ctrl or Alt work here; users of speech input must be able to turn them off (WCAG 2.1.4). */
 export function useShortcutsOn(): [on: boolean, turn: () => void] {
   const on = useSyncExternalStore(listen, isOn, () => true)
   const turn = () => {
@@ -20,7 +20,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The physical key of a shortcut, `?` for itself, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
+/** The physical key of a shortcut, `?` for itself, or null while a user types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
   const code = dialogKeyOf(event)

@@ -8,7 +8,7 @@ export type Undo = () => void
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo } = {}) => {
-    // What matters stands on the screen besides: where even the code of it cannot be had, it passes unseen.
+    // The screen shows everything that matters as well: a toast whose code cannot be loaded is left out.
     const loaded = await import('./toaster.tsx').catch(() => null)
     loaded?.showToast(kind, text, area, undo)
   }

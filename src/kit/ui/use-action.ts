@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
-/** What did not work in fixed words, and what the server says of it. */
+/** The failure in fixed words, and the server's own text. */
 export type Failure = {
   text: string
   more: string

@@ -11,7 +11,7 @@ type Form<T> = {
   start: () => T
   /** Called with the values whenever they change, to keep them in this tab. */
   keep?: (values: T) => void
-  /** What is wrong, by field in the order of the page; `stop-2` is one of many. */
+  /** The errors, by field in the order of the page; `stop-2` is one of many. */
   errorsOf: (values: T) => Errors<T>
 }
 
@@ -43,12 +43,12 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
   }
   const refuseQuietly = (name: keyof T, value: unknown, text: string) =>
     setRefused((old) => ({ ...old, [name]: { value, text } }))
-  /** What the server says of a field, until that is changed; and goes there. */
+  /** Shows the server's error at a field, until that is changed, and focuses it. */
   const refuse = (name: keyof T & string, text: string) => {
     refuseQuietly(name, values[name], text)
     focusOn(name)
   }
-  /** What was filled is sent: nothing is wrong with a form that begins again. */
+  /** Clears all errors after a submit: the form starts over. */
   const reset = (change: Partial<T>) => {
     set(change)
     setAsked(false)

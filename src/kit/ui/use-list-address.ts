@@ -4,14 +4,14 @@ import type { NavigateOptions } from '#kit/web/browser-router.ts'
 
 type Changes = Record<string, string | null>
 
-/** What a list shows, kept in the address: the back button, a bookmark and a colleague find the same. */
+/** The state of a list, kept in the address: the back button, a bookmark and a colleague find the same. */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams()
   const q = query.get('q') ?? ''
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const change = useCallback(
     (changes: Changes, how: NavigateOptions = {}) => {
-      // Read anew: two changes in a row must not undo each other.
+      // Read again: two changes in a row must not undo each other.
       const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries({ page: null, ...changes })) {
         if (value) next.set(name, value)

@@ -22,7 +22,7 @@ export function useTouched() {
     stay: () => setLeaving(null),
     discard: () => leaving?.(),
   }
-  /** What was typed is saved. */
+  /** Marks the typed values as saved. */
   const forget = () => void (touched.current = false)
   return { watch, leave, question, forget }
 }

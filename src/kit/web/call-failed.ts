@@ -32,10 +32,10 @@ export class CallFailed extends Error {
 export const textOf = (error: unknown): string =>
   error instanceof CallFailed ? error.text : '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 
-/** Whether nobody finds what was asked for: it is gone, or not theirs. */
+/** Whether the requested thing is missing, or belongs to another account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
-/** What is to be gone may be gone already: taken out in another tab, or by a first press whose answer was lost. */
+/** Whether a deletion may have happened already: in another tab, or by a first press whose answer was lost. */
 export async function untilGone(removed: Promise<unknown>): Promise<void> {
   await removed.catch((error: unknown) => {
     if (!isMissing(error)) throw error

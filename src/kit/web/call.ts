@@ -19,7 +19,7 @@ type Body<E extends Endpoint> = E extends { upload: true }
 export type Route = Pick<Endpoint, 'method' | 'path'>
 /** Which of its types a file is asked for as, and who is told how many bytes have come. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
-/** `anonymous`: asked without the tokens of whoever is logged in. `ends`: nobody is logged in once it is done. `keepalive`: goes on when the page is left. */
+/** `anonymous`: sent without the user's tokens. `ends`: the user is logged out afterwards. `keepalive`: goes on when the page is left. */
 type Around = {
   key?: string
   version?: number

@@ -1,4 +1,4 @@
-/** What the leading tab tells the others; `to` answers one tab that asked with `hello`. */
+/** A message of the leading tab to the others; `to` answers one tab that asked with `hello`. */
 type Told<T> =
   | { is: 'event'; data: T; to?: string }
   | { is: 'live'; isLive: boolean; to?: string }

@@ -2,7 +2,7 @@
  * Work that only one tab may do at a time, though each of them wants it done: to spend a token that counts once.
  *
  * 1. Tab A asks for the lock, finds it free, and works. Tab B asks, finds it taken, and queues behind A.
- * 2. A is done: it wrote the result to local storage, and whoever called in A goes on at once.
+ * 2. A is done: it wrote the result to local storage, and A's callers go on at once.
  * 3. A holds the lock HELD_AFTER_MS longer. What A wrote reaches B by another way than the lock does, and B should
  *    not be let in before it has arrived.
  * 4. B is let in and told that it had to wait. It looks whether A's result is there; if not, it waits for the storage

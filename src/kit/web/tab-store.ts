@@ -2,7 +2,7 @@ import { tabStorage } from './browser-storage.ts'
 
 /** An object stored in this tab under a name, over a reload and the way to another page and back. */
 export const tabStore = <T extends object>(name: string, blank: T) => ({
-  /** What is stored, over `blank`; what cannot be parsed is ignored. */
+  /** The stored value over `blank`; a value that cannot be parsed is ignored. */
   read: (): T => {
     try {
       return { ...blank, ...(JSON.parse(tabStorage.getItem(name) ?? '{}') as Partial<T>) }
