@@ -94,7 +94,7 @@ function circles(imports: Import[]): string[] {
   return found
 }
 
-/** What is wrong with who imports whom. */
+/** The imports that break a rule. */
 export function importFaults(root: string, fewest = FEWEST_FILES): string[] {
   const files = sourcesIn(root).filter((path) => !isTest(path))
   if (files.length < fewest) return [`only ${files.length} files were seen: the check itself is broken`]

@@ -107,7 +107,7 @@ function repeated(files: { path: string; text: string }[]): string[] {
   ]
 }
 
-/** What is wrong with which room writes which table, and where SQL stands. */
+/** The statements that write or read a foreign table, and SQL outside of stores. */
 export function sqlFaults(root: string): string[] {
   const owners = ownersIn(root)
   if (owners.size < FEWEST_TABLES) return [`only ${owners.size} tables were seen: the check itself is broken`]

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A copy of the tree, in which each kind of violation is planted in turn: a guard that cannot fail guards nothing.
 const copy = mkdtempSync(join(tmpdir(), 'mosim-check-'))
-// What reads every file it is given looks at kit alone: the guard itself went over the whole tree before.
+// Checks that read every file get kit alone here: the guard itself covered the whole tree before.
 const small = mkdtempSync(join(tmpdir(), 'mosim-check-kit-'))
 const READERS = ['types', 'format', 'lint']
 const COPIED = [

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { importFaults } from './check-imports.ts'
 import { roomFaults } from './check-rooms.ts'
 import { sqlFaults } from './check-sql.ts'
+import { wordsIn } from './plain-words.ts'
 
 type Step = () => string[] | Promise<string[]>
 
@@ -18,6 +19,9 @@ function tool(command: string, ...args: string[]): Step {
     })
 }
 
+/** The folders that are rewritten in plain English; each folder is added once it is. */
+const PLAIN = /^(src\/(app|office|kit|platform)\/|src\/\w+\.ts|scripts\/)/
+
 const steps: Record<string, Step> = {
   types: tool('typescript/bin/tsc', '--noEmit', '-p', '.'),
   format: tool('oxfmt/bin/oxfmt', '--list-different', '.'),
@@ -25,6 +29,7 @@ const steps: Record<string, Step> = {
   rooms: () => roomFaults('.'),
   imports: () => importFaults('.'),
   sql: () => sqlFaults('.'),
+  words: () => wordsIn('.').filter((fault) => PLAIN.test(fault)),
   unused: tool('knip/bin/knip.js', '--no-progress'),
   // Without the tests: an export that only they use is no part of the product.
   'only-tested': tool('knip/bin/knip.js', '--no-progress', '--production', '--exports', '--include', 'files'),

@@ -12,7 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Flags for a Chromium that nobody watches, on a machine that may be closed to the world. */
+/** Flags for a headless Chromium, on a machine that may have no internet access. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,7 +6,7 @@ import { STAFF_LINES, STAFF_SCREENS } from './coverage-lines.ts'
 
 type Script = { url: string; source: string; functions: object[]; sourceMap?: object }
 
-/** What the journeys ran of the built scripts, read back to their sources by maps that are never served. */
+/** The built code that the journeys ran, mapped back to its sources by maps that are never served. */
 export async function staffScreens(folder: string): Promise<boolean> {
   await build({
     logLevel: 'error',

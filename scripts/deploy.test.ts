@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { openMetrics } from '#app/metrics.ts'
 import { measureShared } from '#app/shared-metrics.ts'
 
-// What can be told of the deploy files without the programs that read them; those read them in `npm run test:cluster`.
+// Checks of the deploy files without the programs that read them; those read them in `npm run test:cluster`.
 const text = (path: string) => readFileSync(join('deploy', path), 'utf8')
 const yaml = (path: string) => parse(text(path), { merge: true })
 
@@ -75,7 +75,7 @@ test('what operators run in a container is in the image, with all that it brings
 
 type Probe = { httpGet: { path: string } }
 
-test('the Kubernetes manifests are all named by the kustomization, and run as nobody in particular', () => {
+test('the kustomization names all Kubernetes manifests, and they run as an unprivileged user', () => {
   const files = globSync('*.yaml', { cwd: 'deploy/kubernetes' }).filter(
     (name) => name !== 'kustomization.yaml',
   )

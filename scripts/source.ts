@@ -20,7 +20,7 @@ export function sourcesIn(root: string, folder = 'src'): string[] {
     .toSorted()
 }
 
-/** What a file imports of ours, and which packages it names. */
+/** The imports of a file: files of ours and packages. */
 export function importsOf(root: string, from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8')
   const pattern =

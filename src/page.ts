@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
 
-/** What a page tells search engines, messengers and the browser's tab. */
+/** The meta data of a page for search engines, messengers and the browser's tab. */
 export type PageMeta = {
   title: string
   description?: string
-  /** What messengers show beside a link: a path of ours; else the house's own card. */
+  /** The picture that messengers show beside a link: a path of ours; else the house's own card. */
   picture?: string
 }
 
 /** Asks a public GET of the API by its path; answers the `result`. */
 export type Load = (apiPath: string) => Promise<unknown>
 
-/** What a screen file exports. `loader` fetches what a rendered page shows: on the server for its HTML, then here. */
+/** The exports of a screen file. `loader` fetches the data of a rendered page: on the server for its HTML, then here. */
 export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
-  /** What search engines read of the page (schema.org), given the site's own address. */
+  /** The structured data of the page (schema.org), given the site's own address. */
   structured?: ((origin: string) => object) | undefined
   /** The same of the one thing that the loader found; null: there is no such thing. */
   metaOf?: (found: never) => PageMeta | null
@@ -28,7 +28,7 @@ export type Page = {
   shell: 'ride' | 'subscribe' | 'admin'
   /** member: logged in on the shell's side; visitor: logged out; admin: logged in, the server checks the role. */
   guard: 'public' | 'member' | 'visitor' | 'admin'
-  /** app: 480px column; focus: the same with one way back and nothing else around it; guest: the same for whoever came by a link, with the name alone; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
+  /** app: 480px column; focus: the same with one way back and nothing else around it; guest: the same for visitors by a link, with the name alone; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
   layout?: 'app' | 'focus' | 'guest' | 'wide' | 'hero'
   /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
   rendered?: boolean
@@ -45,7 +45,7 @@ export type Page = {
   menu?: { group: 'ride' | 'subscribe'; label: string; order: number; to?: string }
 }
 
-/** What the frame and the tab's title read about the page that is shown. */
+/** The facts of the shown page for the frame and the tab's title. */
 export type PageHandle = { page: Page; meta: PageMeta; metaOf?: ScreenModule['metaOf'] }
 
 /** One page at several addresses, of which the first counts. */

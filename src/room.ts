@@ -47,7 +47,7 @@ export type Room = {
   messages?: readonly MessageKind<never>[]
   /** Which of its messages are still true when they are about to be sent; other rooms' messages pass. */
   relevantMessages?: StillTrue
-  /** What its entries in the audit log are about. */
+  /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>
   /** Its lists on the first screen of staff. */
   overview?: Overview

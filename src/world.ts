@@ -16,7 +16,7 @@ import type { SmsProvider } from '#providers/sms/port.ts'
 
 /** The events that are published after a commit, by topic. Each says what changed, never the new state. */
 export type Events = {
-  /** What can be booked on a day changed; null: on any day. */
+  /** The availability of a day changed; null: of any day. */
   day: { day: Day | null }
   /** A unit of that day is held by a guest, or is not any more. */
   hold: { day: Day }
@@ -45,7 +45,7 @@ export type Events = {
 
 export type Unit = UnitOf<Events>
 
-/** What the browser needs to load the third parties' scripts. */
+/** The settings with which the browser loads the third parties' scripts. */
 export type BrowserConfig = {
   iamportScript: string
   iamportCode: string
@@ -82,7 +82,7 @@ export type SubscriberLeft = { subscriberId: string; ciHash: string | null }
 export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day }
 
 /**
- * What rooms above do when a room below changes something, in the same transaction; called for every room that declares it.
+ * Reactions of rooms above to a change in a room below, in the same transaction; every room that declares one is called.
  * `subscriberLeft` answers the ids of the deleted rows. `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
  */
 export type Hooks = {
@@ -93,13 +93,13 @@ export type Hooks = {
   carDeleted: (unit: Unit, carId: string) => Promise<unknown>
 }
 
-/** What a kind of uploaded file is for; each side registers its own. */
+/** A kind of uploaded file; each side registers its own. */
 export type FilePurpose = {
-  /** For whom it is meant when an upload names none. */
+  /** The role it is meant for when an upload names no purpose. */
   usualFor: Session['role']
-  /** Stored encrypted, and cached by nobody. */
+  /** Stored encrypted, and never cached. */
   isPrivate: boolean
-  /** What staff look at is noted: it shows somebody. */
+  /** Views by staff are audited: the picture shows a person. */
   logsViews?: boolean
   mayUpload: (session: Session) => boolean
   /** Whether its owner has not left, who cannot leave then until the transaction ends. */
@@ -112,8 +112,8 @@ export type FilePurpose = {
 }
 
 /**
- * Whose payments begin with one of the prefixes, and who is told when the provider tells something of one; false: the
- * provider gave no answer to what that asked, and it has to be told again.
+ * The owner of payments whose ids begin with one of the prefixes. `told` reconciles one after a webhook; false where the
+ * provider gave no answer, so that the webhook is applied again.
  */
 export type PaymentOwner = {
   prefixes: string[]
@@ -141,7 +141,7 @@ export type Overview = (
   shown: number,
 ) => Promise<Record<string, { count: number; rows: object[] }>>
 
-/** What a handler may touch. */
+/** The capabilities of a handler. */
 export type World = {
   db: Db
   now: () => Date

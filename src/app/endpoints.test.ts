@@ -28,7 +28,7 @@ beforeAll(async () => {
   await role('USER')
 })
 
-/** Calls an endpoint as somebody, for the member's own id in the first place and unknown ids elsewhere. */
+/** Calls an endpoint as an account, with the member's own id in the first place and unknown ids elsewhere. */
 async function callAs(endpoint: Endpoint, headers: Record<string, string>, id: string) {
   const url = endpoint.path.replace('{id}', id).replace(/\{\w+\}/g, () => newId())
   const hasBody = endpoint.method !== 'GET' && endpoint.body
@@ -47,7 +47,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
   },
 )
 
-// Whoever signs what he sends proves himself by that.
+// A signed body proves its sender.
 test.each(named.filter(([, { who, raw }]) => who === 'anyone' && !raw))(
   'a visitor needs no login at %s',
   async (_, endpoint) => {
@@ -119,7 +119,7 @@ test.each(reached)(
   },
 )
 
-// What is signed is refused before it is read.
+// An unsigned body is refused before it is parsed.
 const withBody = named.filter(
   ([, endpoint]) => !endpoint.raw && endpoint.body && !endpoint.body.safeParse(undefined).success,
 )

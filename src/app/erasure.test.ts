@@ -30,7 +30,7 @@ const places = {
   reason: '휘랑이 문병',
 }
 
-/** What may be found nowhere: as it was typed, as it was corrected, and as it is searched for. */
+/** Values that must be found nowhere: as typed, as corrected, and as search keys. */
 const traces = [
   ...Object.values(member),
   ...Object.values(places),
@@ -204,7 +204,7 @@ async function dispatch(staff: Actor, id: string): Promise<void> {
   await patch({ settled_tickets: 0.5 })
 }
 
-/** Known to two organizations: she booked for one, and is invited by the other, where she is a passenger too. */
+/** A member of two organizations: books for one, and is invited by the other, where they are a passenger too. */
 async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   const [own, other] = [await newOrganization(t, 2), await newOrganization(t)]
   const send = (manager: Actor, url: string, payload: object = {}) =>

@@ -18,7 +18,7 @@ type Variables = z.output<z.ZodObject<typeof fileVariables>>
 
 const NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** What contradicts itself among them, as sentences. */
+/** Contradictions among the settings, as sentences. */
 export const fileContradictions = (all: Variables): [unknown, string][] => [
   [
     new Set(NEEDED.map((name) => !all[name])).size > 1,

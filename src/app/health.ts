@@ -9,7 +9,7 @@ import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 
 const PROBE_MS = 2_500
-/** So long an answer holds for whoever else asks: each is a write. */
+/** A result is shared for so long: each check writes a row. */
 const FRESH_MS = 500
 
 type Probe = { isReady: boolean; offMs: number }

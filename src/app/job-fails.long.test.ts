@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Product, startProduct } from '#testing/product.ts'
 
 const NAME = '황보은밀'
-// One that is looked for every five seconds.
+// A job that is looked for every five seconds.
 const JOB = 'apply-payment-webhooks'
 let product: Product
 let client: pg.Client
@@ -24,7 +24,7 @@ const failing = async (): Promise<string | undefined> => {
 }
 const eventually = { timeout: 30_000, interval: 200 }
 
-test('a job that fails is named in the log and counted until it is done again, and nobody is named anywhere', async () => {
+test('a failing job is logged and counted until it succeeds, without personal data', async () => {
   const boss = new PgBoss({ db: { executeSql: (text, values) => client.query(text, values) } })
   expect(await failing()).toBe('0')
   await client.query(`

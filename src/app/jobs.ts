@@ -27,7 +27,7 @@ async function purgeAll(world: World): Promise<void> {
 }
 
 const POLL_MS = 2_000
-// What gathers meanwhile goes out in one call.
+// Messages that gather during it go out in one call.
 const BREATH_MS = 200
 // Of a stop: then the note is made without the provider's answer, so that it does not end with the process.
 const LAST_WORD_MS = 4_000
@@ -146,7 +146,7 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
   for (const { name, cron, run, talks } of schedule) {
     // Making a queue locks the table of jobs, on which other servers work.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
-    // What fell due while no server ran is done once, as soon as one does.
+    // A job that fell due while no server ran is done once, as soon as one does.
     const missed = talks ? 'skip' : 'once'
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
     // A server that starts does these at once, and again when the leases of a server that was killed have ended.

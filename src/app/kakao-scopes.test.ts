@@ -35,7 +35,7 @@ test('a guest of the rides signs up and comes back without an e-mail from Kakao'
   expect(String((await finish()).headers.location)).toMatch(/^\/login\?accessToken=/)
 })
 
-test('a subscriber gets an account, proves who she is and comes back without an e-mail from Kakao', async () => {
+test('a subscriber signs up, is verified and returns without an e-mail from Kakao', async () => {
   const user = await newKakaoUser(t, MAIL)
   const logIn = async () => {
     const { back, state } = await throughKakao(t, '/api/subscribe/accounts/kakao/start', user)

@@ -37,7 +37,7 @@ test('a migration that takes something away says in its first line whether serve
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 
-// What everybody writes to all day and is never emptied: an index on them takes minutes, in which nobody could write.
+// Tables that are written all day and never emptied: an index on them takes minutes, during which writes would wait.
 const LARGE = '(only )?(public\\.)?"?(ended_message|audit|stored_response)"?'
 const LOCKS = [
   new RegExp(`create (unique )?index (?!concurrently )[^;]*?\\bon ${LARGE}[ (]`, 'i'),
@@ -47,7 +47,7 @@ const LOCKS = [
   ),
 ]
 
-/** Whether a migration builds an index on a large table while nobody can write to it. */
+/** Whether a migration builds an index on a large table under a lock that blocks writes. */
 const locksLarge = (text: string): boolean => {
   const sql = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
   return LOCKS.some((pattern) => pattern.test(sql))

@@ -103,7 +103,7 @@ test('what is uploaded at one server is seen at the other, and is destroyed for 
   for (const server of [one, other]) await server!.stop()
 })
 
-test('a bucket that hangs is answered 503 in time, and is nobody’s quota', { timeout: 20_000 }, async () => {
+test('answers 503 in time when a bucket hangs, and counts no quota', { timeout: 20_000 }, async () => {
   await withServers([bucket.env], async (server) => {
     const member = await newMember(at(server!))
     bucket.way.suffer('hangs')

@@ -8,7 +8,7 @@ const PAGE = 500
 const AT_ONCE = 8
 const MOST_FAILURES = 20
 
-/** What became of each file that the database knows. */
+/** The result for each file that the database knows. */
 export type Moved = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
 type Move = {
   db: Db
@@ -26,7 +26,7 @@ export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => count
 
 /**
  * Copies every file that the database knows, reads each back and compares it. It may be ended and started again, and
- * run while servers do: those store what is new at the new place already, and what is destroyed meanwhile stays so.
+ * run while servers do: those store new files at the new place already, and a file destroyed since stays so.
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
@@ -50,7 +50,7 @@ function failure(error: unknown): 'failed' {
 async function moved(move: Move, file: StoredFile): Promise<keyof Moved> {
   const { from, to, removes } = move
   const key = keyOf(file)
-  // Bytes of one that was destroyed are nobody's any more, wherever an earlier run or a mistake left them.
+  // Bytes of a destroyed file are removed, wherever an earlier run or a mistake left them.
   if (file.destroyedAt || file.destroyingAt)
     return forget(file.destroyedAt ? [to, ...(removes ? [from] : [])] : [], key)
   const bytes = await from.get(key)

@@ -9,7 +9,7 @@ import { filePages, keptOf } from '#platform/file/store.ts'
 const PAGE = 500
 const AT_ONCE = 8
 
-/** What is at a place although no row of a file that was not destroyed names it: nobody would ever destroy it. */
+/** Stored bytes that no row of a live file names: no job would ever destroy them. */
 export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
   for await (const page of place.pages(PAGE)) {
     const kept = await keptOf(
@@ -20,7 +20,7 @@ export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<F
   }
 }
 
-/** What a nameless file is: one to remove, removed, of the last hour, or with a name that is not of ours. */
+/** The kind of an orphan: to remove, removed, of the last hour, or with a foreign name. */
 type Kind = 'nameless' | 'removed' | 'young' | 'foreign'
 type Search = {
   db: Db

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 
-// What Linux has for a disk without space.
+// Linux's device that is always full.
 const FULL = '/dev/full'
 
 /** A process that logs much, then says so on its standard error, and ends with 7 as soon as it is told to. */
@@ -36,7 +36,7 @@ test.runIf(existsSync(FULL))(
   20_000,
 )
 
-test('whoever does not read the log keeps nobody from working, and reads all of it later', async () => {
+test('a reader that stops reading the log blocks no request, and gets all of it later', async () => {
   const child = working('pipe')
   expect(String(await once(child.stderr!, 'data'))).toBe('alive')
   child.stdin!.write('end')

@@ -5,7 +5,7 @@ import { callAs, type Company, newOrganization, newPerson } from '#testing/organ
 import { testWorld } from '#testing/world.ts'
 import { endpoints } from './rooms.ts'
 
-// Nobody outside an organization sees anything of it, and its bookers only what is theirs.
+// Outsiders see nothing of an organization, and its bookers only their own data.
 const t = testWorld()
 
 const named = endpoints
@@ -13,7 +13,7 @@ const named = endpoints
   .filter(({ who, path }) => who === 'member' && path.startsWith('/api/organizations/{'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** What a booker of the organization may ask of it besides a manager. */
+/** The endpoints of an organization that a booker may call besides a manager. */
 const OF_BOOKERS = new Set([
   'GET /api/organizations/{id}',
   'GET /api/organizations/{id}/passengers',
@@ -22,7 +22,7 @@ const OF_BOOKERS = new Set([
   'DELETE /api/organizations/{id}/passengers/{passengerId}',
 ])
 
-/** What would be right, so that a refusal is for who asks and not for what. */
+/** Valid bodies, so that a refusal is about the caller and not the input. */
 const BODIES: Record<string, object> = {
   'PATCH /api/organizations/{id}': { name: '가로챈물산' },
   'POST /api/organizations/{id}/members': { name: '새사람', user_phone: '01077778888', role: 'manager' },
@@ -64,7 +64,7 @@ beforeAll(async () => {
   ]
 })
 
-/** Calls an endpoint for the organization, or for an invitation to somebody else, by an organization's id. */
+/** Calls an endpoint for the organization, or for another person's invitation, by an organization's id. */
 async function ask(actor: Actor, name: string, organizationId: string) {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
   const first = path.startsWith('/api/organization-invites') ? ids['inviteId']! : organizationId
@@ -93,7 +93,7 @@ test.each(
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('another organization’s manager reaches nothing of it through her own one', async () => {
+test('a manager reaches nothing of another organization through their own', async () => {
   const other = await newOrganization(t)
   for (const [name] of named) {
     if (!/\{(memberId|inviteId|passengerId|rid)\}/.test(name)) continue
@@ -102,7 +102,7 @@ test('another organization’s manager reaches nothing of it through her own one
   }
 })
 
-test('nobody else books at its cost: not outside, not for somebody else, not with its id in capitals', async () => {
+test('only its bookers book at its cost: no outsider, not for others, not by its id in capitals', async () => {
   const car = await carNamed(t, 'ALPHARD')
   for (const [who, actor] of strangers)
     for (const organization_id of [company.id, company.id.toUpperCase()]) {
@@ -112,7 +112,7 @@ test('nobody else books at its cost: not outside, not for somebody else, not wit
     }
 })
 
-test('a booker sees none of another’s rides, and lists only what is hers', async () => {
+test('a booker sees and lists only their own rides', async () => {
   const own = await callAs(t, booker, 'GET', `/api/users/${booker.id}/reservations`)
   expect(own.json().result).toEqual([])
   const foreign = `/api/users/${booker.id}/reservations/${ids['rid']}`
@@ -126,7 +126,7 @@ test('nothing of it is in what others are told of themselves', async () => {
   }
 })
 
-test('a booker takes nobody out but herself', async () => {
+test('a booker can remove only themselves', async () => {
   const { id, manager } = company
   const leaver = await newPerson(t, id)
   const url = (memberId: string) => `/api/organizations/${id}/members/${memberId}`

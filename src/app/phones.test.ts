@@ -136,7 +136,7 @@ test.each([
   expect([booked.json().result.phone, kept.json().result.phone]).toEqual([digits, digits])
 })
 
-test('a member whom staff change takes a mobile number in any spelling (A-017)', async () => {
+test('staff change a member’s mobile number in any spelling (A-017)', async () => {
   const member = await newMember(t)
   const answer = await asAdmin(t, 'PATCH', `/api/users/${member.id}`, { phone: '+82 11-234-5678' })
   expect([answer.statusCode, answer.json().result.phone]).toEqual([200, '0112345678'])

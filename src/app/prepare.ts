@@ -33,7 +33,7 @@ export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): 
   }
 }
 
-/** In any other encoding what people type would be refused, or found by nobody. */
+/** Any other encoding would refuse typed text, or store it so that no search finds it. */
 async function refuseOtherThanUtf8(db: Db): Promise<void> {
   const { rows } = await db.$client.query<{ server_encoding: string }>('show server_encoding')
   const [encoding] = rows.map((row) => row.server_encoding)
@@ -43,6 +43,6 @@ async function refuseOtherThanUtf8(db: Db): Promise<void> {
     )
 }
 
-// Who we are is not believed, or there is no such database.
+// The login is refused, or there is no such database.
 const isRefused = (error: unknown): boolean =>
   /^(28|3D)/.test(String((error as { code?: string }).code ?? ''))

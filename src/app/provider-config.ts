@@ -41,7 +41,7 @@ export const providerVariables = {
 }
 type Variables = z.output<z.ZodObject<typeof providerVariables>>
 
-/** What contradicts itself among them, as sentences. */
+/** Contradictions among the settings, as sentences. */
 export const providerContradictions = (all: Variables, production: boolean): [unknown, string][] => [
   [
     !all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET,
@@ -146,7 +146,7 @@ const portoneV2Of = (all: Variables) => ({
 
 const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
-// Without a review Kakao lets no app ask for more, and one that does gets nobody in (KOE205).
+// Without a review Kakao grants no further scopes, and refuses every login of an app that asks for them (KOE205).
 const UNREVIEWED_SCOPES = ['openid', 'profile_nickname']
 const SIMULATED_SCOPES = [...UNREVIEWED_SCOPES, 'account_email']
 

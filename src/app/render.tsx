@@ -19,7 +19,7 @@ import { pages } from './pages.ts'
 
 const match = matcherOf(pages)
 
-/** What the API answered within this process. */
+/** The API's answers within this process. */
 type Answered = { status: number; body: unknown }
 export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
 export type RenderedPage = {
@@ -58,7 +58,7 @@ export const writtenFiles: Record<string, (options: RenderOptions) => string | P
   '/sitemap.xml': ({ origin, fetch }) => sitemapOf(pages, origin, loadBy(fetch)),
 }
 
-/** The page of somebody who asks for too many. */
+/** The page of a visitor over the limit. */
 export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
 
 /** Puts a rendered page into the text of dist/web/index.html. */

@@ -18,7 +18,7 @@ const HARMLESS: Record<string, string> = {
   'POST /api/subscribe/billing-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/subscriptions/{id}/card-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
-  // What these answer names people who may leave: it is not stored.
+  // Their answers name people who may delete their accounts: they are not stored.
   'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': 'the days are taken, and shown so',
   'POST /api/admin/organizations/{id}/managers': 'she is a manager already, and shown so',
   'PATCH /api/admin/organizations/{id}': 'its version is shown beside what was typed',
@@ -30,7 +30,7 @@ const HARMLESS: Record<string, string> = {
 
 const isChange = ({ method, who }: Endpoint) => method !== 'GET' && method !== 'DELETE' && who !== 'anyone'
 
-test('every change of somebody who is logged in honours an Idempotency-Key, or says why it needs none (K-40)', () => {
+test('every change by a logged-in account honors an Idempotency-Key, or says why it needs none (K-40)', () => {
   const without = endpoints
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => isChange(endpoint) && !endpoint.idempotent)

@@ -103,7 +103,7 @@ type Contributed = Pick<
   'filePurposes' | 'paymentOwners' | 'hooks' | 'overviews' | 'auditSubjects' | 'messageKinds'
 >
 
-/** What handlers reach through the world. */
+/** The contributions that handlers reach through the world. */
 export const contributed: Contributed = {
   filePurposes: merged((room) => room.filePurposes),
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),

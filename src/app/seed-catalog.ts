@@ -171,7 +171,7 @@ const MODELS: SeedModel[] = [
   },
 ]
 
-/** What part of its price a car costs a month, by term. */
+/** The share of its price that a car costs a month, by term. */
 const RATES: Record<number, number> = {
   1: 0.052,
   3: 0.043,

@@ -86,7 +86,7 @@ export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
-  // Only what is new is locked: a server that starts must hold up nobody who works.
+  // Only new rows are locked: a server that starts must block no other server's work.
   const names = await newTables(world.db)
   if (!names.length) return null
   const password = admin?.password ?? randomToken().slice(0, 16)
@@ -97,7 +97,7 @@ export async function seed(
       sql`, `,
     )
     await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
-    // Another server may have filled them meanwhile.
+    // Another server may have filled them since.
     const still = await newTables(tx)
     for (const name of still) await fill(tx, name, world.now())
     if (!still.includes('member')) return null
@@ -126,7 +126,7 @@ const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
   subscription_faq: seedSubscriptionFaqs,
 }
 
-/** What was never filled; and members, who are never none once there was an admin. */
+/** Tables that were never filled; members exist from the first admin on. */
 async function newTables(tx: Tx): Promise<string[]> {
   const names = sql.join(
     Object.keys(SEEDS).map((name) => sql`${name}`),

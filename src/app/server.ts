@@ -51,7 +51,7 @@ export type Running = {
 
 type Ways = {
   log?: Logger
-  /** Tells who may log in to a product that nobody could log in to before. */
+  /** Reports the first admin of a product without any. */
   sayAdmin?: (admin: FirstAdmin) => void
 }
 const ignored = (): void => {}
@@ -157,7 +157,7 @@ function urlOf(server: FastifyInstance): string {
   return `http://127.0.0.1:${port}`
 }
 
-// What it has not sent by then is lost; nobody waits for a collector that hangs.
+// Unsent traces are lost then: a stop does not wait for a collector that hangs.
 const TRACES_STOP_MS = 1_000
 
 /** Before any connection is made: what is off is not even loaded. */
@@ -187,7 +187,7 @@ export async function buildServer(
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     proxies: config.proxies,
-    // One that rejects us is no more use than one that is down: it is ours to repair, not the caller's.
+    // A provider that rejects our credentials counts as down: the fault is ours, not the caller's.
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     constraints,
     measure: metrics?.measure,

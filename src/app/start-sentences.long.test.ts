@@ -26,7 +26,7 @@ const environment = async (data: string) => ({
   METRICS_PORT: String(await freePort()),
 })
 
-/** What a start prints that fails; `before` is shell text that narrows what it may do. */
+/** The output of a failing start; `before` is shell text that narrows its permissions. */
 async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Promise<string> {
   const env = {
     ...(await environment(data)),

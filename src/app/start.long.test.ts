@@ -144,7 +144,7 @@ test('a start that was killed while it made the data folder is made up for by th
   }
 }, 120_000)
 
-test('a folder of this name that holds somebody else’s data is refused in a sentence, and left as it is', async () => {
+test('refuses a folder of this name with foreign data in a sentence, and leaves it as it is', async () => {
   const data = await folder()
   const foreign = join(data, 'postgres', '18', 'docker')
   await mkdir(foreign, { recursive: true })

@@ -6,7 +6,7 @@ import { within } from '#kit/within.ts'
 // Each part of a stop; what hangs (a frozen database, a provider) is left behind.
 const STOP_MS = 2_000
 
-// What is left of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
+// The part of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
 const REST_MS = 14_000
 
 /** After how many milliseconds a stop is over, although some part hangs. */

@@ -14,7 +14,7 @@ import {
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// What an attack from outside found: tickets from nothing, and what two changes at once left behind.
+// Faults that an outside attack found: tickets from nothing, and leftovers of two concurrent changes.
 const t = testWorld({ poolSize: 16 })
 type Method = 'POST' | 'PATCH' | 'DELETE'
 const asAdmin = async (method: Method, url: string, payload?: object, key?: string) =>
@@ -151,6 +151,6 @@ test('an Idempotency-Key has one effect, however the ids in the path are written
   expect((await balances(t, member.id)).account).toBe(2)
 })
 
-test('a grant to somebody unknown is answered 404', async () => {
+test('answers 404 to a grant for an unknown member', async () => {
   expect((await grant(t, (await newMember(t)).id.replace(/^.{8}/, '00000000'), 1)).statusCode).toBe(404)
 })

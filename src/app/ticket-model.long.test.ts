@@ -146,7 +146,7 @@ async function take(run: Run, action: Step): Promise<void> {
       const day = addDays(model.today, action.ahead)
       const params = { id: run.memberId, rid: reservation!.id }
       const work = rebook(world, call({ ...member(run), params, body: formOf(run, day, action.holder) }))
-      // What would be after the cancel is tried on a copy that is thrown away when the booking is refused.
+      // The state after the cancel is tried on a copy, which is discarded when the booking is refused.
       const tried = model.copy()
       const old = tried.reservations[model.reservations.indexOf(reservation!)]!
       let expected = !reservation!.isLive ? 'ALREADY_CANCELLED' : 'ok'
@@ -251,7 +251,7 @@ async function compareHolder(run: Run, holder: Holder): Promise<void> {
     expect(held?.[reservation.id]).toBe(holds(reservation.payer, reservation.held.values()))
 }
 
-/** An organization that the member books for within a limit; somebody else manages it. */
+/** An organization for which the member books within a limit; another member manages it. */
 async function newCompany(memberId: string): Promise<string> {
   const manager = (await newMember(t)).loginId
   const form = { name: '모형물산', business_number: newRegistrationNumber(), manager }

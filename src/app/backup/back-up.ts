@@ -26,13 +26,13 @@ export async function backUp(config: Config, target: string): Promise<BackedUp> 
   await mkdir(making, { mode: 0o700 })
   try {
     const sizes = await fill(config, making)
-    // Asked again: another backup may have been made under this name meanwhile.
+    // Checked again: another backup may have been made under this name since.
     refuse(config, target)
     await rename(making, target)
     await syncFolder(dirname(target))
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   } catch (error) {
-    // What was being copied may end a moment later.
+    // A copy under way may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }

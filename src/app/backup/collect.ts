@@ -25,7 +25,7 @@ export function collectInto(root: string) {
     const sha256 = createHash('sha256').update(content).digest('hex')
     files.set(path, { size: Buffer.byteLength(content), sha256 })
   }
-  /** A folder with all in it, also what is put there meanwhile or nothing, where there is none. */
+  /** A folder with everything in it, files added during the backup included; nothing where there is no folder. */
   const tree = async (from: string, path: string): Promise<void> => {
     await folder(path)
     if (!existsSync(from)) return

@@ -15,7 +15,7 @@ const isWithin = (path: string): boolean => !path.startsWith('/') && !path.split
 
 const headShape = z.object({
   format: z.literal(1),
-  /** What was acknowledged until then is in it. */
+  /** The backup contains every change acknowledged before this time. */
   holds_until: z.iso.datetime(),
   /** When the last file was copied. */
   made_at: z.iso.datetime(),
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, { files, ...head }: Manifest
   await writeFile(join(folder, NAME), text, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-/** What a backup says of itself; refused in a sentence where it is none, or not whole. */
+/** The manifest of a backup; refuses in a sentence where there is none, or the backup is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new StartRefused(`${folder} is no backup: it has no readable manifest.`)

@@ -80,7 +80,7 @@ async function tablesOf(client: pg.Client): Promise<Record<string, string>> {
   return found
 }
 
-// What is only ever added to: a row that is there is the same for ever.
+// Tables that are only ever appended to: a row never changes.
 const ADDED_TO = ['ticket_entry', 'audit', 'consent'] as const
 async function rowsOf(client: pg.Client): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
@@ -153,7 +153,7 @@ test(
     const original = await filesIn(product.folder)
     expect(Object.entries(there).filter(([name, hash]) => original[name] !== hash)).toEqual([])
 
-    // Nobody writes any more: now all of it is the same.
+    // All writers have stopped: now every table is equal.
     await product.stop()
     const config = (dataFolder: string) => readConfig({ MOSIM_DATA: dataFolder })
     const source = await asked(product.folder, async (now) => ({

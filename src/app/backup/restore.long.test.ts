@@ -72,12 +72,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** What is left in the folder of the test besides what was meant. */
+/** Unexpected leftovers in the test's folder. */
 const leftovers = async () => (await readdir(root)).filter((name) => /making|restoring/.test(name))
 const restoring = (from: string, into: string, env: Record<string, string> = {}) =>
   restore({ config: config(into, env), from: at(from), secretFile: secretFile() })
 
-/** What the database of a data folder that stands still answers. */
+/** The answer of the database on a data folder that is not served. */
 async function asked(name: string, sql: string): Promise<unknown[]> {
   const postgres = await startPostgres({ folder: at(name), log: () => {} })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -130,7 +130,7 @@ test('a backup makes no secret: where none is known it is refused', async () => 
   expect([existsSync(secretFile()), existsSync(at('unknown'))]).toEqual([false, false])
 })
 
-test('nobody else on the machine can read a backup, nor what is restored', async () => {
+test('other users of the machine can read neither a backup nor a restored folder', async () => {
   const all = await readdir(at('backup'), { recursive: true, withFileTypes: true })
   const modes = await Promise.all(
     all.map(async (entry) => ((await stat(join(entry.parentPath, entry.name))).mode & 0o777).toString(8)),

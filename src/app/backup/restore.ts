@@ -43,7 +43,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
     settled = await tryOut(making, manifest)
     await refuseUsed(dataFolder, making)
   } catch (error) {
-    // What was being copied may end a moment later.
+    // A copy under way may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -74,7 +74,7 @@ async function putInPlace(making: string, dataFolder: string): Promise<void> {
   await rmdir(making)
 }
 
-/** What a disk has of its own, and what is being made, is not in the way. */
+/** A disk's own folders, and a restore under way, do not count as content. */
 async function refuseUsed(folder: string, making = ''): Promise<void> {
   if (await formerServer(folder)) throw new AlreadyRunning(folder)
   const free = ['lost+found', basename(making)]
@@ -84,7 +84,7 @@ async function refuseUsed(folder: string, making = ''): Promise<void> {
     )
 }
 
-/** What is in a folder; nothing, where there is none. */
+/** The names in a folder; none where it is missing. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -120,7 +120,7 @@ async function secretFor(
   return path ? secret : null
 }
 
-/** What a file may hold as a secret: all of it, or all but the line's end that an editor put there. */
+/** The secrets that a file may mean: its whole content, or all but the line end that an editor added. */
 async function secretsIn(path: string): Promise<Buffer[]> {
   const bytes = await readFile(path).catch(() => {
     throw new StartRefused(`The secret in ${path} cannot be read.`)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { secretOf } from '../open-world.ts'
 import { type Manifest, secretMark } from './manifest.ts'
 
-/** How a data folder is served: a backup of it is taken by whoever may not know. */
+/** Notes how a data folder is served: a backup may run without the server's environment. */
 type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
 
 const noteIn = (folder: string): string => join(folder, 'served-as')
@@ -25,7 +25,7 @@ export async function servedAs(config: Config): Promise<Served> {
   return { secret_mark: secretMark(await secretThere(config)), files_in: config.filesIn }
 }
 
-/** The secret that there is: one made now would be nobody's. */
+/** The existing secret: a new one would fit no data. */
 async function secretThere({ secret, dataFolder }: Config): Promise<Buffer> {
   if (secret) return Buffer.from(secret)
   return readFile(join(dataFolder, 'secret')).catch(() => {

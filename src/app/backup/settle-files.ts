@@ -12,7 +12,7 @@ export type Settled = Record<'lost' | 'finished' | 'nameless', number>
 
 /**
  * The files of a backup are a little younger than its rows: what was destroyed in between is noted, and what no living
- * row names goes, for nobody would ever destroy it.
+ * row names is removed, because no job would ever destroy it.
  */
 export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise<Settled> {
   const files = openDisk(folder)
@@ -29,7 +29,7 @@ export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise
   return settled
 }
 
-/** It was due while the backup was made, and nobody had missed it before. */
+/** The file was due during the backup, and was not missing before. */
 const wasDestroyed = ({ destroyAt, destroyingAt, missingAt }: StoredFile, madeAt: Date): boolean =>
   destroyingAt !== null || (missingAt === null && destroyAt !== null && destroyAt <= madeAt)
 

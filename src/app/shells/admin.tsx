@@ -111,7 +111,7 @@ function RoomLink({ to, label, current }: { to: string; label: string; current: 
   )
 }
 
-/** Who is logged in, and the way out. */
+/** The logged-in user, and the logout. */
 function WhoIsHere() {
   const name = useIsTakenOver() && sessionUser()?.name
   return (

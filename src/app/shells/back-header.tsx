@@ -4,7 +4,7 @@ import { ShellIcon } from './icons.tsx'
 /** The header of a flow of its own: one way back, to where one came from, else to `home`. */
 export function BackHeader({ home }: { home: string }) {
   const navigate = useNavigate()
-  // Whoever opened the address by itself has nothing behind him in this tab.
+  // A visitor who opened the address directly has no page behind this one.
   const back = () => void (history.length > 1 ? navigate(-1) : navigate(home))
   return (
     <header className="site-header">

@@ -12,7 +12,7 @@ const facts = [
   ['개인정보보호책임자', brand.privacyOfficer],
 ] as const
 
-/** What Korean commerce law asks every shop to show, on every page. */
+/** The facts that Korean commerce law requires on every page of a shop. */
 export function Footer() {
   return (
     <footer className="mt-auto bg-surface text-text-soft">

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What stands around a screen for customers, on either side of the house. */
+/** The frame around a customer's screen, of either product. */
 export function Frame({ header, tabs, active, theme, children }: Props) {
   const page = usePage()?.page
   const layout = page?.layout ?? 'app'

@@ -4,7 +4,7 @@ import { FIRST_VISIT } from './first-visit.ts'
 import type { Page, PageMeta, ScreenModule } from '#page'
 import { isFound } from './search-engines.ts'
 
-/** What the ground of each side is painted with, for the browser's own bars (theme.css). */
+/** The background of each side, for the browser's own bars (theme.css). */
 const barColor = ({ shell }: Page): string => (shell === 'subscribe' ? '#0b0e15' : '#0f1a33')
 
 /** Title, description, canonical address and Open Graph of a page; `meta` null: of something that is not there. */

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { usePage } from './use-page.ts'
 
-/** The place of a screen that only the browser can fill: sent with the frame, so that nobody looks at nothing. */
+/** The placeholder of a screen that only the browser can render, sent with the frame. */
 export const ScreenComing = () => (
   <>
     <h1 className="sr-only">{usePage()?.meta.title}</h1>

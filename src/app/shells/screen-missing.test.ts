@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayReload } from './screen-missing.ts'
 
-test('a screen that stays broken is loaded anew by itself once a minute at most; another one has its own turn', () => {
+test('reloads a broken screen by itself once a minute at most, each screen by its own count', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

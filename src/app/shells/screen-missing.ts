@@ -15,7 +15,7 @@ export async function isServerBack(): Promise<boolean> {
 const KEY = 'screenReloaded'
 const RELOAD_INTERVAL_MS = 60_000
 
-/** Whether the page may be loaded anew by itself: not again and again, for what is broken would flicker. */
+/** Whether the page may reload by itself: not repeatedly, because a broken page would flicker. */
 export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const [at, reloaded] = (storage.getItem(KEY) ?? '').split(' ')
   if (reloaded === path && now - Number(at) < RELOAD_INTERVAL_MS) return false

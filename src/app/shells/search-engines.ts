@@ -22,7 +22,7 @@ async function pathsOf({ path, each }: Page, load: Load): Promise<string[]> {
   return ((await load(each)) as { id: string }[]).map(({ id }) => path.replace(':id', id))
 }
 
-/** What robots may read: pages, not data, and nothing behind the login. */
+/** The paths that robots may read: pages, not data, and nothing behind the login. */
 export function robotsOf(pages: Page[], origin: string): string {
   const closed = pages
     .filter(({ guard }) => ['member', 'admin'].includes(guard))

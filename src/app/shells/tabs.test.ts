@@ -45,6 +45,6 @@ test.each([
   expect(activeSubscribeTab(path)).toBe(`/subscribe/${tab}`)
 })
 
-test('a screen of nobody’s tab lights up none', () => {
+test('a page that belongs to no tab lights up none', () => {
   expect(activeSubscribeTab('/subscribe/success')).toBeNull()
 })

@@ -4,7 +4,7 @@ const NEAR_TOP = 80
 /** So far one scrolls before it counts: a finger is never quite still. */
 const STEP = 8
 
-/** Marks the element `data-aside` while somebody reads downwards, and not once they turn back or stand at the top. */
+/** Marks the element `data-aside` while the user scrolls down, and not once they turn back or reach the top. */
 export function useScrollingDown(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = scrollY

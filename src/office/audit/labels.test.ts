@@ -122,7 +122,7 @@ test('an export says what it was narrowed by', () => {
   expect(actionText(SUBJECTS, { subject: 'reservation', action: 'EXPORT' })).toBe('예약 목록 내려받기')
 })
 
-test('what nobody foresaw is shown all the same', () => {
+test('shows unknown fields and actions as they are stored', () => {
   const after = { odd: { deep: 1 }, status: 'NEW', amount: -1.5, licence_expires_on: '2027-03-01' }
   expect(linesIn({ ...entry, before: null, after }).map((line) => line.after)).toEqual([
     '{"deep":1}',

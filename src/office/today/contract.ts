@@ -37,7 +37,7 @@ const purchaseRow = z.object({
   name: z.string(),
   user_id: z.string().nullable(),
   title: z.string(),
-  /** A transfer that nobody has seen yet; else ours and the provider's do not agree. */
+  /** A transfer that staff have not confirmed; else our record and the provider's differ. */
   is_transfer: z.boolean(),
   created_at: z.string(),
 })

@@ -11,7 +11,7 @@ import { type AuditFilter, AuditFilters } from '../widgets/audit-filters.tsx'
 
 export const meta = { title: '감사 기록' }
 
-/** What staff did: when, who, what, from what to what; kept for good, changed by nobody. */
+/** The changes by staff: when, who, what, from what to what; entries are kept for good and never changed. */
 export default function Audit() {
   const { query, change } = useListAddress()
   const filter = filterIn(query)

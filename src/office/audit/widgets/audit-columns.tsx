@@ -38,7 +38,7 @@ export const columnsOf = (open: Open): Column<AuditEntryOut>[] => [
   { key: 'change', head: '변경 내용', cell: (entry) => <CutText text={summaryOf(entry) || '-'} /> },
 ]
 
-/** An entry on a phone: what was done to what, when and by whom. */
+/** An entry on a phone: action and subject, time and actor. */
 export const cardOf = (open: Open) => (entry: AuditEntryOut) => (
   <RowCard
     action="변경 내용 보기"

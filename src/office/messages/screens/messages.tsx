@@ -31,7 +31,7 @@ const EMPTY: Record<Tab, [title: string, text: string]> = {
   ],
 }
 
-/** What customers were told, and what became of it. */
+/** The messages to customers, and their state. */
 export default function Messages() {
   const list = useStaffList<typeof listOutbox, Tab>({
     realm: rideRealm,

@@ -45,7 +45,7 @@ export const columnsOf = (open: Open): Column<MessageOut>[] => [
   },
 ]
 
-/** A message on a phone: to whom, its fate; what about, when. */
+/** A message on a phone: recipient and state, kind and time. */
 export const cardOf = (open: Open) => (message: MessageOut) => (
   <RowCard
     action="문자 보기"

@@ -24,7 +24,7 @@ const topics: Topic[] = ['reservation', 'driver', 'car', 'member', 'subscription
 // A ride becomes late although nothing happens.
 const LOOK_AGAIN_MS = 60_000
 
-/** What the day holds and what waits for a person; also every unknown path of the back office (K-85). */
+/** The day's rides and the tasks of staff; also every unknown path of the back office (K-85). */
 export default function TodayScreen() {
   const { pathname } = useLocation()
   return pathname === urls.admin.today ? <Today /> : <Navigate to={urls.admin.today} replace />

@@ -37,7 +37,7 @@ const unassignedAt = (today: Day) =>
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
-/** What waits for a person, each one press from being done; what is empty is not there. */
+/** The tasks of staff, each one press from being done; empty lists are left out. */
 export function Waiting({ overview, open }: Props) {
   const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, past_due_subscriptions, payment_differences } = overview
