@@ -96,7 +96,7 @@ test('sixteen cancels at once give the ticket back once', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('a refund whose lot has expired meanwhile lives seven days', async () => {
+test('a refund whose lot has expired since lives seven days', async () => {
   at(START)
   const [member, car] = [await newMember(t), await carNamed(t, 'STARIA')]
   await grant(t, member.id, 1, 90)

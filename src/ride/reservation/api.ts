@@ -57,7 +57,7 @@ type Values = Pick<
   | 'tripReason'
 >
 
-/** What a booking's form holds, as the reservation stores it. */
+/** The values of a booking's form as the reservation stores them. */
 export const valuesOf = (form: Form): Values =>
   givenValuesOf({ cost_center: '', trip_reason: '', ...form }) as Values
 

@@ -46,7 +46,7 @@ export const bookingForm = z.object({
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
   special_requests: maybeText(1000).default(''),
-  /** Who pays: an organization of the member's (404 for others), else herself. */
+  /** The payer: an organization of the member's (404 for others), else the member. */
   organization_id: idIn.nullish(),
   /** Where it is charged to, and what for. */
   cost_center: maybeText(MOST_COST_CENTER).optional(),

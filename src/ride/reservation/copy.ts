@@ -86,7 +86,7 @@ export const BOOKING_FAILED = '예약 실패'
 /** No answer came: it may or may not have been booked. */
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
-/** What was sent before was booked, and canceled since: by the member, in another tab, or by staff. */
+/** The refusal where the first booking under this key was canceled since: by the member, in another tab, or by staff. */
 export const BOOKED_AND_CANCELLED =
   '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
 export const SAME_TIME = '같은 시간의 예약이 있습니다'
@@ -94,7 +94,7 @@ export const SAME_TIME_NOTICE = '같은 분을 같은 날, 같은 시간에 모�
 export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠습니까?`
 export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
-/** What the message about a reservation adds when another took its place. */
+/** The last line of a cancellation message after a rebooking. */
 /** Ends the message about a cancellation that keeps the ticket. */
 export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'

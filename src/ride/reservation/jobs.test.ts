@@ -140,7 +140,7 @@ test('what waits while the provider is down is told with the time, the car and t
   expect(await told()).toHaveLength(5)
 })
 
-test('a confirmation that the provider would not take names the car that comes, also where that changed meanwhile', async () => {
+test('a retried confirmation names the present car, also after it changed', async () => {
   const { id, patch, told } = await ride('2027-01-13')
   const { other } = await unitsOf(id)
   await told()
@@ -228,7 +228,7 @@ test('the guest of a ride that is over is told nothing of it that staff write do
   expect((await late.told()).at(-1)).toContain('취소')
 })
 
-test('who was told that her ride is canceled is told when it is taken up again, and in which car where that is another', async () => {
+test('a guest whose ride was canceled is told when it is revived, and in which car', async () => {
   const { id, patch, told } = await ride('2027-01-09')
   await told()
   await patch({ status: 'CANCELLED' })

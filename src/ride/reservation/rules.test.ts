@@ -38,7 +38,7 @@ test('the first open day is today plus open_date (C-145)', () => {
   expect(firstOpenDay('2026-12-30', 3)).toBe('2027-01-02')
 })
 
-test('a ride of which nobody noted the arrival ends two hours after its day, at the end of a year too', () => {
+test('a ride without a noted arrival ends two hours after its day, at the end of a year too', () => {
   const ride = { rideDate: '2026-12-31', arrivedAt: null }
   expect(rideEnd(ride).toISOString()).toBe('2026-12-31T17:00:00.000Z')
 })
@@ -193,7 +193,7 @@ test.each([
 ] as const)('a ride that is %s is on its way or not', (_, display_status, current_stop, is) => {
   const ride = { display_status, current_stop, ride_date: '2026-11-27' }
   expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
-  // Nobody noted how it went.
+  // No step of the ride was noted.
   expect(isDriving(ride, new Date('2026-11-28T02:00:00+09:00'))).toBe(false)
 })
 

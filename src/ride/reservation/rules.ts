@@ -24,18 +24,18 @@ export const RIDE_PURPOSES = [
 export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
 /** COMPLETED is derived from the reservation's position, never stored. */
-/** What a reservation shows to people, in the order of its life. */
+/** The statuses that people see, in the order of a ride's life. */
 export const DISPLAY_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
-/** Who canceled a ride, and whether less than 24 hours before its pickup; a change by the guest cancels it for another. */
+/** The canceler of a ride, and whether less than 24 hours before its pickup; REBOOKED: the guest changed it for another. */
 export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED'] as const
 export type CancelKind = (typeof CANCEL_KINDS)[number]
 
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
-/** Whose tickets pay a reservation: where what it holds came from and goes back to. */
+/** The account that pays a reservation: its tickets come from there and go back there. */
 export const paidBy = ({ id, memberId, organizationId }: Paid) => ({
   id,
   holderId: organizationId ?? memberId,
@@ -47,7 +47,7 @@ export type BookingFacts = CarDay & {
   today: Day
   openDate: number
   spendableHalves: number
-  /** The very unit is hers on this day already, by the ride that this one takes the place of. */
+  /** The unit is the member's on this day already, by the ride that this booking replaces. */
   isKept?: boolean
 }
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
@@ -84,7 +84,7 @@ export type DraftRefusalCode =
   | 'STOP_TIME_MISSING'
   | 'STOP_OUTSIDE_RIDE'
 
-/** What is wrong in a member's draft, and in which field; null when nothing is. */
+/** The first error of a member's draft with its field; null when there is none. */
 export function draftRefusal(form: DraftFacts): { code: DraftRefusalCode; field: DraftField } | null {
   const { pickupAt } = form
   if (!pickupAt) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
@@ -152,8 +152,8 @@ export const isAtEnd = ({ currentStop, viaLocations }: Way): boolean =>
   (currentStop ?? 0) > viaLocations.length
 
 /**
- * What a change does to the time of arrival: noted when a ride comes to its last place, forgotten when it is taken back
- * from there. A ride that is canceled afterwards and brought back has not arrived anew.
+ * The time of arrival after a change: noted when a ride comes to its last place, erased when it is moved back
+ * from there. A ride that is canceled afterwards and revived keeps it.
  */
 export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arrivedAt?: Date | null } {
   const isDone = isAtEnd({ ...before, ...change })
@@ -164,8 +164,8 @@ export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arriv
 const TWO_HOURS_MS = 2 * HOUR_MS
 
 /**
- * When a ride is over for whoever looks on, by its link or for its driver's number: two hours after it arrived; while
- * nobody noted that, two hours after its day. An arrival that is noted only then does not bring it back.
+ * The end of a ride for followers of its link and for its driver's number: two hours after it arrived; while
+ * that is not noted, two hours after its day. An arrival that is noted only then does not extend it.
  */
 export function rideEnd({ rideDate, arrivedAt }: { rideDate: Day; arrivedAt: Date | null }): Date {
   const dayEnd = new Date(startOf(addDays(rideDate, 1)).getTime() + TWO_HOURS_MS)

@@ -7,7 +7,7 @@ import { lockAccount } from '#ride/ticket/store.ts'
 import { paidBy } from './rules.ts'
 import { lockReservation, type Reservation, storedReservation } from './store.ts'
 
-/** What a change of a reservation locks before it: its member and the account that pays; units, or all of its car. */
+/** Rows that a change locks before the reservation: its member and the account that pays; units, or all of its car. */
 export type LocksBefore = { payer?: boolean; units?: string[] | 'ALL_OF_CAR' }
 
 /**

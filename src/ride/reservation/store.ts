@@ -187,7 +187,7 @@ const rideTold = (row: ToldRow): RideTold => ({
   unitId: row.unit_id,
 })
 
-/** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced; once the confirmation went out nobody hears of the request. */
+/** Rides by the id of a message about them; without erased rides and without messages that a newer one of their kind replaced. A request is no news once the confirmation was sent. */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
@@ -201,7 +201,7 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 
-/** Of which kinds the last message about a ride was not told: it waits still, or failed and may be sent again by staff. */
+/** The kinds of which the last message about a ride was not sent: it still waits, or failed and may be resent. */
 export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from (select distinct on (kind) kind, state from message where subject_id = ${id}

@@ -43,7 +43,7 @@ export const reservation = pgTable('reservation', {
   /** When it came to its last place. */
   arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
-  /** Who pays, when not the member. */
+  /** The organization that pays; null: the member. */
   organizationId: uuid('organization_id'),
   costCenter: text('cost_center').notNull().default(''),
   tripReason: text('trip_reason').notNull().default(''),

@@ -49,7 +49,7 @@ export async function create(
     }
     return booked.response
   } catch (error) {
-    // Nobody knows whether it was saved: whoever remembers the day must look again.
+    // The booking may have been saved: invalidate the day's caches before reporting the error.
     if (isUnreachable(error)) world.events.publish('day', { day: valuesOf(call.body).rideDate })
     return replayStoredResponse(world.db, call.idempotency, error)
   }
@@ -83,7 +83,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
   })
 
 type Around = {
-  /** Whose limit holds where an organization pays. */
+  /** The membership whose monthly limit counts where an organization pays. */
   booker: Membership | null
   /** The reservation whose place it takes. */
   left?: Reservation
@@ -114,15 +114,15 @@ type How = {
   /** Nothing for a car or a member that is gone. */
   look: (asked: Asked) => Promise<Facts | null | undefined>
   save: (booking: Booking) => Promise<boolean>
-  /** The unit was the member's until this very change, so that nobody who waits comes before. */
+  /** The unit was the member's until this change, so that the waitlist has no claim on it. */
   keepsPlace: boolean
-  /** That unit, which she keeps if it can be had; null: any. */
+  /** That unit, which the member keeps if it is free; null: any. */
   kept: string | null
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
 }
 
-/** Of two statements each looks or saves; who comes meanwhile goes together with the next. */
+/** Two group commits, one for loads and one for saves; bookings that arrive during one join the next. */
 const AT_ONCE = 2
 const MOST_TOGETHER = 32
 

@@ -8,7 +8,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 64 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 
-/** What each booker's rides of a month hold of the organization's tickets, beside her limit. */
+/** Tickets of the organization that each booker's rides of a month hold, and the booker's limit. */
 const spentOf = async ({ id }: Company) =>
   (
     await t.world.db.execute<{ member_id: string; month: string; halves: number }>(sql`

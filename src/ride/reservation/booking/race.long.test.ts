@@ -181,7 +181,7 @@ test('a unit that is removed while it is being booked is either booked and stays
   await expectSums(members)
 })
 
-test('a car that is removed while staff and members book it: nobody gets a 500, and no reservation is left on it', async () => {
+test('removing a car during bookings gives no 500 and leaves no reservation on it', async () => {
   const admin = await theAdmin(t)
   const members: Actor[] = []
   for (let n = 0; n < 8; n++) members.push(await memberWithTickets(t, 5))

@@ -39,7 +39,7 @@ test('the same car on the same day may be had again, also when the reservation h
   expect((await rebook(member, old, later)).statusCode).toBe(201)
 })
 
-test('who changes the time of a ride keeps its unit, and a second car that is offered to her that day', async () => {
+test('changing the time keeps the unit, and a second car that is offered for that day', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const day = '2026-12-29'
   const old = await booked(member, car.id, day)
@@ -115,7 +115,7 @@ test('changes a reservation once when eight changes with their own keys come at 
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 
-test('nobody exchanges the reservation of another', async () => {
+test('refuses to rebook the reservation of another member', async () => {
   const [member, other, car] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),

@@ -16,7 +16,7 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
-  /** Others wait, and the unit is not held for her already. */
+  /** Others wait for the car, and no unit is held for this member. */
   has_line: boolean
   spendable_halves: number
   /** The member has a live reservation for this number at this time already. */
@@ -24,7 +24,7 @@ export type Facts = {
   response_hash: string | null
   response_body: unknown
 }
-/** What a booking asks for, and of whom. */
+/** The question that a booking asks: member, payer, car, day and time. */
 export type Asked = {
   memberId: string
   payerId: string
@@ -99,13 +99,13 @@ export async function bookingFactsOf(db: Tx, asked: Asked[]): Promise<Map<Asked,
 
 /** A requested reservation with what is written beside it. */
 export type Booking = Reservation & {
-  /** Whose tickets pay it. */
+  /** The account whose tickets pay. */
   payerId: string
   today: Day
   unitVersion: number | null
-  /** Whether an offer of the car on this day is what she takes: not where she only changes what she has. */
+  /** Whether the booking takes up an offer of the car on this day; not where it only changes a ride. */
   endsHold: boolean
-  /** Whether she stands in a line for this car and day no more: not where she only changes what she has. */
+  /** Whether the member leaves the waitlist of this car and day; not where the booking only changes a ride. */
   endsLine: boolean
   entryId: string
   messageId: string
@@ -192,9 +192,9 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
    select id from booked`
 
 /**
- * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Whatever
- * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
- * a unit that was removed, held, closed or sent to maintenance (its version is another) or a member who left meanwhile books none
+ * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Rows that
+ * another took first make it fail on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
+ * a unit that was removed, held, closed or sent to maintenance (its version is another) or a deleted member books none
  * either, and while a unit or member is being booked its removal, its maintenance and holds of it wait.
  */
 export const bookingSave = statement<Record<string, unknown>, { id: string }>(
@@ -207,7 +207,7 @@ const saveTogether = statement<{ bookings: string }, { id: string }>(
   saveOf(rowsOf('bookings', BOOKING), 'skip locked'),
 )
 
-/** Saves a booking; false when tickets or unit were taken meanwhile. Throws on a unit taken or a response stored meanwhile. */
+/** Saves a booking; false when tickets or unit were taken first. Throws when the unit or the response was stored first. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
   const rows = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
   return rows.length > 0

@@ -18,7 +18,7 @@ async function everybody(): Promise<Actor[]> {
   return members
 }
 
-/** Everybody asks for the car, each on a day of her own from `first` on. */
+/** Every member asks for the car, each on a day of their own from `first` on. */
 const askedOf = async (carId: string, first: string, key?: string) =>
   (await everybody()).map((member, n) =>
     Promise.resolve(book(t, member, bookingForm(carId, addDays(first, n)), key)),
@@ -82,7 +82,7 @@ test('members who book at once are saved by fewer transactions, each with all th
   expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
 })
 
-test('what each pays comes from her own lot that expires first, also where others pay beside her', async () => {
+test('each member pays from their own lot that expires first, also in a group', async () => {
   const car = await carNamed(t, 'ALPHARD')
   const lotsOf = async () => {
     const { rows } = await t.world.db.execute<{ holder_id: string; spent: number }>(sql`
@@ -117,7 +117,7 @@ test.each([
   expect(statuses(await bookAllBeside(car.id, first, lock, [kept!.id]))).toEqual(EVERYBODY)
 })
 
-test('as many as may be saved at a time wait for locks, each by herself: the others are booked meanwhile', async () => {
+test('as many bookings as may be saved at a time wait for locks individually; the others are booked', async () => {
   const car = await carNamed(t, 'SPRINTER TOURER')
   const kept = (await everybody()).slice(0, 3)
   const lock = 'select 1 from ticket_account where holder_id = any($1::uuid[]) for update'
@@ -134,7 +134,7 @@ test('as many as may be saved at a time wait for locks, each by herself: the oth
   expect(statuses([...(await Promise.all(late)), ...others])).toEqual(EVERYBODY)
 })
 
-test('a unit that another is just taking is waited for by who wants it, and keeps nobody else for long', async () => {
+test('a unit under way delays only the bookings that want it', async () => {
   const car = await carNamed(t, 'PUROSANGUE')
   const [first] = await everybody()
   const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from unit where car_id = ${car.id}`)
@@ -146,7 +146,7 @@ test('a unit that another is just taking is waited for by who wants it, and keep
   expect(statuses(answers)).toEqual(EVERYBODY)
 })
 
-test('a hold that each of them has is hers, and ends with the booking that came from it', async () => {
+test('each hold ends with the booking of its own member', async () => {
   const car = await carNamed(t, 'LM 500h EXECUTIVE')
   for (const [n, member] of (await everybody()).entries())
     expect((await holdCar(t, member, car, addDays('2027-05-01', n))).statusCode).toBe(201)

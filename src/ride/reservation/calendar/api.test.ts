@@ -43,7 +43,7 @@ test('a confirmed reservation can be put into a calendar, as an instant with all
   expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
 })
 
-/** Where a guest reads the number of her driver: on the ride, in her list, in the calendar's file. */
+/** The three places of the driver's number: the ride, the list, the calendar file. */
 async function numbersSeen(member: Actor, id: string): Promise<boolean[]> {
   const actor = await loggedInAgain(t, member)
   const read = async (path: string) =>

@@ -44,7 +44,7 @@ function calendarOf(reservation: FullReservation, home: string, now: Date): stri
   return calendar.toString()
 }
 
-/** Nobody knows when a reservation ends: an hour after the last time that is known. */
+/** The end of a ride is unknown: an hour after its last known time. */
 function endOf(reservation: FullReservation): Date {
   const times = reservation.viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
   return new Date(Math.max(reservation.pickupAt.getTime(), ...times) + HOUR_SECONDS * 1000)

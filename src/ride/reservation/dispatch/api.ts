@@ -126,7 +126,7 @@ const MOST_TOLD = 500
 type Change = { topic: (typeof WATCHED)[number] | 'day'; id: string }
 const EVERYTHING: Change[] = [...WATCHED, 'day' as const].map((topic) => ({ topic, id: 'all' }))
 
-/** What changed since it was last taken, each thing once. */
+/** The changes since the last read, each id once. */
 function openChanges() {
   let changed = new Map<string, Change>()
   const add = (change: Change) => changed.set(`${change.topic} ${change.id}`, change)
@@ -141,7 +141,7 @@ function openChanges() {
   }
 }
 
-/** Tells staff what changed, on both sides of the house; the screen reads it anew. */
+/** Streams changes of both products to staff; the screen refetches its data. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
   const changes = openChanges()
   let count = 0

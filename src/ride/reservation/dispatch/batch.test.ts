@@ -88,7 +88,7 @@ test('a canceled ride whose driver was forced comes back with him by the same fo
     driver_id,
     driver_forced: true,
   })
-  // Where he drives no other, or nobody is to be forced, nothing is.
+  // Without a conflict, or without `force`, no driver is forced.
   await change(forced, { status: 'CANCELLED', refund: true })
   await change(taken, { driver_id: null })
   expect((await change(forced, { status: 'PENDING', force: true })).result).toMatchObject({
@@ -110,7 +110,7 @@ test('each change of a batch has its own audit row', async () => {
   expect(own.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a batch taken back leaves alone what somebody else changed since', async () => {
+test('undoing a batch leaves later changes by others alone', async () => {
   const ids = await rides(2, '2027-01-16')
   const { result } = (await batch({ ids, status: 'CONFIRMED' })) as { result: Result[] }
   const versions = Object.fromEntries(result.map(({ id, reservation }) => [id, reservation!.version]))
@@ -123,7 +123,7 @@ test('a batch taken back leaves alone what somebody else changed since', async (
   expect((await staff('GET', `/api/reservations/${ids[0]}`)).json().result.status).toBe('CANCELLED')
 })
 
-test('a driver whom something speaks against is given to seen rows too, and the answer says what', async () => {
+test('assigns a driver with warnings to rows that staff saw, and answers the warnings', async () => {
   const [id] = await rides(1, '2027-01-17')
   const { version } = (await staff('GET', `/api/reservations/${id}`)).json().result
   const driver_id = await driverNamed('김월요')

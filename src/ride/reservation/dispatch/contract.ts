@@ -20,7 +20,7 @@ export const dispatchOut = reservationOut.extend({
   driver_id: z.string().nullable(),
   /** He was assigned although he drives another ride that day. */
   driver_forced: z.boolean(),
-  /** What it holds of its payer's tickets: not given back, or kept at the cancel. */
+  /** The payer's tickets that it holds: not refunded, or kept at the cancel. */
   held_tickets: z.number(),
 })
 export type DispatchOut = z.output<typeof dispatchOut>
@@ -39,7 +39,7 @@ const ids = z.array(idIn).min(1).max(MOST_AT_ONCE)
 /** The version that a row was seen at, by its id; a row without one is changed as it is now. */
 const versions = z.record(idIn, z.int32().positive()).optional()
 
-/** What narrows the reservations, whatever their status. */
+/** The filters of the reservations, for every status. */
 export const filters = {
   q: searchIn,
   from: day.optional(),
@@ -107,7 +107,7 @@ export const patchReservation = endpoint({
   idempotent: true,
 })
 
-/** Confirms, cancels or assigns several reservations, each by itself: one that is refused, such as one that somebody else changed since (STALE), stops none of the others. */
+/** Confirms, cancels or assigns several reservations, each by itself: a refused one, such as one changed by others since (STALE), stops none of the others. */
 export const patchBatch = endpoint({
   method: 'POST',
   path: '/api/reservations/batch',
@@ -131,7 +131,7 @@ export const patchBatch = endpoint({
       err: z.string().optional(),
       /** The row as it became. */
       reservation: changedOut.optional(),
-      /** What speaks against the driver who was assigned all the same. */
+      /** The warnings about the driver that was assigned despite them. */
       warnings: z.array(warning).optional(),
     }),
   ),

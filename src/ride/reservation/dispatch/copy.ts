@@ -23,7 +23,7 @@ export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
   DAYS_TOO_MANY: '기간은 최대 366일까지 볼 수 있습니다.',
 }
-/** What speaks against a choice that can be made all the same, with a reason. */
+/** Warnings about a choice that needs a reason. */
 export const WARNING_WORDS: Record<Warning, string> = {
   DRIVER_BUSY: '같은 날 다른 운행이 있습니다',
   LICENCE_EXPIRED: '운전면허가 만료되었습니다',
@@ -46,7 +46,7 @@ export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
 }
 export const RESERVATION_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
 
-/** What the unique indexes of live reservations mean. */
+/** The refusals of the unique indexes of live reservations. */
 export const DISPATCH_CONSTRAINTS = {
   reservation_unit_day: { code: 'CAR_UNAVAILABLE', text: UNIT_BUSY },
   reservation_driver_day: { code: 'DRIVER_BUSY', text: DRIVER_BUSY },

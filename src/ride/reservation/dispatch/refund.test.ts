@@ -118,7 +118,7 @@ test.each(GONE.filter(([, refund]) => !refund))(
   },
 )
 
-test('a canceled ride of an organization that was closed meanwhile is not revived, and it is said why', async () => {
+test('refuses to revive a canceled ride of an organization that was closed since, and says why', async () => {
   t.setNow(START)
   const { id: organization, manager } = await newOrganization(t, 1)
   const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-28', {

@@ -68,7 +68,7 @@ export type Warning = (typeof WARNINGS)[number]
 
 type UnitFacts = { seats: number; passengers: number; isNear: boolean }
 
-/** What speaks against a unit that is free; `isNear`: another ride of its is picked up within SHORT_GAP_HOURS. */
+/** The warnings about a free unit; `isNear`: another of its rides is picked up within SHORT_GAP_HOURS. */
 export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[] => [
   ...(seats < passengers ? (['TOO_FEW_SEATS'] as const) : []),
   ...(isNear ? (['SHORT_GAP'] as const) : []),
@@ -76,7 +76,7 @@ export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[
 
 type DriverFacts = { off: OffReason | null; isBusy: boolean; isNear: boolean }
 
-/** What speaks against a driver; `isBusy`: he drives already that day, which must be forced. */
+/** The warnings about a driver; `isBusy`: they drive already that day, which must be forced. */
 export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] => [
   ...(isBusy ? (['DRIVER_BUSY'] as const) : []),
   ...(off ? [off] : []),
@@ -85,7 +85,7 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
 
 const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 
-/** What another time brings about: how close other rides are, whatever was said of that before, and what did not speak against the driver then. Seats are no matter of time. */
+/** The warnings that a new time causes: close rides always, and those about the driver that the old time did not have. Seats do not depend on time. */
 export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
   after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
 

@@ -8,11 +8,11 @@ import { driverCandidates, unitCandidates } from './store.ts'
 type UnitRow = Awaited<ReturnType<typeof unitCandidates>>[number]
 type DriverRow = Awaited<ReturnType<typeof driverCandidates>>[number]
 
-/** What speaks against a unit for a reservation. */
+/** The warnings about a unit for a reservation. */
 export const warningsOfUnit = (unit: UnitRow, { passengerCount }: Reservation): Warning[] =>
   unitWarnings({ seats: unit.seats, passengers: passengerCount, isNear: unit.near !== null })
 
-/** What speaks against a driver for a reservation. */
+/** The warnings about a driver for a reservation. */
 export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Reservation): Warning[] {
   const off = offReason({
     schedule: parseSchedule(driver.fixed_schedule) ?? [],
@@ -32,13 +32,13 @@ export async function unitFor(tx: Tx, ride: Reservation, unitId: string) {
     : { name: '', warnings: [] }
 }
 
-/** What speaks against one driver now. */
+/** The present warnings about one driver. */
 export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: string): Promise<Warning[]> {
   const [driver] = await driverCandidates(tx, ride, driverId)
   return driver ? warningsOfDriver(driver, ride) : []
 }
 
-/** What speaks against a ride's own unit and driver, each thing once. */
+/** The warnings about a ride's own unit and driver, each once. */
 export async function rideWarningsNow(tx: Tx, ride: Reservation): Promise<Warning[]> {
   const unit = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).warnings : []
   const driver = ride.driverId ? await driverWarningsNow(tx, ride, ride.driverId) : []

@@ -60,7 +60,7 @@ test('a change made on an older version is refused with the row as it is and who
   expect([status, version]).toEqual(['CONFIRMED', row.version + 2])
 })
 
-test('what the customer did meanwhile is said as the customer’s', async () => {
+test('names the customer as the author of a conflicting change', async () => {
   const { member, row } = await booked()
   await t.call({
     method: 'POST',

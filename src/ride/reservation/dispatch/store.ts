@@ -23,7 +23,7 @@ const pickFreeUnit = statement<Wish, { id: string }>(
 )
 
 /**
- * A free unit of a car on a day, the preferred one if it is free, else rather none that the member holds; it cannot be removed, held, given to another ride or sent to maintenance meanwhile.
+ * A free unit of a car on a day: the preferred one if it is free, else preferably one that the member does not hold. The lock keeps it from being removed, held, given to another ride or sent to maintenance.
  * Throws ConflictError where that happened while its lock was waited for.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {

@@ -45,7 +45,7 @@ test.each([
   expect(await candidate(ride, driver)).toMatchObject({ free: true, note: '영어, 공항 전문', warnings })
 })
 
-test('a ride comes back without a driver who went on leave while it was canceled, and nobody is promised him', async () => {
+test('revives a ride without a driver who went on leave since, and promises none', async () => {
   const ride = await rideAt('2027-02-16 10:30')
   const driver_id = await newDriver()
   await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
@@ -146,7 +146,7 @@ test('a car with too few seats needs a reason', async () => {
   })
 })
 
-test('the driver whom the member had last comes first', async () => {
+test('lists the member’s last driver first', async () => {
   const member = await memberWithTickets(t, 3)
   const [first, second] = [await newDriver({ name: '하기사' }), await newDriver({ name: '가기사' })]
   for (const [day, driver_id] of [

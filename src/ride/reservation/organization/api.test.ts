@@ -5,7 +5,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('an organization pays, within its booker’s limit of the ride’s month; hers stays as it was', async () => {
+test('an organization pays within its booker’s limit of the ride’s month; the member’s tickets stay', async () => {
   const { id, manager } = await newOrganization(t, 5)
   const booker = await newPerson(t, id, 'booker', 2)
   const car = await carNamed(t, 'ALPHARD')

@@ -75,7 +75,7 @@ const presentEntry = (row: LedgerRecord) => ({
       : null,
 })
 
-/** What is written out of each; the sums are of all. */
+/** The columns of each ride; the sums are of all. */
 const MOST_LINES = 1_000
 
 export async function showMonth(world: World, call: Call<typeof contract.getStatement>) {

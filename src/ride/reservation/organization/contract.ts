@@ -53,7 +53,7 @@ const rideLine = z.object({
   cost_center: z.string(),
   ride_purpose: z.string(),
   trip_reason: z.string(),
-  /** What it holds of the organization's tickets. */
+  /** The organization's tickets that the ride holds. */
   tickets: z.number(),
 })
 export type RideLine = z.output<typeof rideLine>

@@ -52,7 +52,7 @@ export type RideRecord = {
   halves: number
 }
 
-/** What a ride holds of its organization's tickets, in halves. */
+/** The organization's tickets that a ride holds, in halves. */
 const held = sql`(select coalesce(-sum(e.amount), 0)::int from ticket_entry e
   where e.reservation_id = r.id and e.holder_id = r.organization_id)`
 
@@ -112,7 +112,7 @@ export async function ledgerOfMonth(
   return rows
 }
 
-/** What an organization held before a month, and what became of it by kind of entry: in halves. */
+/** An organization's balance before a month, and its entries of the month by kind: in halves. */
 export async function balanceOfMonth(tx: Tx, organizationId: string, month: string) {
   const [opening, types] = await Promise.all([
     tx.execute<{ halves: number }>(sql`

@@ -56,7 +56,7 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
   }
 }
 
-/** When those cars can be had that cannot on this day; what nobody can tell the list does without. */
+/** The next free days of the cars that are taken on this day; the list does without where they are unknown. */
 async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<NextDaysOut[]> {
   if (cars.every((car) => car.is_available)) return []
   const path = pathOf(listNextDays, { query: { after: day } })

@@ -13,7 +13,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '예약 신청 완료' }
 
-/** What was booked. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
+/** The booked reservation. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
 export default function ThirdStep() {
   const { state } = useLocation()
   const { reservation, owner } = (state ?? {}) as {

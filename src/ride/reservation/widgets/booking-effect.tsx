@@ -19,7 +19,7 @@ const COST = TICKET_HALVES / 2
 type Props = { draft: Draft; pickupTime: string; refused: boolean }
 
 /**
- * What the booking will do, before it is done: the ticket it takes, what is left, and until when it can be undone.
+ * The effect of the booking, before it is made: the ticket it takes, the rest, and until when it can be canceled.
  * `refused`: for want of tickets, and that is said already.
  */
 export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupTime, refused }: Props) {

@@ -41,7 +41,7 @@ export const stopsOf = (day: Day, form: DraftForm) =>
     form.viaLocations.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })),
   )
 
-/** What the server would refuse in the first step's times, at its field; null when nothing. */
+/** The server's refusal of the first step's times, at its field; null when there is none. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
   const facts = {
     pickupAt: instantOf(pickupTimeOf(day, form.time)),
@@ -61,7 +61,7 @@ export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstF
 
 export type SecondField = 'ridePurpose' | 'luggageCount' | 'passengerCount'
 
-/** What is missing in step two (C-180). */
+/** The missing fields of step two (C-180). */
 export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondField> {
   return {
     ...(!form.ridePurpose && { ridePurpose: '이용 목적을 선택해 주세요.' }),
@@ -73,7 +73,7 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
   }
 }
 
-/** The requests once somebody else is chosen: the note of the one before goes with her, unless it was changed, and the new one's takes its place. */
+/** The requests after another passenger was chosen: an unchanged note of the former one is replaced by the note of the new one. */
 export const withNoteOf = (
   { specialRequests, passengerNote }: Pick<DraftForm, 'specialRequests' | 'passengerNote'>,
   note: string,

@@ -51,7 +51,7 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
   )
 }
 
-/** Whose ticket comes back: the organization's where it paid. */
+/** The account that is refunded: the organization's where it paid. */
 const backText = ({ tickets, organization }: ReservationOut): string =>
   organization
     ? `${tickets} Ticket이 ${organization.name}의 티켓으로 바로 돌아갑니다.`

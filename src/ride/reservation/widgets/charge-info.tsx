@@ -1,7 +1,7 @@
 import type { ReservationOut } from '../contract.ts'
 import { Facts } from './facts.tsx'
 
-/** Which organization pays a ride, where it is charged and what for; nothing where the member pays herself. */
+/** The organization that pays a ride, its cost center and reason; nothing where the member pays. */
 export function ChargeInfo({ reservation, booker }: { reservation: ReservationOut; booker?: string }) {
   const { organization, cost_center, trip_reason } = reservation
   if (!organization) return null

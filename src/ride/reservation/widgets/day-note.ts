@@ -8,7 +8,7 @@ const CLOSED: Record<Exclude<DayState, 'OPEN'>, string> = {
 }
 
 type Note = { text: string; tone: 'closed' | 'full' | 'few' }
-/** How many cars can be had on a day; absent where nobody knows. */
+/** The number of free cars on a day; absent where it is unknown. */
 type Cars = { free: number; state: DayFill }
 
 /** The word under a day: why it is not open (C-143), or how little is left of it. */

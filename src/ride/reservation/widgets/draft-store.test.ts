@@ -91,7 +91,7 @@ test('a change starts from all of the reservation, and stays a change when anoth
   expect(chooseCar({ ...choice, selectedCar: car('b') }).replaces?.id).toBe('ride')
 })
 
-test('somebody else in this tab does not go on with the change', () => {
+test('another user of this tab does not continue the change', () => {
   storeDraft(draftOf(reservation, 6, 'me'))
   const draft = draftFor(null, 'you', false)
   expect([draft?.replaces, draft?.form.pickupLocation]).toEqual([undefined, ''])

@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
 
-/** What the calendar hands to the booking steps (C-156). */
+/** The calendar's choice for the booking steps (C-156). */
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
 export type BookingChoice = { selectedCar: SelectedCar; selectedDate: Day }
 
@@ -98,7 +98,7 @@ export function chooseCar(choice: BookingChoice): Draft {
   const draft = {
     ...choice,
     form: { ...form, passengerCount },
-    // What was sent may have been booked: the same, chosen again, is still sent under its key.
+    // A sent draft may have been booked: the same choice is sent again under its key.
     ...(before?.sent === undefined ? { key: crypto.randomUUID() } : { key: before.key, sent: before.sent }),
     owner: before?.owner ?? null,
     ...(before?.replaces && { replaces: before.replaces }),
@@ -182,7 +182,7 @@ export function draftFor(state: unknown, memberId: string, isReturn: boolean): D
     ? chooseCar({ selectedCar: brought.selectedCar!, selectedDate: brought.selectedDate! })
     : stored
   if (!draft) return null
-  // What somebody else typed in this tab before logging out is not shown to the next person.
+  // A draft of a user who logged out in this tab is not shown to the next one.
   const own = !draft.owner || draft.owner === memberId ? draft : anonymous(draft)
   storeDraft({ ...own, owner: memberId })
   return { ...own, owner: memberId }

@@ -26,7 +26,7 @@ const tabs = [
 /** One place: looked up by address, or written by hand (C-162). */
 export function PlacePicker({ open, title, value, choose, close }: Props) {
   const [tab, setTab] = useState<'search' | 'direct' | null>(null)
-  /** What is being written; a look at the search, or a touch beside the sheet, does not lose it. */
+  /** The typed text; it survives a look at the search and a touch beside the sheet. */
   const [written, setWritten] = useState<string | null>(null)
   const shown = tab ?? (value ? 'direct' : 'search')
   const pick = (place: string) => {

@@ -4,7 +4,7 @@ import { PURPOSE_WORDS } from '../copy.ts'
 
 type Props = { value: string; error: string | undefined; choose: (purpose: string) => void }
 
-/** What the reservation is for: one of ten (C-176). */
+/** The purpose of the ride: one of ten (C-176). */
 export function PurposeChoice({ value, error, choose }: Props) {
   return (
     <fieldset aria-describedby={error ? 'purpose-error' : undefined} className="grid gap-1.5">

@@ -21,7 +21,7 @@ export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
   />
 )
 
-/** What was asked for; without a request a dash, or nothing when `quiet` (C-211, C-225). */
+/** The wishes; without a request a dash, or nothing when `quiet` (C-211, C-225). */
 export const ExtraInfo = ({
   reservation,
   quiet = false,
@@ -40,7 +40,7 @@ export const ExtraInfo = ({
   />
 )
 
-/** Who drives which car, once that is decided. */
+/** Driver and car, once they are decided. */
 export function CarInfo({ reservation }: { reservation: ReservationOut }) {
   if (!reservation.driver && !reservation.registration_number) return null
   return (

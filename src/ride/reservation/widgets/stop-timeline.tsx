@@ -30,7 +30,7 @@ export function StopTimeline({
 }: {
   reservation: Reservation
   current?: number | null
-  /** The ride has ended: nobody is anywhere on it any more. */
+  /** The ride has ended: no place of it is current. */
   isOver?: boolean
 }) {
   const isTold = current !== undefined

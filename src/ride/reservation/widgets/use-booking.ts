@@ -47,14 +47,14 @@ export function useBooking(draft: Draft, bookApart: () => void) {
       void queries.invalidateQueries()
       await navigate(urls.bookingThird, { replace: true, state: { reservation, owner: user.id } })
     } catch (error) {
-      // What it was to take the place of is gone with it.
+      // The reservation that it was to replace is gone.
       if (isCanceledSince(error)) {
         bookApart()
         renewKey()
       }
       void toast.error(BOOKING_FAILED)
       setFailure(failureOf(error))
-      // What was shown of tickets and cars was out of date.
+      // The shown tickets and cars are out of date.
       void queries.invalidateQueries()
     } finally {
       underWay.current = false
@@ -66,7 +66,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
 
 /** Asks where the member has a reservation for the same number at the same time; the server books it all the same. */
 async function isSure(draft: Draft, id: string): Promise<boolean> {
-  // What was sent before may be the reservation that is found.
+  // The reservation that was found may be the one sent before.
   if ((storedDraft() ?? draft).sent !== undefined) return true
   const query = { page_size: MOST_COMPARED }
   const list = call(listReservations, { params: { id }, query })
@@ -101,7 +101,7 @@ async function send(draft: Draft, id: string): Promise<ReservationOut> {
   return isAgain ? asItIsNow(answered.id, id) : answered
 }
 
-/** What is sent again is answered as it was then: it may have been canceled since, and is booked under another key only. */
+/** A repeated request gets its first answer: the booking may have been canceled since, and is made again under another key only. */
 async function asItIsNow(rid: string, id: string): Promise<ReservationOut> {
   const reservation = await call(getReservation, {
     params: { id, rid },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 
 type Asked<T> = Pick<UseQueryOptions<T>, 'queryFn'> & { queryKey: readonly unknown[] }
 
-/** What is asked about a ride, again whenever the ride changes, for what may be done changes with it; what was known stays meanwhile. */
+/** A query about a ride, refetched whenever the ride changes, since its actions change with it; the last answer stays until then. */
 export const useOfRide = <T>(asked: Asked<T>, version: number, enabled: boolean): T | undefined =>
   useQuery<T>({
     ...asked,

@@ -7,7 +7,7 @@ import { listWaits, type WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 
-/** What a member has already: cars held for her, lines that she stands in, her tickets, and the most that an organization of hers has. */
+/** The member's own state: held cars, places in lines, tickets, and the highest balance of their organizations. */
 export type OwnPlaces = {
   holds: HoldOut[]
   waits: WaitOut[]
@@ -39,8 +39,8 @@ function standing({ holds, waits, ...rest }: OwnPlaces, now: Date): OwnPlaces {
 }
 
 /**
- * The same, read once the page stands, and again whenever its cars are: a car that was offered meanwhile is hers, and
- * not somebody else's. A visitor has nothing, and what cannot be had the page does without.
+ * The same, read once the page stands, and again whenever its cars are: a car that was offered since is the member's, and
+ * not another's. A visitor has nothing, and the page does without data that cannot be loaded.
  */
 export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
   const isInside = rideRealm.useIsLoggedIn()

@@ -21,14 +21,14 @@ type Props = {
   keeping: ReturnType<typeof useKeeping>
 }
 
-/** Whether somebody new who rides is to stand in the address book; for anybody else nothing is asked, nor kept. */
+/** Whether a new passenger is saved in the address book; for known ones nothing is asked or saved. */
 export function useKeeping(form: DraftForm) {
   const [isWanted, keep] = useState(false)
   const isNew = useIsNew(form)
   return { isNew, isKept: isNew && isWanted, keep }
 }
 
-/** Who rides, by name and number; somebody new may be kept for the next time. */
+/** The passenger's name and number; a new one may be saved for the next time. */
 export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
   const type = (name: 'name' | 'phone') => ({
     id: name,
@@ -55,7 +55,7 @@ export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }:
   )
 }
 
-/** Whether somebody stands in the form whom the address book does not know, and who does not book herself. */
+/** Whether the form has a passenger that the address book does not know, and who is not the booker. */
 function useIsNew({ name, phone }: DraftForm): boolean {
   const { data } = usePassengers()
   const digits = phoneDigits(phone)

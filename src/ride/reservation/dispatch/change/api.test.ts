@@ -75,7 +75,7 @@ test.each(WAYS)(
   },
 )
 
-test('what was offered to a guest ends with the ride that staff bring back for her', async () => {
+test('an offer to a guest ends when staff revive their ride', async () => {
   const day = '2027-01-14'
   const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
   const mine = await booked(member, (await car()).id, day)
@@ -132,7 +132,7 @@ test.each(ONTO)('who staff %s waits no longer, offered or not (0035)', async (_,
   }
 })
 
-/** Somebody who rides in a car of several units, all of them taken, and waits for a second one; and the unit that comes free. */
+/** A guest with a ride in a car whose units are all taken, waiting for a second one; and the unit that is freed. */
 async function waitsForSecond(day: string) {
   const [member, alphard] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const other = await memberWithTickets(t, alphard.units)
@@ -150,13 +150,13 @@ async function unitOf(id: string): Promise<string> {
   return (await t.call({ url: `/api/reservations/${id}`, headers })).json().result.car_inventory_id
 }
 
-test('who waits for a second car of the kind that she rides in waits on while staff give her another unit of it', async () => {
+test('a guest who waits for a second car waits on while staff change the unit of their ride', async () => {
   const { member, mine, freed } = await waitsForSecond('2027-01-19')
   expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('who was offered a second car keeps that offer while staff give her ride the offered unit: it is of the unit that the ride left', async () => {
+test('an offer moves to the unit that the ride leaves when staff give the ride the offered unit', async () => {
   const day = '2027-01-20'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)
@@ -190,7 +190,7 @@ test('no unit is both held and reserved while two staff move rides to the offere
   }
 })
 
-test('who was offered a second car has her place in the line again where the unit that her ride leaves goes to maintenance', async () => {
+test('an offered guest is back in the waitlist when the unit that their ride leaves goes to maintenance', async () => {
   const day = '2027-01-22'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)
@@ -202,7 +202,7 @@ test('who was offered a second car has her place in the line again where the uni
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
-test('a unit that another guest holds is no candidate while she does, one that the rider holds herself is', async () => {
+test('a unit held by another guest is no candidate; one held by the rider is', async () => {
   const day = '2027-01-27'
   const [rider, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const ride = await booked(rider, (await carNamed(t, 'ALPHARD')).id, day)

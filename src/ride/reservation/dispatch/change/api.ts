@@ -35,7 +35,7 @@ import {
 import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './service.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
-/** What one action does: the row's new values, and what the audit says of it. */
+/** The result of one action: the row's new values, and its audit entry. */
 type Action = { action: string; values: Values; before?: object; after: object }
 export type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
@@ -88,14 +88,14 @@ const changed =
     return { id: reservation.id, ok: true, reservation, ...(warnings.length && { warnings }) }
   }
 
-/** What the others do not mind; anything but a refusal ends all of it. */
+/** A refusal of one change, which the others survive; any other error ends the batch. */
 const refused = (id: string) => (error: unknown) => {
   const refusal = refusalOf(error)
   if (!refusal) throw error
   return { id, ok: false, code: refusal.code, err: refusal.message }
 }
 
-/** A refusal, also one that the database says: a unit or a driver that another took meanwhile. */
+/** A refusal, also one by the database: a unit or a driver that another change took first. */
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
@@ -128,7 +128,7 @@ export async function applyAction(
 const reasonIn = (body: object): string | undefined =>
   'reason' in body ? (body.reason as string | undefined) : undefined
 
-/** What staff edit of a reservation. */
+/** The fields of a reservation that staff edit. */
 const EDITED = [
   'status',
   'car_inventory_id',
@@ -168,7 +168,7 @@ async function setStatus(
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
-/** The guest is told in which car her ride is confirmed: of a request, or of what is canceled, no change was told. Of one that had been canceled, that it was taken up again, and who drives it. */
+/** Notifies the guest: of a confirmation with its car; of a revived ride, that it was taken up again and its driver. */
 async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
   const named = unitId ? { car: (await unitFor(unit.tx, reservation, unitId)).name, unitId } : {}
@@ -193,17 +193,17 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
 
-/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is held. */
+/** Refunds the tickets that a canceled reservation still holds, where staff say so; null where they do not, or none is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
   if (!refund || !(await heldBy(tx, reservation.id)).length) return null
   refuse(await holdTickets(tx, paidBy(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
-/** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
+/** The reason for a change despite warnings, and whether a person saw the warnings: an edit of one row's version did. */
 export type Sure = { reason?: string; isSeen: boolean }
 
-/** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0028). */
+/** The audit facts of a change despite warnings; refused without a reason where a person saw the warnings (0028). */
 export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
@@ -212,7 +212,7 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   return { ...(warnings.length && { warnings }), ...(reason && { reason }) }
 }
 
-/** Tells of another car; a confirmation that waits still is told anew, else the old car would be the last word. */
+/** Notifies of another car; a confirmation that still waits is sent again with it, else the old car would be the last word. */
 async function tellCar({ unit, reservation }: ActionInput, named: { car: string; unitId: string }) {
   const isWaiting = (await kindsUntold(unit.tx, reservation.id)).has('reservation_confirmed')
   if (isWaiting) tellRide(unit, 'reservation_confirmed', reservation, named)

@@ -26,7 +26,7 @@ import {
   RESERVATION_ERASED,
 } from '../copy.ts'
 
-/** A free unit for a ride on a day; what its member held of it herself is hers now, and she waits for the car no longer. */
+/** A free unit for a ride on a day; the member's own hold of it becomes the ride's, and their wait for the car ends. */
 export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
   const { id: except, memberId, carId, unitId: preferred } = ride
   const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
@@ -36,7 +36,7 @@ export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date
   return unitId
 }
 
-/** Another unit is refused where it is in maintenance or held by somebody else; a live ride has what its member held of it or waited for. */
+/** Refuses a unit in maintenance or held by another member; a live ride takes over its member's hold or place in the line. */
 export async function giveUnit(
   unit: Unit,
   ride: Reservation,
@@ -54,12 +54,12 @@ export async function giveUnit(
   await endWait(tx, { memberId, carId, day }, now)
 }
 
-/** What she held of the car besides her ride is another unit of it now: the one that the ride leaves, or her place in the line. */
+/** Moves the member's further hold of the car to the unit that the ride leaves, or to their place in the line. */
 async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
   const { memberId, carId, rideDate: day, unitId: left } = ride
   const held = { memberId, unitId, day }
   if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
-  // Raised, so that nobody takes it who saw it before she holds it.
+  // A raised version keeps others, who read the unit before, from taking it before it is held.
   const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHeld(tx, held, left, now))) return
   const dropped = await dropHeld(tx, held)
@@ -67,7 +67,7 @@ async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitI
   publish('hold', { day })
 }
 
-/** She has the car on the day: her place in its line ends, and what was offered to her there. */
+/** The member has the car on the day: their place in its line ends, and an offer there with it. */
 async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
   await endPlace(tx, had, now)
   await dropOffer(tx, had)
@@ -76,7 +76,7 @@ async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
 type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
 
 /**
- * The driver whom a ride takes along to a day: refused where he drives another then, unless staff force it anew; null
+ * The driver that a ride takes along to a day: refused where they drive another ride then, unless staff force it; null
  * where he has left.
  */
 export async function driverOn(
@@ -111,7 +111,7 @@ export async function refuseBusyDriver(
   throw new Refusal('DRIVER_BUSY', { status: 409, text })
 }
 
-/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left, or is away that day: whom the guest was promised must come. */
+/** Revives a canceled reservation only with its ticket and a unit; without a driver who was removed or is away that day, since the guest must be promised no driver in vain. */
 export async function revive({ tx, now }: Unit, reservation: Reservation, actorId: string, force = false) {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
@@ -132,7 +132,7 @@ const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): P
 type Change = { values: Partial<Reservation>; after: { warnings?: Warning[] } }
 
 /**
- * What the audit notes of a change that completes a ride: until a driver notes the drop-off, only the reason of staff says
+ * The audit facts of a change that completes a ride: until a driver notes the drop-off, only the reason of staff says
  * that it happened. Refused before the ride's day, and without a reason; null where the change completes nothing.
  */
 export function completionNoted(

@@ -48,7 +48,7 @@ test.each([
   expect(firstLook([lane()], day, new Date(`${day}T15:00:00Z`)), 'a day without rides').toBe(0)
 })
 
-test('a ride can be dropped where nobody drives that day and all have a seat, or where it is already', () => {
+test('a ride can be dropped on a free lane with enough seats, and on its own lane', () => {
   expect(dropRefusal(ride(), lane())).toBe('')
   expect(dropRefusal(ride(), lane({ seats: 4 }))).toBe('')
   expect(dropRefusal(ride(), lane({ rides: [ride()] }))).toBe('')

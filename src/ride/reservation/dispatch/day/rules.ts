@@ -17,7 +17,7 @@ const minutesOf = (instant: Date, day: Day): number =>
 const placeOf = (minutes: number): number =>
   Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
 
-/** Where a ride stands in a day's lane, in percent; of the night before at its beginning. Nobody knows when it ends: an hour after its last stop, at least two after pickup. */
+/** The place of a ride in a day's lane, in percent; a ride of the night before stands at its beginning. Its end is unknown: an hour after its last stop, at least two after pickup. */
 export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: number; width: number } {
   const start = minutesOf(instantOf(pickup_time)!, day)
   const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(new Date(time), day)] : []))

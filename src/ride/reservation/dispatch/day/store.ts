@@ -16,7 +16,7 @@ const listOf = (name: RideList, where: SQL, order: SQL, shown: number) => sql`
 /** Confirmed, and not seen to arrive: of the day before it may still be driven, or wait for its driver. */
 const isUnfinished = sql`status = 'CONFIRMED' and not completed`
 
-/** What the day holds and what waits for a person; `late` should have set out by now, `under_way` set out the day before. */
+/** The lists of rides on the first screen of staff; `late` should have left by now, `under_way` left the day before. */
 type Asked = { today: Day; now: Date; shown: number }
 
 export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<Found[]> {

@@ -6,7 +6,7 @@ import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { cancelKind, shows } from '../../store.ts'
 
-/** What is asked of the reservations, in any order. */
+/** The question for a list of reservations. */
 export type Wanted = {
   status?: DisplayStatus
   q?: string
@@ -18,7 +18,7 @@ export type Wanted = {
   canceled?: CancelKind
 }
 
-/** What narrows a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
+/** The filters of a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
 function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
   return [
     from && sql`pickup_at >= ${startOf(from).toISOString()}`,
@@ -66,14 +66,14 @@ function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
 }
 
 /**
- * What a text finds, and rides of members whose login id holds it: few rows, looked up once for the page and the count.
- * What narrows them is looked at only then, as any other index would be read for far more; but a tab that holds few
- * itself may be what is read.
+ * With a search text: reservations that match, and rides of members whose login id matches; few rows, looked up once for
+ * the page and the count. Filters apply to these rows afterwards, as any other index would be read for far more; a tab
+ * with few rows may be read in their place.
  */
 function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatus | undefined): SQL {
   const theirs = sql`union select id, pickup_at from reservation
     where member_id = any(${sql.param(members)}::uuid[]) and ${where}`
-  // With an offset the planner looks up the text first and alone, and reads no column that is not looked at.
+  // `OFFSET 0` is an optimization fence: it makes the planner evaluate the text filter first, on its own.
   return sql`
     hit as materialized (
       select id, pickup_at from (
@@ -129,7 +129,7 @@ type Page = { order: SQL; limit: number; offset: number }
 export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
   const search = await searchFor(tx, wanted)
   const page = { order: orderOf(wanted), limit, offset }
-  // What a text names is few rows whatever the text: one plan serves them all.
+  // A search text matches few rows, whatever it is: one plan serves all.
   if (search.hits) {
     const query = sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
     return (await prepared<Found>(tx, 'dispatch_hits', query))[0]!

@@ -40,7 +40,7 @@ const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   CANCELLED: ['취소된 예약이 없습니다', ''],
 }
 
-/** What is still to be driven comes in its order, what is over with the latest first. */
+/** Coming rides are sorted by pickup, past ones by the latest first. */
 const isOldestFirst = (tab: DisplayStatus, isTurned: boolean): boolean =>
   (tab === 'PENDING' || tab === 'CONFIRMED') !== isTurned
 
@@ -118,7 +118,7 @@ export default function Reservations() {
   )
 }
 
-/** What can be done with a reservation: at once, or in a dialog. */
+/** The actions of a reservation: direct ones, and those in a dialog. */
 function useActions() {
   const { open: show, dialog } = useDialogs(dialogs)
   const confirm = useConfirm()

@@ -23,7 +23,7 @@ type Props = {
 
 const send = (body: BatchBody) => call(patchBatch, { body })
 
-/** Puts back what was done; a reservation that somebody else changed since stays as they left it. */
+/** Undoes a batch; a reservation that others changed since stays as it is. */
 async function putBack(bodies: readonly BatchBody[]): Promise<void> {
   const failed: Results = []
   for (const body of bodies) failed.push(...(await send(body)).filter(({ ok }) => !ok))
@@ -32,7 +32,7 @@ async function putBack(bodies: readonly BatchBody[]): Promise<void> {
     throw new CallFailed({ status: 409, code: first.code ?? '', text: `${failed.length}건: ${first.err}` })
 }
 
-/** What is done to all chosen reservations at once, and what became of each. It lies over the end of the list: no row moves under the pointer. */
+/** The bar of batch actions, and the result of each. It lies over the end of the list: no row moves under the pointer. */
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const takeBack = useUndo()

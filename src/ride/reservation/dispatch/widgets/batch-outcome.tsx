@@ -4,7 +4,7 @@ import type { Line, outcomeOf } from './batch-rules.ts'
 
 type Props = ReturnType<typeof outcomeOf> & { close: () => void }
 
-/** What did not go as it was asked for, of several reservations at once; stays until it was read. */
+/** The failures of a batch; shown until they are dismissed. */
 export function BatchOutcome({ done, failed, doubtful, remarks, close }: Props) {
   if (!failed.length && !doubtful.length && !remarks.length) return null
   return (

@@ -5,10 +5,10 @@ import { statusRemark } from './messages.ts'
 import type { BatchBody } from './way-back.ts'
 
 export type Results = OutputOf<typeof patchBatch>
-/** What is said of one of the chosen reservations. */
+/** The message about one of the chosen reservations. */
 export type Line = { id: string; text: string }
 
-/** What became of the chosen ones: how many were done, which were not, and what staff should know of those that were. */
+/** The result of a batch: how many were done, which were not, and notes about those that were. */
 export function outcomeOf(all: Results, rows: readonly DispatchOut[], body: BatchBody) {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const line = (id: string, text: string): Line => ({

@@ -89,7 +89,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
   )
 }
 
-/** The reservation as it was when the form opened: neither an event nor another change may overwrite what somebody is typing. The record has just loaded it. */
+/** The reservation as it was when the form opened: neither an event nor another change may overwrite typed values. The record has just loaded it. */
 function useAtOpening(row: DispatchOut, isLoaded: boolean) {
   const [opened, setOpened] = useState(isLoaded ? row : undefined)
   const { data, ...answer } = useQuery({

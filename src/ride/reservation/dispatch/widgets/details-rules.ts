@@ -48,7 +48,7 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
 const isWithin = (text: string, min: number, max: number) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-/** What is wrong in which field; the fields' names are those of the form's controls. */
+/** The error of each field; the fields' names are those of the form's controls. */
 export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'

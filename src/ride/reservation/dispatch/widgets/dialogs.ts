@@ -6,7 +6,7 @@ import { StatusDialog } from './status-dialog.tsx'
 import { StopsDialog } from './stops-dialog.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 
-/** What can be opened of a reservation. */
+/** The dialogs of a reservation. */
 export const dialogs = {
   status: StatusDialog,
   vehicle: VehicleDialog,

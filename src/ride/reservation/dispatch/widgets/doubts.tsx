@@ -8,14 +8,14 @@ type Props = {
   lines: readonly string[]
   reason: string
   setReason: (reason: string) => void
-  /** What the reason is asked for; by default an assignment. */
+  /** The choice that needs a reason; by default an assignment. */
   ask?: { label: string; placeholder: string; autoFocus?: boolean }
   children?: ReactNode
 }
 
 const ASSIGNING = { label: '배정하는 이유', placeholder: '예: 고객이 지정한 기사입니다' }
 
-/** What speaks against a choice, and the reason why it is made all the same. */
+/** The warnings about a choice, and the reason for it. */
 export const Doubts = ({ lines, reason, setReason, ask = ASSIGNING, children }: Props) => (
   <div className="grid gap-gutter rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
     <ul className="font-semibold">

@@ -24,7 +24,7 @@ const NOBODY = 'NOBODY'
 const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed, one whom something speaks against only with a reason, one whose licence has ended not at all. */
+/** Assigns a driver; a busy one only when explicitly confirmed, one with warnings only with a reason, one whose license has ended not at all. */
 export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
@@ -108,7 +108,7 @@ const factsOf = (driver: Driver): string[] => [
   ...driver.warnings.filter((warning) => warning !== 'DRIVER_BUSY').map((warning) => WARNING_WORDS[warning]),
 ]
 
-/** Who is assigned can be taken off again. */
+/** Removes the assigned driver. */
 const nobody = (reservation: DispatchOut): Candidate[] =>
   reservation.driver_id
     ? [{ value: NOBODY, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]

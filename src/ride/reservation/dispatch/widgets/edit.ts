@@ -7,7 +7,7 @@ import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
 
-/** What staff edit of a reservation, as people say it. */
+/** The Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   status: '상태',
   car_inventory_id: '차량',

@@ -17,7 +17,7 @@ export function rangeOf(when: When, today: Day): { from: Day; to: Day } {
 /** Whether a part of the address can be an id. */
 export const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
 
-/** What the address asks of the list besides words, tab and page; what it does not know is left out. */
+/** The filters in the address, besides text, tab and page; unknown ones are left out. */
 export function filtersIn(address: URLSearchParams, today: Day) {
   const [car, driver] = [address.get('car'), address.get('driver')]
   return {

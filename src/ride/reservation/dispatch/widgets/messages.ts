@@ -1,7 +1,7 @@
 import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 
-/** What the screens of dispatch say; the sentences of A-066, A-075 and A-084 stand as specified. */
+/** The notices of the dispatch screens; the sentences of A-066, A-075 and A-084 stand as specified. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 export const CHANGE_FAILED = '예약 정보 변경에 실패했습니다'
 export const LOAD_FAILED = '예약 정보를 불러오는데 실패했습니다.'
@@ -30,7 +30,7 @@ export const UNASSIGNED = '미배정'
 
 type Paid = Pick<DispatchOut, 'held_tickets' | 'organization'>
 
-/** What settling a ride at one ticket or half of it takes or gives back, besides what it holds. */
+/** The tickets that settling a ride at one ticket or half of it charges or refunds, besides those it holds. */
 export function settleText({ held_tickets: held, organization }: Paid, tickets: number): string {
   if (tickets > held)
     return `${organization ? '조직' : '고객'}의 티켓에서 ${tickets - held} Ticket을 더 차감합니다.`
@@ -58,6 +58,6 @@ export function statusRemark(before: Changed, saved: Saved, refund: boolean): st
   return remarks.filter(Boolean).join(' ') || null
 }
 
-/** What came of a status. */
+/** The notice after a change of status. */
 export const statusDone = (...of: Parameters<typeof statusRemark>): string =>
   [STATUS_CHANGED, statusRemark(...of) ?? []].flat().join(' ')

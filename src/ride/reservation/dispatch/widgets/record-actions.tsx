@@ -18,7 +18,7 @@ export type RecordAction =
 type Run = (action: RecordAction) => void
 type Props = { reservation: DispatchOut; run: Run }
 
-/** What is done with a reservation: under the thumb on a phone, in a line above its record on a desk. */
+/** The actions of a reservation: within reach of the thumb on a phone, in a line above its record on a desk. */
 export function RecordActions({ reservation, run }: Props) {
   const actions = actionsOf(reservation, run)
   if (useIsNarrow()) return <QuickActions label="예약 처리" actions={actions} />

@@ -14,7 +14,7 @@ import { urlOf, urls } from '#urls'
 
 type Props = { reservation: DispatchOut }
 
-/** Who rides, and whose tickets pay for it. */
+/** The passenger, and the payer. */
 export function GuestFacts({ reservation }: Props) {
   const { member_id, user_id, member_name, name, phone, organization } = reservation
   const charge = [reservation.cost_center, reservation.trip_reason].filter(Boolean).join(' · ')
@@ -61,7 +61,7 @@ export function GuestFacts({ reservation }: Props) {
   )
 }
 
-/** What drives, and who. */
+/** The car and the driver. */
 export const ServiceFacts = ({ reservation }: Props) => {
   const { car_name, registration_number, driver, driver_phone } = reservation
   return (
@@ -91,7 +91,7 @@ const NameAndPhone = ({ name, phone }: { name: string; phone: string }) => (
 
 const Missing = () => <span className="font-semibold text-on-orange">{UNASSIGNED}</span>
 
-/** What the guest wishes. */
+/** The guest's wishes. */
 export const WishFacts = ({ reservation }: Props) => {
   const { ride_purpose, passenger_count, luggage_count, special_requests, reserved_date } = reservation
   return (

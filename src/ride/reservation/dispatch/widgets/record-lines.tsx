@@ -32,7 +32,7 @@ export const LedgerLines = ({ reservation, children }: LedgerProps) => (
   />
 )
 
-/** Of whom it was paid by. */
+/** The ledger of the payer. */
 const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
   organization
     ? question(listOrganizationTickets, {
@@ -54,7 +54,7 @@ const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
   ],
 })
 
-/** What was told to the guest about a reservation. */
+/** The messages to the guest about a reservation. */
 export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
   <Lines
     title="문자"
@@ -72,7 +72,7 @@ const messageLine = ({ kind_text, state, created_at, error }: MessageOut) => ({
   text: [at(created_at), error && errorWords(error)],
 })
 
-/** Who changed what of a reservation. */
+/** The audit entries of a reservation. */
 export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
   <Lines
     title="변경 기록"
@@ -110,7 +110,7 @@ type LinesProps<Row> = {
   after?: ReactNode
 }
 
-/** What belongs to the reservation, a line each; fails and is asked again by itself. */
+/** The entries of a reservation, a line each; loads, fails and is retried by itself. */
 function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),

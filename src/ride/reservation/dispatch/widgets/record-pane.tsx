@@ -68,7 +68,7 @@ export function RecordPane({ id, close, open, isLeft }: Props) {
 /** From this width on, in pixels, the list can be read beside the record. */
 const BESIDE = 1024
 
-/** A value that stays as it is while it is held: a turned tablet takes nobody's form away. */
+/** A value that stays as it is while it is held: turning a tablet closes no open form. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) setHeld(value)

@@ -5,7 +5,7 @@ import { DispatchBadge } from './dispatch-badge.tsx'
 import { UNASSIGNED } from './messages.ts'
 import { SelectBox, type Selection } from './select-box.tsx'
 
-/** A reservation under its day, on a phone or beside its record: when, who and how it stands; from where to where, in what and by whom. */
+/** A reservation under its day, on a phone or beside its record: time, passenger and status; places, car and driver. */
 export const cardOf =
   (open: (reservation: DispatchOut) => void, selection: Selection) => (reservation: DispatchOut) => (
     <RowCard

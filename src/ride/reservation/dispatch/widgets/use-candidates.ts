@@ -35,7 +35,7 @@ function nearOf({ near }: Unit | Driver): string {
   return near && pickup ? `${instantLabel(pickup)} ${near.name || '이름 없음'} 님` : ''
 }
 
-/** What speaks against a candidate, in words. */
+/** The warnings about a candidate, as text. */
 export const doubtsOf = (candidate: Unit | Driver): string[] =>
   candidate.warnings.map((warning) => {
     if (warning === 'DRIVER_BUSY') return `같은 날 ${blockerOf(candidate)} 운행이 있습니다`

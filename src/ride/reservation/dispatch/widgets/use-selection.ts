@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set()
 export function useSelection(rows: readonly { id: string }[] | undefined) {
   const [chosen, setChosen] = useState(none)
   const shown = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? []
-  // For good: a row that comes back is not one that somebody meant.
+  // For good: a row that comes back was not selected by the user.
   if (rows && shown.length < chosen.size) setChosen(new Set(shown))
   const turn = (id: string) => {
     const next = new Set(shown)

@@ -43,7 +43,7 @@ test('what was done at once is taken back in a body for each state that the ride
   ])
 })
 
-test('a driver who was forced goes back by force, alone and among others, and nobody else does', () => {
+test('undo restores a force-assigned driver, single and in a batch, and no other', () => {
   const [forced, free] = [row('a', { driver_id: 'x', driver_forced: true }), row('b', { driver_id: 'x' })]
   expect([forced, free, row('c')].map(driverBack)).toEqual([
     { driver_id: 'x', force: true },

@@ -7,7 +7,7 @@ type StatusBack = { status: Status; refund?: boolean; force?: true }
 export type DriverBack = { driver_id: string | null; force?: true }
 type Way = StatusBack | DriverBack
 
-/** What puts a ride back into the status that it had, its ticket where it was and its driver as he was; null where it held a part of one, which no cancel leaves it with. */
+/** The change that restores a ride's former status, its ticket and its driver; null where it held a part of a ticket, which no cancel leaves. */
 export function statusBack({
   status,
   tickets,
@@ -18,7 +18,7 @@ export function statusBack({
   return held > 0 && held < tickets ? null : { status, refund: held === 0 }
 }
 
-/** What gives a ride the driver back whom it had, forced again where he was forced then. */
+/** The change that restores a ride's former driver, forced again where they were forced then. */
 export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBack => ({
   driver_id,
   ...(driver_forced && { force: true }),
@@ -27,7 +27,7 @@ export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBac
 const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
   'status' in body ? statusBack(before) : driverBack(before)
 
-/** What takes back what was `done` at once to the rows `before`, a body for each state that they had; null where one of them cannot go back. */
+/** The bodies that undo a batch, one for each former state; null where one of the rows cannot be restored. */
 export function batchBack(
   body: BatchBody,
   before: readonly DispatchOut[],
@@ -37,7 +37,7 @@ export function batchBack(
   if (done.some(({ id }) => !ways.get(id))) return null
   const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
   const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
-  // Who was forced drove another ride of these, maybe: that one takes him first.
+  // A forced driver may drive another of these rides: that one gets them first.
   return bodies.toSorted((a, b) => Number('force' in a) - Number('force' in b))
 }
 

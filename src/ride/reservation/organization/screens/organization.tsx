@@ -64,7 +64,7 @@ export default function OrganizationScreen() {
   )
 }
 
-/** What it is called, what is left and until when, and what she may spend herself. */
+/** Name, remaining tickets with their expiry, and the member's own limit. */
 function Head({ organization }: { organization: Organization }) {
   const today = useToday()
   const [isEditing, setEditing] = useState(false)

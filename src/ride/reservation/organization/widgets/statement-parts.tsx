@@ -12,7 +12,7 @@ type Props = { statement: Statement }
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 const NO_CENTER = '미지정'
 
-/** What there was, what became of it, what is left. */
+/** Opening balance, movements, closing balance. */
 export const Balance = ({ statement }: Props) => (
   <StatementTable
     title="티켓 잔액"

@@ -63,7 +63,7 @@ test('a driver who was forced once is not forced on another day', async () => {
   expect((await moveTo(forced.id, '2027-01-08')).json().result.driver_id).toBe(driver.id)
   const other = await booked('2027-01-08')
   expect((await patch(other.id, { driver_id: driver.id })).json().code).toBe('DRIVER_BUSY')
-  // Staff get out by sending the ride without him, and forcing him anew.
+  // Staff resolve it by moving the ride without its driver, then forcing the driver again.
   await patch(forced.id, { driver_id: null })
   expect((await moveTo(forced.id, '2027-01-07')).statusCode).toBe(200)
   expect((await patch(forced.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
@@ -127,7 +127,7 @@ test('what waits to be sent of a ride, or failed, goes to the number that staff 
   ])
 })
 
-test('the guest of a confirmed ride hears which car comes where hers is busy on the new day', async () => {
+test('a confirmed guest is told the new car where theirs is busy on the new day', async () => {
   t.setNow(START)
   const told = async (id: string) => {
     const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
@@ -158,14 +158,14 @@ test('the guest of a confirmed ride hears which car comes where hers is busy on 
   ])
   await t.sendMessages()
   expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
-  // Whose car is not certain yet, and who keeps it, hear of the time alone.
+  // Guests whose car is unconfirmed or stays hear of the time alone.
   await moveTo(request.id, '2027-01-24')
   await moveTo(stays.id, '2027-01-26')
   for (const { id } of [request, stays])
     expect((await told(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
 })
 
-test('a ride of an organization that was closed after it is moved to no day that is to come: nobody could get its ticket back', async () => {
+test('refuses to move a ride of a closed organization to a coming day: its ticket could not be refunded', async () => {
   t.setNow(START)
   const { id: organization, manager } = await newOrganization(t, 1)
   const form = { organization_id: organization }

@@ -57,7 +57,7 @@ function detailValues(reservation: Reservation, body: Details): Values {
   }
 }
 
-/** What the audit says of an edit whose new time brings about what speaks against the ride's unit or driver. */
+/** The audit facts of an edit whose new time causes warnings about the unit or driver. */
 async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values, sure: Sure) {
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
@@ -67,8 +67,8 @@ async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values
 }
 
 /**
- * The guest is told when a ride that is still to come is at another time, and in another car; other words of it are not
- * news to her. What waits to be told names the old time and will not go out: she is told it anew.
+ * Notifies the guest when a coming ride has another time, or another car with it; other edits are no reason to. A
+ * waiting message names the old time and will not go out: it is sent again with the new one.
  */
 async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const { unit, reservation } = input
@@ -93,7 +93,7 @@ async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: st
   const code = dayRefusal({ from: reservation.rideDate, to: day, today: dayOf(now) })
   if (code) throw invalid('pickup_time', DAY_WORDS[code])
   if (day === reservation.rideDate || reservation.status === 'CANCELLED') return {}
-  // What is closed has no ride to come: nobody could get its ticket back.
+  // A closed organization has no coming rides: their tickets could not be refunded.
   const hasPayer = day < dayOf(now) || (await lockAccount(tx, paidBy(reservation).holderId))
   refuse(hasPayer ? null : 'PAYER_GONE', HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, day, now)

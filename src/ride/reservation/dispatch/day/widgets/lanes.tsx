@@ -26,7 +26,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
     hours.current!.closest('[role=region]')!.scrollLeft =
       (firstLook(lanes, on, serverNow()) / 100) * clientWidth
   })
-  // What changes in the lanes of a day moves nothing.
+  // A change in the lanes of a day scrolls nothing.
   useLayoutEffect(() => open(day), [day])
   return (
     <div
