@@ -10,7 +10,7 @@ import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './copy.ts'
 
 const phone = phoneIn(NAME_PHONE_WRONG)
 const ownPhone = mobileIn(NAME_PHONE_WRONG)
-/** A member's number; nothing where nobody is named. */
+/** A member's number; empty where none is given. */
 const referrer = z
   .string()
   .max(200, REFERRER_WRONG)
@@ -31,7 +31,7 @@ export const login = endpoint({
   output: tokens,
 })
 
-/** Creates an account for a person whom the provider verified; a number that another had leaves that account (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
+/** Creates an account for a verified person; a number of another account leaves that account (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',

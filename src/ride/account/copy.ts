@@ -49,7 +49,7 @@ export const SOCIAL_WORDS: Record<string, string | undefined> = {
   provider: '지금은 카카오 로그인을 이용할 수 없습니다. 잠시 후 다시 시도하시거나 아이디로 로그인해 주세요.',
 }
 
-/** What the account's unique indexes mean. */
+/** The refusals of the account's unique indexes. */
 export const ACCOUNT_CONSTRAINTS = {
   member_login_id: { code: 'LOGIN_ID_TAKEN', text: LOGIN_ID_TAKEN, field: 'id' },
   member_phone: { code: 'PHONE_TAKEN', text: PHONE_TAKEN, field: 'phone' },
@@ -57,5 +57,5 @@ export const ACCOUNT_CONSTRAINTS = {
   member_provider: { code: 'SOCIAL_TAKEN', text: SOCIAL_TAKEN, field: 'provider' },
 } as const
 
-/** As whom the audit log calls somebody of an organization. */
+/** The name of an organization's member in the audit log. */
 export const ORGANIZATION_ACTOR = '조직 구성원'

@@ -17,7 +17,7 @@ export const realm = openRealm({
   liveSessions,
 })
 
-/** The call of a member whose change for an organization is noted: by her id alone, because the audit log must not name who leaves later. */
+/** The call of a member whose change for an organization is audited: by their id alone, because the audit log must not name a deleted account. */
 export const unnamed = <C extends { session: Session }>(call: C): C => ({
   ...call,
   session: { ...call.session, name: ORGANIZATION_ACTOR },
@@ -25,7 +25,7 @@ export const unnamed = <C extends { session: Session }>(call: C): C => ({
 
 type OfSomebody = { session: Session; params: { id: string } }
 
-/** A list of somebody's: staff who ask for an unknown member's are told that there is nobody; of who has left they still read it. */
+/** A list of a member's rows: 404 to staff for an unknown member; a deleted member's rows stay readable. */
 export const ofSomebody =
   <C extends OfSomebody, A>(answer: (world: World, call: C) => Promise<A>) =>
   async (world: World, call: C): Promise<A> => {

@@ -20,7 +20,7 @@ export const memberOf = async (tx: Tx, id: string) =>
       .where(and(eq(member.id, id), live))
   )[0] ?? null
 
-/** A member's id, also of one who has left; null where nobody ever had it. */
+/** A member's id, also of a deleted one; null where it never existed. */
 export const memberEver = async (tx: Tx, id: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
 

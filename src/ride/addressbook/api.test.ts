@@ -23,7 +23,7 @@ const ask = (member: Actor, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: s
   })
 const park = { name: '박회장', phone: '010-2222-3333', note: '뒷좌석 오른쪽을 좋아하십니다' }
 
-test('a passenger is kept, changed and forgotten by her member alone', async () => {
+test('only its member saves, changes and deletes a passenger', async () => {
   const [member, other] = [await newMember(t), await newMember(t)]
   const made = await ask(member, 'POST', 'passengers', park)
   expect([made.statusCode, made.json().result]).toMatchObject([201, { ...park, phone: '01022223333' }])

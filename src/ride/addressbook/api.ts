@@ -30,7 +30,7 @@ const presentPassenger = ({ id, name, phone, note }: Passenger): contract.Passen
 })
 const presentPlace = ({ id, label, location }: SavedPlace): contract.PlaceOut => ({ id, label, location })
 
-/** Whose book staff changed, not what stands in it. */
+/** Audits whose address book staff changed, without its content. */
 const auditBook = (unit: Unit, id: string): void =>
   unit.auditForMember(id, { action: 'ADDRESSBOOK', subject: 'member', subjectId: id })
 

@@ -9,7 +9,7 @@ const fields = { name: text(MAX_NAME), phone: phoneIn(PASSENGER_PHONE_WRONG), no
 const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), note: z.string() })
 export type PassengerOut = z.output<typeof passenger>
 
-/** The people whom a member books for, by name. */
+/** The passengers of a member, by name. */
 export const listPassengers = endpoint({
   method: 'GET',
   path: '/api/users/{id}/passengers',
@@ -52,7 +52,7 @@ export const deletePassenger = endpoint({
 const place = z.object({ id: z.string(), label: z.string(), location: z.string() })
 export type PlaceOut = z.output<typeof place>
 
-/** The places that a member has named, and those she used lately. */
+/** The saved places of a member, and the recently used ones. */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/users/{id}/places',

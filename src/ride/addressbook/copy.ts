@@ -11,7 +11,7 @@ export const PASSENGER_REMOVED = '주소록에서 지웠습니다.'
 export const PLACE_SAVED = '장소를 저장했습니다.'
 export const PLACE_REMOVED = '저장한 장소를 지웠습니다.'
 
-/** What the unique indexes of the address book mean. */
+/** The refusals of the address book's unique indexes. */
 export const ADDRESSBOOK_CONSTRAINTS = {
   passenger_phone: { code: 'PASSENGER_KNOWN', text: '이미 주소록에 있는 분입니다.' },
   saved_place_label: { code: 'LABEL_TAKEN', text: '같은 이름으로 저장한 장소가 있습니다.' },

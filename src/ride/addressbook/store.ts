@@ -73,7 +73,7 @@ export const usedPlaces = statement<{ memberId: string }, { location: string }>(
    order by created_at desc, at`,
 )
 
-/** Forgets all that a member kept, when she leaves. */
+/** Deletes the address book of a deleted member. */
 export async function eraseBookOf(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(passenger).where(eq(passenger.memberId, memberId))
   await tx.delete(savedPlace).where(eq(savedPlace.memberId, memberId))

@@ -72,7 +72,7 @@ test('a document is uploaded, submitted for review and seen by its owner and sta
   expect(result[0]).toMatchObject({ action: 'VIEW_DOCUMENT', subject_id: member.id, after: { file: ref } })
 })
 
-test('what lies on the disk is neither the picture nor readable, and names nobody', async () => {
+test('the stored file is encrypted, and its name reveals no person', async () => {
   const member = await newMember(t)
   const ref = (await upload(member, await photo())).json().result
   const folder = join(t.dataFolder, 'files', 'identity')
@@ -144,7 +144,7 @@ test('a body that is no form, and a form without a session, are refused', async 
   expect((await t.call({ method: 'POST', url: '/api/upload', headers, payload })).statusCode).toBe(401)
 })
 
-test('nobody submits another’s document, a picture of a car, or a made-up reference', async () => {
+test('refuses another member’s document, a picture of a car, and an invented reference', async () => {
   const [member, other, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
   const foreign = (await upload(other, await photo())).json().result
   const car = (await upload(admin, await photo(), { purpose: 'car' })).json().result
@@ -231,7 +231,7 @@ test('the documents of a member who leaves end at once', async () => {
   expect(await readdir(join(t.dataFolder, 'files', 'identity'))).not.toContain(ref)
 })
 
-test('a document is served to nobody from the moment its member left', async () => {
+test('serves no document of a deleted member', async () => {
   const member = await newMember(t)
   const ref = (await upload(member, await photo())).json().result
   await submit(member, ref)

@@ -60,7 +60,7 @@ test('a picture whose bytes were on their way as its member left is not kept', a
   expect(new Date(String(rows[0]!.destroy_at))).toEqual(leftAt)
 })
 
-test('whoever leaves while pictures are on their way leaves none of them', async () => {
+test('deleting the account during an upload leaves no picture', async () => {
   const bytes = await picture()
   for (let round = 0; round < 12; round++) {
     const member = await newMember(t)

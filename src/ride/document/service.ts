@@ -39,7 +39,7 @@ export async function documentDecided(
 /** Puts a member's own uploaded document up for review; the one before ends. */
 export async function submitDocument(tx: Tx, member: Member, reference: string, now: Date): Promise<void> {
   const file = isId(reference) ? await fileOf(tx, reference, now) : null
-  // Somebody else's file is answered like a missing one, so that a reference does not reveal that it exists.
+  // A foreign file is answered like a missing one, so that a reference does not reveal that it exists.
   if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
   if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
   await destroyAt(tx, file.id, null)
@@ -51,6 +51,6 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
   })
 }
 
-/** The documents of somebody who leaves end at once. */
+/** Schedules the documents of a deleted member for destruction now. */
 export const documentsEnd = (tx: Tx, memberId: string, now: Date): Promise<void> =>
   destroyFilesOf(tx, memberId, PURPOSE, now)

@@ -32,7 +32,7 @@ import {
 } from './store.ts'
 import { DRIVER_IN_USE, LEAVE_WORDS } from './copy.ts'
 
-/** What an older text says that is no schedule is for people only. */
+/** An older free text that is no schedule is shown to people only. */
 const scheduleOf = (text: string) => parseSchedule(text) ?? []
 
 const present = (row: DriverRecord): contract.DriverRow => ({
@@ -76,7 +76,7 @@ export async function create(world: World, call: Call<typeof contract.createDriv
   })
 }
 
-/** What staff edit of a driver. */
+/** The fields of a driver that staff edit. */
 const EDITED = ['name', 'phone', 'address', 'note', 'fixed_schedule', 'licence_expires_on'] as const
 
 export async function patch(world: World, call: Call<typeof contract.patchDriver>) {
@@ -98,7 +98,7 @@ export async function patch(world: World, call: Call<typeof contract.patchDriver
   })
 }
 
-/** What changed, without the personal text itself. */
+/** The changed fields, without personal text. */
 function auditOf(row: Driver, given: Call<typeof contract.patchDriver>['body']) {
   const { name, phone, address, note, fixedSchedule, licenceExpiresOn } = row
   const duty = { fixed_schedule: fixedSchedule, licence_expires_on: licenceExpiresOn }

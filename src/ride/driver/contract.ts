@@ -102,7 +102,7 @@ export const deleteDriver = endpoint({
 const leaveOut = leaveDays.extend({
   id: z.string(),
   note: z.string(),
-  /** Live reservations of the driver on these days, still to be driven: they stay until somebody moves them. */
+  /** Coming rides of the driver on these days: they stay until staff move them. */
   reservations: z.int(),
 })
 

@@ -24,7 +24,7 @@ export const LICENCE_WORDS: Record<LicenceState, string> = {
   EXPIRES_SOON: '면허 주의',
 }
 
-/** What the constraints of a driver's days mean. */
+/** The refusals of the constraints of a driver's days. */
 export const DRIVER_CONSTRAINTS = {
   driver_leave_overlap: { code: 'LEAVE_OVERLAP', text: LEAVE_OVERLAP, field: 'from' },
 } as const

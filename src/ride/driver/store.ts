@@ -158,7 +158,7 @@ type WeekRecord = {
   }[]
 }
 
-/** What a driver does from one day to another, both inclusive; null when there is none such any more. */
+/** The schedule, leaves and rides of a driver between two days, both inclusive; null for a deleted driver. */
 export async function dutyOf(tx: Tx, id: string, from: Day, to: Day): Promise<WeekRecord | null> {
   const { rows } = await tx.execute<WeekRecord>(sql`
     select d.fixed_schedule, d.licence_expires_on, array(

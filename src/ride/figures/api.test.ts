@@ -106,7 +106,7 @@ test('tickets are summed to the half: sold, taken, returned, settled, expired, r
     outstanding: { tickets: 3 },
     expiring: [{ tickets: 1 }, { tickets: 1 }],
   })
-  // What was written at 00:30 KST belongs to the 2nd.
+  // An entry of 00:30 KST belongs to the 2nd.
   expect((await figures('2027-03-01', '2027-03-01')).tickets.expired.tickets).toBe(0)
   t.setNow(START)
 })

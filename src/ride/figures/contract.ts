@@ -10,7 +10,7 @@ const rides = z.object({ PENDING: count, CONFIRMED: count, COMPLETED: count, CAN
 const worth = z.object({ tickets: z.number(), won: z.int() })
 
 /**
- * What the owner looks at, of KST days, both inclusive, at most 366; without any, this month. Rides count by the day they
+ * The owner's figures, of KST days, both inclusive, at most 366; without any, this month. Rides count by the day they
  * are driven, tickets by the day they were booked in the ledger; `outstanding` and `expiring` are as of now.
  */
 export const getFigures = endpoint({
@@ -35,7 +35,7 @@ export const getFigures = endpoint({
           available: count,
           maintenance: count,
           booked: count,
-          /** What is booked, by what it shows. */
+          /** The bookings, by display status. */
           PENDING: count,
           CONFIRMED: count,
           COMPLETED: count,
@@ -49,7 +49,7 @@ export const getFigures = endpoint({
       by_day: z.array(rides.extend({ day: z.string() })),
     }),
     tickets: z.object({
-      /** What one is counted as, in won. */
+      /** The value of one ticket, in won. */
       ticket_won: z.int(),
       sold: worth,
       invited: worth,

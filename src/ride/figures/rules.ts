@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthStart } from '#kit/day.ts'
 
 export const MOST_DAYS = 366
-/** What a ticket is worth where the price list names none for a single one. */
+/** The value of a ticket where the price list has none for a single one. */
 export const TICKET_WON = 1_000_000
 /** Tickets that expire within so many days, today's among them. */
 export const SOON_DAYS = [30, 90] as const

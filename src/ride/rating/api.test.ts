@@ -95,7 +95,7 @@ test('anything below four stars waits for staff, on the day’s screen and in a 
 const storedOf = (id: string) =>
   t.world.db.execute(sql`select sentence from rating where reservation_id = ${id}`).then(({ rows }) => rows)
 
-test('the ride of somebody who has left is rated by nobody, and nothing of it is stored', async () => {
+test('a deleted member’s ride cannot be rated, and nothing is stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-16')
   const { headers } = await theAdmin(t)
   const left = await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers })
@@ -105,7 +105,7 @@ test('the ride of somebody who has left is rated by nobody, and nothing of it is
   expect(await storedOf(ride.id)).toEqual([])
 })
 
-test('who leaves the service in the moment in which she rates a ride has said nothing of it', async () => {
+test('deleting the account during a rating leaves none', async () => {
   const { member, ride } = await arrivedRide('2026-12-17')
   const rated = await transaction(t.world.db, async (tx) => {
     const row = (await lockMember(tx, member.id))!

@@ -100,7 +100,7 @@ export const handle = (world: World, call: Call<typeof contract.handleRating>) =
   change(world, call, async ({ tx, now, audit, publish }: Unit) => {
     const { id } = call.params
     const { memberId } = found(await ratingOf(tx, id))
-    // The lock that leaving takes: what is noted of somebody who has left would be erased by nobody.
+    // Same lock as account deletion: a note written afterwards would never be erased.
     const isHere = (await lockMember(tx, memberId)) !== null
     if (isHere && !call.body.note) throw invalid('note', NOTE_MISSING)
     const note = isHere ? call.body.note : ''

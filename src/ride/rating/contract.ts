@@ -8,7 +8,7 @@ import { STARS_MISSING } from './copy.ts'
 const given = z.object({ stars: z.number(), text: z.string(), created_at: z.string() })
 export type RatingOut = z.output<typeof given>
 
-/** What a member said of a ride, and whether she may say something now. */
+/** A member's rating of a ride, and whether they may rate it now. */
 export const getRating = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/rating',

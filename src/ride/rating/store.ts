@@ -85,7 +85,7 @@ export async function ratingRow(tx: Tx, id: string): Promise<RatingRow | null> {
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Notes that staff dealt with a rating; false when somebody had before. */
+/** Marks a rating as handled; false when it was handled before. */
 export async function markHandled(
   tx: Tx,
   id: string,
@@ -96,7 +96,7 @@ export async function markHandled(
   return (rowCount ?? 0) > 0
 }
 
-/** Blanks what a member wrote, and what staff wrote of it, when she leaves. */
+/** Blanks the texts of a deleted member's ratings, and staff's notes about them. */
 export async function eraseRatingsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.update(rating).set({ sentence: '', note: '' }).where(eq(rating.memberId, memberId))
 }

@@ -10,7 +10,7 @@ const share = (member: Actor, id: string, method: 'GET' | 'POST' | 'DELETE' = 'P
   t.call({ method, url: `/api/users/${member.id}/reservations/${id}/share`, headers: member.headers })
 const look = (token: string) => t.call({ url: `/api/shared/${token}` })
 
-test('whoever has the link sees car, plate, driver and way, and nothing of who booked or rides', async () => {
+test('the link shows car, plate, driver and route, and nothing of booker or passenger', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-10')
   const link = (await share(member, ride.id)).json().result

@@ -56,7 +56,7 @@ async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string })
 
 const TOKEN = /^[\w-]{24}$/
 
-/** Whatever the link is not, is not there: nobody learns whether it ever was. */
+/** An invalid link is answered like a missing one: its past existence is not revealed. */
 export async function show(world: World, { params }: Call<typeof contract.getShared>) {
   const link = found(TOKEN.test(params.token) ? await linkByToken(world.db, params.token) : null)
   const ride = found(await reservationOf(world.db, link.reservationId))

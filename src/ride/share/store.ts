@@ -26,7 +26,7 @@ export const linkByToken = async (tx: Tx, token: string) =>
       .where(and(eq(shareLink.token, token), open))
   )[0] ?? null
 
-/** Makes a link that nobody can guess; its ride must be locked. */
+/** Creates a link with a random token; its ride must be locked. */
 export async function addLink(tx: Tx, reservationId: string, now: Date) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const values = { id: newId(), reservationId, token, createdAt: now }

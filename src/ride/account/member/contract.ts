@@ -44,7 +44,7 @@ export const getMember = endpoint({
   output: profile,
 })
 
-/** Says whether the member wants news; may be taken back at any time, by nobody else. Answers the profile. */
+/** Accepts or declines news; only the member may change it, at any time. Returns the profile. */
 export const putMarketing = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/marketing',
@@ -105,7 +105,7 @@ export const patchMember = endpoint({
   idempotent: true,
 })
 
-/** Those whom a member referred. */
+/** The members that a member referred. */
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/users/{id}/referrals',

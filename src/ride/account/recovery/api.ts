@@ -115,7 +115,7 @@ async function resetPassword(
 ): Promise<void> {
   refusePassword(form.new_password, form.id)
   const code = await tryCode(world, doorOf(form), form.code)
-  // Hashed only now, because it is costly: whoever does not know the code must not cause it.
+  // Hashed only now, because it is costly: a caller without the right code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
     found(await lockMember(unit.tx, code.personId))

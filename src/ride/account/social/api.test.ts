@@ -17,7 +17,7 @@ async function newKakaoUser(): Promise<string> {
   return String(id)
 }
 
-/** What the browser does: begins with us, agrees at Kakao, and is sent back. */
+/** The browser's part: begins with us, agrees at Kakao, and is sent back. */
 async function throughKakao(decision: string, referrer = '') {
   t.setNow(new Date())
   const begun = await t.call({ url: `/api/auth/kakao${referrer && `?referrer=${referrer}`}`, headers: HOST })

@@ -43,7 +43,7 @@ async function loginPath(world: World, member: Member, client: string): Promise<
   return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }
 
-/** What the address says is a courtesy to the form; only the cookie proves the provider's account at sign-up. */
+/** The address prefills the form only; the cookie alone proves the provider's account at sign-up. */
 async function signupPath(world: World, profile: SocialProfile, referrer: string) {
   const proof = randomToken()
   const loginId = socialLoginId(PROVIDER, randomToken())

@@ -54,7 +54,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
   )
 }
 
-/** Whether it is what was typed that nobody is found by (C-121); else the server says what was in its way. */
+/** Whether no account matches the typed values (C-121); else the server's text says what failed. */
 const isOfInput = (error: unknown): boolean =>
   error instanceof CallFailed && [404, 422].includes(error.status)
 

@@ -28,5 +28,5 @@ export const rideRealm = browserRealm({
 
 export const { call, callPage, callFile, question } = rideRealm
 
-/** Who is logged in here, from the access token; null for a visitor. */
+/** The logged-in user, from the access token; null for a visitor. */
 export const sessionUser = rideRealm.tokens.user

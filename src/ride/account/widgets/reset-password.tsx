@@ -112,7 +112,7 @@ function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
   const [seconds, count] = useCountdown()
   const who = { id: form.id.trim(), phone: phoneDigits(form.phone) }
 
-  /** What was typed of another code, and said of it, is past. */
+  /** Clears the typed code and its error when another code is sent. */
   const forgetCode = () => {
     clearCode()
     setWrong(null)

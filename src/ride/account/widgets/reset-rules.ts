@@ -11,7 +11,7 @@ export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | Pass
 export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
   id.trim() && isPhone(phone) ? null : 'INCOMPLETE'
 
-/** What is wrong with a new password by verification, by field; the server knows the id. */
+/** The errors of a new password by verification, by field; the server knows the id. */
 export function newPasswordErrors({ password, again }: Pick<ResetForm, 'password' | 'again'>) {
   const weak = passwordRefusal(password, '')
   return {
@@ -20,7 +20,7 @@ export function newPasswordErrors({ password, again }: Pick<ResetForm, 'password
   }
 }
 
-/** What is wrong with the new password's form: mismatch, then the code's length, then the rest (C-128…C-131). */
+/** The errors of the new password's form: mismatch, then the code's length, then the rest (C-128…C-131). */
 export function resetRefusal(
   form: ResetForm,
 ): { code: ResetCode; field: 'again' | 'code' | 'password' } | null {

@@ -26,7 +26,7 @@ const store = tabStore<SignupForm>('signupForm', {
 const VERIFIED = 'isVerified'
 const VERIFICATION = 'verificationId'
 
-/** What an address brings from a social sign-up: id, provider, referrer (C-077). */
+/** The parameters of a social sign-up in the address: id, provider, referrer (C-077). */
 export function broughtBy(search: string) {
   const query = new URLSearchParams(search)
   const referrer = query.get('referrer') ?? ''
@@ -44,7 +44,7 @@ export function storedForm(search: string): SignupForm {
   const before = store.read()
   return {
     ...before,
-    // The id of a social account that was begun here is nobody's choice.
+    // The id of a social sign-up is not the user's choice.
     id: id || (before.provider === 'LOCAL' ? before.id : ''),
     provider: provider || 'LOCAL',
     ...(referrer && { referrerCode: referrer }),

@@ -64,7 +64,7 @@ export function useSignup() {
   return { form, ...brought, verification, ...sending }
 }
 
-/** What the address brings is fixed (C-077, C-078, C-080). */
+/** Fields filled by the address are read-only (C-077, C-078, C-080). */
 function useSignupForm() {
   const [search] = useState(() => location.search)
   const { id, referrer } = broughtBy(search)

@@ -3,7 +3,7 @@ import { Clock, MapPin } from 'lucide-react'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { listPlaces } from '../contract.ts'
 
-/** The member's named places, and those of her latest rides. */
+/** The member's saved places, and those of their latest rides. */
 export const usePlaces = () => useQuery(question(listPlaces, { params: { id: sessionUser()?.id ?? '' } }))
 
 const row =

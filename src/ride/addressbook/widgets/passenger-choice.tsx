@@ -15,7 +15,7 @@ const option = (isChosen: boolean) =>
     isChosen ? 'bg-surface text-text-strong shadow-card' : 'text-text-soft hover:text-text-strong',
   )
 
-/** Who rides: whoever books, or somebody of her address book, or somebody new. */
+/** The passenger: the booker, an entry of the address book, or a new person. */
 export function PassengerChoice({ person, choose }: Props) {
   const user = sessionUser()
   const self = { name: user?.name ?? '', phone: formatPhone(user?.phone ?? '') }

@@ -16,7 +16,7 @@ const errorsOf = ({ name, phone }: Values) => ({
   ...(!isPhone(phone) && { phone: PASSENGER_PHONE_WRONG }),
 })
 
-/** Somebody new for the address book, or a change of somebody in it. */
+/** Adds a passenger to the address book, or edits one. */
 export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut; close: () => void }) {
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const start = () => ({

@@ -12,7 +12,7 @@ import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passe
 import { listPassengers, type PassengerOut } from '../contract.ts'
 
 const SEARCH_FROM = 8
-/** Whose address book it is in, when not her own. */
+/** The organization of a shared entry; absent in the own address book. */
 type Listed = PassengerOut & { organization?: string }
 
 /** The member's own passengers. */
@@ -25,7 +25,7 @@ export const usePassengers = () =>
 
 type Props = { pick: (passenger: PassengerOut) => void; close: () => void }
 
-/** One of her address book or of her organizations', found by name or number where there are many. */
+/** Picks a passenger of the own address book or of an organization's, with a search where there are many. */
 export function PassengerPicker({ pick, close }: Props) {
   const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
   const shared = useSharedPassengers()

@@ -112,7 +112,7 @@ test('a decision that is taken back puts the document at its old place', async (
   for (const member of [first, second]) await decide(member, { identity_status: 'REJECTED' })
 })
 
-test('of two who decide over one document the second is told who was first, and a new picture is nobody’s old decision', async () => {
+test('names the first decider to the second, and a new picture has no old decision', async () => {
   const member = await newMember(t)
   await submitDocument(t, member)
   const [{ version }] = (await queue()).result

@@ -16,7 +16,7 @@ const waitingDocument = z.object({
 })
 export type WaitingDocument = z.output<typeof waitingDocument>
 
-/** Documents that were submitted and nobody decided, oldest first; `q` in the member's id or name. As CSV the whole list. */
+/** Documents that wait for a decision, oldest first; `q` in the member's id or name. As CSV the whole list. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents',

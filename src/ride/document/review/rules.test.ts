@@ -8,7 +8,7 @@ test.each([
   ['a', 'b', null],
   ['b', 'c', 'a'],
   ['c', 'a', 'b'],
-  // Somebody else decided over it: the queue begins anew.
+  // Another staff member decided: the queue starts over.
   ['gone', 'a', null],
 ])('after %s comes %s, before it %s', (id, next, previous) => {
   expect([idOf(nextOf(rows, id)), idOf(previousOf(rows, id))]).toEqual([next, previous])

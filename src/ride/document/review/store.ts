@@ -12,7 +12,7 @@ export type DocumentRecord = {
   version: number
 }
 
-/** Who never submitted one is PENDING too, and does not wait. */
+/** A member without a submitted document is PENDING too, and does not wait. */
 const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
 
 const waiting = (q: string | undefined): SQL =>

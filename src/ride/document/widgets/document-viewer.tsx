@@ -8,7 +8,7 @@ import { useDocumentPicture } from './use-document-picture.ts'
 
 type Props = {
   reference: string
-  /** Whose it is. */
+  /** The member's name. */
   name: string
   viewer: PictureView
   /** Told the reference once it is shown. */

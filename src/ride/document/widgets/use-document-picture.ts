@@ -12,7 +12,7 @@ export function useDocumentPicture(reference: string) {
     queryFn: ({ signal }) => callFile(getFile, { params, signal }),
     // Not asked again with what is on the screen: the server notes each view.
     staleTime: 'static',
-    // A document does not stay in memory once nobody looks at it.
+    // The document's bytes are released when it is no longer shown.
     gcTime: 0,
   })
   const url = useObjectUrl(data)

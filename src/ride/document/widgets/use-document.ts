@@ -40,7 +40,7 @@ export function useDocument() {
     picked.current = picture
     const refusal = pictureRefusal(picture) ?? ((await isPicture(picture)) ? null : FILE_WRONG_TYPE)
     if (picked.current !== picture) return
-    // What was chosen before stays: nothing is lost by a wrong second choice.
+    // The former choice stays: a wrong second choice loses nothing.
     if (refusal) return setWrong({ text: refusal })
     setFile(picture)
     setReference(null)
@@ -56,7 +56,7 @@ export function useDocument() {
       const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
       await call(submitIdentity, { params, body })
       void toast.success(SUBMITTED)
-      // What was chosen meanwhile stays: it is another picture.
+      // A picture chosen during the submit stays: it is another one.
       setFile((now) => (now === file ? null : now))
       setReference((now) => (now === reference ? null : now))
       void queries.invalidateQueries()

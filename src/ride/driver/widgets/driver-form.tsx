@@ -14,7 +14,7 @@ const errorsOf = ({ name, phone }: Values) => ({
   }),
 })
 
-/** What is known of a driver, as it is filled; `unready` without name or phone (A-122, A-123, A-124). */
+/** The form of a driver; `unready` without name or phone (A-122, A-123, A-124). */
 export function useDriverForm(driver?: DriverRow) {
   const form = useForm<Values>({
     start: () => ({

@@ -2,7 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DriverRow } from '../contract.ts'
 
-/** What staff edit of a driver, as people say it. */
+/** The Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   name: '이름',
   phone: '전화번호',

@@ -23,7 +23,7 @@ function errorsOf({ from, to }: Values): Partial<Values> {
   return code ? { to: LEAVE_WORDS[code] } : {}
 }
 
-/** Adds a leave; says how many rides of those days somebody else must drive. */
+/** Adds a leave; says how many rides of those days need another driver. */
 export function LeaveForm({ driverId, added }: { driverId: string; added: () => void }) {
   const { busy, failure, change, forget } = useStaffChange(LEAVE_ADD_FAILED)
   const { values, set, text, errors, check, reset } = useForm({ start, errorsOf })

@@ -19,7 +19,7 @@ import { Tiles } from '../widgets/tiles.tsx'
 
 export const meta = { title: '실적' }
 
-/** What the owner looks at: how much the vehicles drove, what the tickets are worth, who came back. */
+/** The owner's figures: use of the vehicles, value of the tickets, returning guests. */
 export default function FiguresScreen() {
   const { query, change } = useListAddress()
   const dayIn = (name: string) => [query.get(name) ?? ''].find(isDay)

@@ -2,9 +2,9 @@
 export type Cell = { value: number; to: string | null }
 export type Series = { label: string; color: string }
 
-/** What a chart and the table behind it show. */
+/** The data of a chart and of the table behind it. */
 export type Bars = {
-  /** What a row is, for the head of the table. */
+  /** The kind of the rows, for the head of the table. */
   head: string
   series: Series[]
   rows: { label: string; cells: Cell[] }[]
@@ -13,7 +13,7 @@ export type Bars = {
   say: (value: number) => string
 }
 
-/** What somebody is told who does not see the chart. */
+/** The chart as a sentence for screen readers. */
 export function summaryOf({ rows, series, say }: Bars): string {
   const sums = series.map(
     ({ label }, at) => `${label} ${say(rows.reduce((sum, { cells }) => sum + cells[at]!.value, 0))}`,

@@ -14,7 +14,7 @@ test('the home page asks how full its five days are, from the first that can be 
   expect(banners).toHaveLength(1)
 })
 
-test('it does without what nobody can tell', async () => {
+test('renders without data that cannot be loaded', async () => {
   const { opening } = await loader(answers(new Error('down')))
   expect(opening).toMatchObject({ openDate: 3, days: [] })
   const nothing = await loader(async () => {

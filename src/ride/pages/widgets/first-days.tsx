@@ -9,7 +9,7 @@ import { urlOf, urls } from '#urls'
 
 export const SHOWN_DAYS = 5
 
-/** From when on one can book, and how full those days are; no days where nobody could tell. */
+/** The first bookable days and their free cars; none where they cannot be loaded. */
 export type Opening = { today: Day; openDate: number; days: DayOut[] }
 
 /** Leads to the calendar, and to its first days as full as they are there. */

@@ -1,7 +1,7 @@
 import { YesNo } from '#kit/ui/yes-no.tsx'
 import { planComparison } from './pricing-content.ts'
 
-/** What the two kinds of plan include (C-058). */
+/** The benefits of the two kinds of plan (C-058). */
 export function PlanComparison() {
   return (
     <div className="overflow-clip rounded-card bg-surface shadow-card">

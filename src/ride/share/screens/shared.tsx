@@ -17,7 +17,7 @@ import { SHARE_STATE_WORDS } from '../copy.ts'
 
 export const meta = { title: '운행 현황' }
 
-/** A ride as whoever got its link sees it: no login, and nothing but car, plate, driver and way. */
+/** A shared ride: without a login, and nothing but car, plate, driver and route. */
 export default function Shared() {
   const { ride, error, reload } = useShared(useParams().token ?? '')
   return (
@@ -109,7 +109,7 @@ const Ride = ({ ride }: { ride: SharedOut }) => (
   </>
 )
 
-/** The places as a timeline takes them; when each stop is reached nobody is told. */
+/** The places for the timeline, without the times of the stops. */
 const wayOf = ({ pickup_time, places }: SharedOut) => ({
   pickup_time,
   pickup_location: places[0]!,

@@ -17,7 +17,7 @@ import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '..
 
 const TITLE = '운행 현황 공유'
 
-/** A link for whoever rides or waits at the door: made, copied or handed on, and withdrawn. */
+/** Creates, copies, shares and revokes a link to a ride. */
 export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const { status, ride_date: rideDate } = reservation
@@ -81,7 +81,7 @@ function useKeptFocus(link: unknown) {
   return { buttons, leaves }
 }
 
-/** What the link shows: to whoever has arrived the driver's number is of no use any more. */
+/** The note about the link's content: after the arrival it no longer has the driver's number. */
 const shownOf = ({ display_status }: ReservationOut): string =>
   display_status === 'COMPLETED'
     ? '차량과 번호, 이동 경로를'
@@ -122,7 +122,7 @@ async function isShared(url: string): Promise<boolean> {
     await navigator.share({ title: TITLE, url })
     return true
   } catch (error) {
-    // Whoever closes the sheet wanted no other way either.
+    // A user who closes the share sheet wants no fallback either.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -110,7 +110,7 @@ function Reservation({ reservation, live, put }: Props) {
   )
 }
 
-/** What is folded: for which day, and who rides (C-222). */
+/** The folded summary: day and passenger (C-222). */
 const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
   <span className="flex-1 py-base text-control font-bold">
     {dayLabel(reservation.ride_date)} · {reservation.name}

@@ -8,7 +8,7 @@ import { isDriving } from '#ride/reservation/rules.ts'
 import { StatusBadge } from '#ride/reservation/widgets/status-badge.tsx'
 import { tripStatus } from './trip-status.ts'
 
-/** What one looks for at the door: the car and its plate, who drives, and where it is. */
+/** The facts that a guest needs at the door: car and plate, driver, and location. */
 export function TripCard({ reservation }: { reservation: ReservationOut }) {
   const now = useNow()
   return (

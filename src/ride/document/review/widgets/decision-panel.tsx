@@ -21,7 +21,7 @@ type Props = {
   help: { isOpen: boolean; turn: () => void }
 }
 
-/** Whose document it is, and the decision over it: on a phone under the picture, where the thumbs are. */
+/** The member and the decision: on a phone under the picture, within reach of the thumbs. */
 export function DecisionPanel({ review, row, isSeen, next, approve, refusal, help }: Props) {
   const { isGone, busy } = review
   const form = useId()
@@ -90,7 +90,7 @@ const Person = ({ row }: { row: WaitingDocument }) => (
   </div>
 )
 
-/** What happened to this document and to the last one. */
+/** The result for this document and for the last one. */
 function Words({ review }: { review: Review }) {
   const { isGone, notice, failure, last, busy } = review
   const word = notice || (isGone && `${REVIEWED} 다른 담당자가 처리했거나 회원이 사진을 거두었습니다.`)
@@ -111,7 +111,7 @@ function Words({ review }: { review: Review }) {
   )
 }
 
-/** What to look at; a phone needs the room for the picture. */
+/** The checklist of the review; a phone needs the room for the picture. */
 const Checks = () => (
   <ul className="grid list-disc gap-1 pl-5 text-body text-text max-md:hidden">
     <li>회원 이름과 신분증의 이름이 같은지</li>

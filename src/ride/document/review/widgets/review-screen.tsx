@@ -16,7 +16,7 @@ type Props = {
   /** How many stand on the pages before. */
   before: number
   total: number
-  /** What was typed of each, by the member's id: it stays although one goes on or closes. */
+  /** The typed reasons by member id: they stay when the screen goes on or closes. */
   reasons: Readonly<Record<string, string>>
   setReason: (id: string, reason: string) => void
 }
@@ -31,7 +31,7 @@ export function ReviewScreen({ review, row, rows, before, total, reasons, setRea
   const isRefusing = refusing === id
   const [previous, next] = [previousOf(rows, id), nextOf(rows, id)]
   const refuse = () => setRefusing(isRefusing ? '' : id)
-  // What nobody saw is approved by nobody.
+  // A picture that staff have not seen cannot be approved.
   const approve = () => void (seen === file && review.decide('APPROVED'))
   const keys: Record<string, () => void> = {
     KeyA: () => isRefusing || approve(),

@@ -27,7 +27,7 @@ export function useReview({ rows, openId, show }: Given) {
   const { busy, failure, change, forget } = useStaffChange('처리 중 오류가 발생했습니다.')
   const found = rows.find(({ id }) => id === openId)
   const [known, setKnown] = useState(found)
-  // It stays on the screen when somebody else decides over it.
+  // The document stays on the screen when another staff member decides.
   if (found && found !== known) setKnown(found)
   const row = found ?? (known?.id === openId ? known : null)
   const [last, setLast] = useState<{ name: string; decision: Decision; undo: () => void } | null>(null)
@@ -59,7 +59,7 @@ export function useReview({ rows, openId, show }: Given) {
   return { row, isGone: row !== null && !found, busy, failure, notice: noticeOf(failure), last, go, decide }
 }
 
-/** What 409 STALE means here: somebody decided already, or something else of the member changed. */
+/** The meaning of 409 STALE here: another decision was made, or another field of the member changed. */
 function noticeOf(failure: Failure | null): string {
   if (failure?.code !== 'STALE') return ''
   const { current, changed } = failure.body as Stale<MemberRow>

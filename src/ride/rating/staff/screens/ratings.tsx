@@ -13,7 +13,7 @@ export const meta = { title: '평가' }
 const topics: Topic[] = ['member', 'reservation']
 const TABS = ['WAITING', 'ALL'] as const
 
-/** What guests said of their rides, what was not good first. */
+/** The ratings of guests, low ones first. */
 export default function Ratings() {
   const [open, setOpen] = useState<ListedRating | null>(null)
   const list = useStaffList<typeof listRatings, (typeof TABS)[number]>({
