@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf, koreanDate } from '#kit/day.ts'
-import { dueDayOf } from '#subscribe/membership/rules.ts'
+import { dueDayOf } from '#subscribe/subscription/rules.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { documentPicture, expect, expectAccessible, loseAnswer, test } from './people.ts'
 import {

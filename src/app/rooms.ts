@@ -37,7 +37,7 @@ import { faq } from '#subscribe/faq/room.ts'
 import { point } from '#subscribe/point/room.ts'
 import { referral } from '#subscribe/referral/room.ts'
 import { application } from '#subscribe/application/room.ts'
-import { membership } from '#subscribe/membership/room.ts'
+import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { payment as subscriptionPayment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
@@ -82,7 +82,7 @@ export const rooms: Room[] = [
   point,
   referral,
   application,
-  membership,
+  subscription,
   handover,
   subscriptionPayment,
   settlement,

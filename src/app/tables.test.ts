@@ -23,7 +23,7 @@ import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
 import * as referral from '#subscribe/referral/tables.ts'
 import * as application from '#subscribe/application/tables.ts'
-import * as membership from '#subscribe/membership/tables.ts'
+import * as subscription from '#subscribe/subscription/tables.ts'
 import * as payment from '#subscribe/payment/tables.ts'
 import * as catalog from '#subscribe/catalog/tables.ts'
 import * as subscriptionFaq from '#subscribe/faq/tables.ts'
@@ -53,7 +53,7 @@ const tables: PgTable[] = [
   point,
   referral,
   application,
-  membership,
+  subscription,
   payment,
   providerPayment,
   catalog,

@@ -2,7 +2,7 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
-import { membership } from '#subscribe/membership/room.ts'
+import { subscription } from '#subscribe/subscription/room.ts'
 import { inspectionPurpose } from './service.ts'
 import { subscriberLeft } from './jobs.ts'
 import { remindMileage } from './mileage/jobs.ts'
@@ -14,7 +14,7 @@ import { MESSAGES } from './messages.ts'
 
 export const handover = room({
   name: 'subscribe/handover',
-  uses: [account, catalog, membership],
+  uses: [account, catalog, subscription],
   endpoints: [
     on(staffContract.recordHandover, staff.record),
     on(staffContract.correctHandover, staff.correct),

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { isLive, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { isLive, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 
 /** Given to its subscriber, and back with us. */
 export const HANDOVER_KINDS = ['HANDOVER', 'RETURN'] as const

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { subscription } from '#subscribe/membership/tables.ts'
+import { subscription } from '#subscribe/subscription/tables.ts'
 import type { HandoverKind } from './rules.ts'
 import { handover } from './tables.ts'
 

@@ -15,7 +15,8 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue, comparePayments, endSubscriptions } from './jobs.ts'
+import { askUnknown, chargeDue, comparePayments } from './jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const DECLINING = '4330123412340341'

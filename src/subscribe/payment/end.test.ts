@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
-import { lockSubscription } from '#subscribe/membership/store.ts'
+import { lockSubscription } from '#subscribe/subscription/store.ts'
 import {
   asStaff,
   handOver,
@@ -15,8 +15,9 @@ import {
 } from '#testing/subscriptions.ts'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { END_BEFORE } from './copy.ts'
-import { askUnknown, chargeDue, endSubscriptions } from './jobs.ts'
+import { END_BEFORE } from '#subscribe/subscription/copy.ts'
+import { askUnknown, chargeDue } from './jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 // What becomes of a month that is on its way, or owed, when staff end its subscription.
 const t = testWorld()

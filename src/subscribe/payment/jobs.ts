@@ -1,9 +1,8 @@
 import { isClockWrong } from '#kit/clock.ts'
 import { addDays, dayOf } from '#kit/day.ts'
-import { transaction, type Tx } from '#kit/db.ts'
-import { drain, untilNone } from '#kit/drain.ts'
+import type { Tx } from '#kit/db.ts'
+import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { endOver, forgetEndReasons } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './service.ts'
 import { forgetNotes, sentBetween } from './difference/store.ts'
@@ -13,7 +12,6 @@ import { chargeTimeOf, isNews } from './rules.ts'
 import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
 
 const BATCH = 256
-const ENDED_AT_ONCE = 500
 /** So few are claimed ahead of their call: what a dead process held waits for minutes. */
 const CLAIMED_AHEAD = 32
 /** More than the provider's calls that may be open: while some are made ready or settled, others are on their way. */
@@ -84,13 +82,8 @@ export async function comparePayments(world: World): Promise<number> {
   )
 }
 
-/** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
-export const endSubscriptions = (world: World): Promise<number> =>
-  untilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))
-
-/** Somebody left: what was said of their subscriptions and payments goes, these stay, as the law wants them. Answers them. */
+/** Erases notes and refund reasons of a subscriber who left; the payments stay, as the law requires. Answers their ids. */
 export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> {
   await forgetNotes(tx, subscriberId)
-  const payments = await forgetRefundReasons(tx, subscriberId)
-  return [...payments, ...(await forgetEndReasons(tx, subscriberId))]
+  return forgetRefundReasons(tx, subscriberId)
 }

@@ -1,21 +1,6 @@
-import { type Day, dayLabel, dayLabelFrom } from '#kit/day.ts'
+import { type Day, dayLabel } from '#kit/day.ts'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
-import {
-  acceptedText,
-  calledOffText,
-  changeCardText,
-  declinedText,
-  endedText,
-  endingText,
-  endMovedText,
-  paidText,
-  pastDueText,
-  pausedText,
-  refundedText,
-  resumedText,
-  upcomingText,
-  waivedText,
-} from './copy.ts'
+import { declinedText, paidText, pastDueText, refundedText, upcomingText, waivedText } from './copy.ts'
 
 /** A month of a subscription, or a settlement where `month` is null; amount in won. */
 export type Charge = { orderName: string; month: number | null; amount: number }
@@ -48,53 +33,10 @@ export const subscriptionRefunded = ofSubscriber<Charge>({
   label: '구독 환불',
   text: refundedText,
 })
-
-/** Texts name the year of a day where it is not that of `today`. */
-type Ending = { car: string; day: Day; today: Day }
-const dayText = ({ day, today }: Pick<Ending, 'day' | 'today'>): string => dayLabelFrom(today, day)
-
-export const subscriptionAccepted = ofSubscriber<Ending>({
-  name: 'subscription_accepted',
-  label: '구독 신청 승인',
-  text: (facts) => acceptedText(facts.car, dayText(facts)),
-})
 export const subscriptionUpcoming = ofSubscriber<Charge & { day: Day }>({
   name: 'subscription_upcoming',
   label: '구독 결제 예고',
   text: ({ day, ...charge }) => upcomingText({ ...charge, day: dayLabel(day) }),
-})
-export const subscriptionCard = ofSubscriber<{ car: string }>({
-  name: 'subscription_card',
-  label: '카드 변경 안내',
-  text: ({ car }) => changeCardText(car),
-})
-export const subscriptionEnding = ofSubscriber<{ car: string; day: Day }>({
-  name: 'subscription_ending',
-  label: '구독 종료 안내',
-  text: ({ car, day }) => endingText(car, dayLabel(day)),
-})
-/** `refunded` in won, where the car was never handed over. */
-export const subscriptionEnded = ofSubscriber<Ending | { car: string; refunded: number }>({
-  name: 'subscription_ended',
-  label: '구독 종료',
-  text: (facts) =>
-    'refunded' in facts ? calledOffText(facts.car, facts.refunded) : endedText(facts.car, dayText(facts)),
-})
-export const subscriptionEndMoved = ofSubscriber<Ending>({
-  name: 'subscription_end_moved',
-  label: '구독 종료일 변경',
-  text: (facts) => endMovedText(facts.car, dayText(facts)),
-})
-/** From `today` on. */
-export const subscriptionPaused = ofSubscriber<Ending>({
-  name: 'subscription_paused',
-  label: '구독 일시 정지',
-  text: (facts) => pausedText(facts.car, dayLabel(facts.today), dayText(facts)),
-})
-export const subscriptionResumed = ofSubscriber<Ending>({
-  name: 'subscription_resumed',
-  label: '구독 재개',
-  text: (facts) => resumedText(facts.car, dayText(facts)),
 })
 
 export const MESSAGES = [
@@ -103,12 +45,5 @@ export const MESSAGES = [
   subscriptionPastDue,
   subscriptionWaived,
   subscriptionRefunded,
-  subscriptionAccepted,
   subscriptionUpcoming,
-  subscriptionCard,
-  subscriptionEnding,
-  subscriptionEnded,
-  subscriptionEndMoved,
-  subscriptionPaused,
-  subscriptionResumed,
 ]

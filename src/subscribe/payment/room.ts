@@ -3,18 +3,11 @@ import { EACH_MINUTE, room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
-import { membership } from '#subscribe/membership/room.ts'
+import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { transaction } from '#kit/db.ts'
 import { forgetSaid } from '#platform/audit/store.ts'
-import {
-  askUnknown,
-  chargeDue,
-  comparePayments,
-  endSubscriptions,
-  paymentTold,
-  subscriberLeft,
-} from './jobs.ts'
+import { askUnknown, chargeDue, comparePayments, paymentTold, subscriberLeft } from './jobs.ts'
 import { announceCharges, announceEnds, noticesStillTrue } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
 import { forgetLateRefundReasons } from './staff/store.ts'
@@ -26,25 +19,17 @@ import * as difference from './difference/api.ts'
 import * as differenceContract from './difference/contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
-import * as staffSubscription from './staff/subscription/api.ts'
-import { SUBSCRIPTION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 
 export const payment = room({
   name: 'subscribe/payment',
-  uses: [account, catalog, application, membership, handover],
+  uses: [account, catalog, application, subscription, handover],
   endpoints: [
     on(contract.getPayment, api.get),
     on(cardContract.openCardChange, card.open),
     on(cardContract.changeCard, card.change),
     on(staffContract.acceptRequest, staff.accept),
-    on(staffContract.listStaffSubscriptions, staffSubscription.list),
-    on(staffContract.getStaffSubscription, staffSubscription.get),
-    on(staffContract.endSubscription, staffSubscription.end),
-    on(staffContract.remindCard, staffSubscription.remindCard),
-    on(staffContract.pauseSubscription, staffSubscription.pause),
-    on(staffContract.resumeSubscription, staffSubscription.resume),
     on(staffContract.listPayments, staff.list),
     on(staffContract.retryPayment, staff.retry),
     on(staffContract.refundPayment, staff.refund),
@@ -52,20 +37,17 @@ export const payment = room({
     on(differenceContract.listDifferences, difference.list),
     on(differenceContract.settleDifference, difference.settle),
   ],
-  constraints: SUBSCRIPTION_CONSTRAINTS,
   jobs: [
     { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
     { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
     { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
     { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
     { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
-    { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   ],
   purges: [({ db }) => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx)))],
   payments: { prefixes: PAYMENT_PREFIXES, told: paymentTold },
   hooks: { subscriberLeft },
   overview: async (world, shown) => ({
-    past_due_subscriptions: await staffSubscription.pastDue(world, shown),
     payment_differences: await staff.different(world, shown),
   }),
   audit: AUDIT,

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { dueDayOf, isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { dueDayOf, type Running, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 
 export const PAYMENT_STATUSES = [
   'PLANNED',
@@ -52,8 +52,6 @@ export const isHeld = (
   { status }: { status: SubscriptionStatus },
   { month }: { month: number | null },
 ): boolean => status === 'PAUSED' && month !== null
-
-type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 
 /** Whether nobody asks for a payment any more: a month that fell due on its subscription's end or later, or of what ended before it began. */
 export const isLetGo = (
@@ -171,21 +169,4 @@ export function waiveRefusal(
   if (subscription === 'CANCELLED') return 'NEVER_BEGAN'
   if (payment !== 'FAILED') return 'NOT_FAILED'
   return subscription === 'ENDED' ? null : 'NOT_OVER'
-}
-
-export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
-
-/**
- * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
- * its first day and after its last one there are no days that could wait. What follows a change that was agreed to
- * begins, and is charged, on its day.
- */
-export function pauseRefusal(
-  subscription: Running,
-  { unpaid, isChanging }: { unpaid: number; isChanging: boolean },
-  today: Day,
-): PauseRefusalCode | null {
-  if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
-  if (isChanging) return 'CHANGING'
-  return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }

@@ -12,7 +12,7 @@ import {
   lockSubscription,
   type Subscription,
   subscriptionOf,
-} from '#subscribe/membership/store.ts'
+} from '#subscribe/subscription/store.ts'
 import {
   subscriptionDeclined,
   subscriptionPaid,

@@ -4,7 +4,7 @@ import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
-import { subscription } from '#subscribe/membership/tables.ts'
+import { subscription } from '#subscribe/subscription/tables.ts'
 import { CHARGE_TIME, LEASE_MS } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
 

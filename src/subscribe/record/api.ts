@@ -7,13 +7,13 @@ import { cardOf } from '#subscribe/application/store.ts'
 import { presentHandover } from '#subscribe/handover/service.ts'
 import { handoverRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
-import { ownOnly, presentSubscription } from '#subscribe/membership/service.ts'
+import { ownOnly, presentSubscription } from '#subscribe/subscription/service.ts'
 import {
   isChanging,
   isFirstMonthPaid,
   type Subscription,
   subscriptionOf,
-} from '#subscribe/membership/store.ts'
+} from '#subscribe/subscription/store.ts'
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
 import { presentItem, presentSettlement } from '#subscribe/settlement/service.ts'

@@ -1,5 +1,5 @@
 import type { HandoverKind } from '#subscribe/handover/rules.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import type { SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 
 type Shown = { status: SubscriptionStatus; is_current: boolean; is_starting: boolean }
 type State = { text: string; tone: 'green' | 'blue' | 'yellow' | 'red' | 'neutral' }

@@ -21,7 +21,8 @@ import {
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
-import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '../payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments } from '../payment/jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 // Everything that moves a subscription, in any order and at once, on a virtual clock; LIFE_SEQUENCES for more of it.
 const SEQUENCES = Number(process.env.LIFE_SEQUENCES ?? 16)

@@ -3,19 +3,27 @@ import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
-import { membership } from '#subscribe/membership/room.ts'
+import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { payment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
+import * as staff from './staff/api.ts'
+import * as staffContract from './staff/contract.ts'
 
+/** Composes a subscription with its handovers, payments and settlements: its own page, and what staff do to it. */
 export const record = room({
   name: 'subscribe/record',
-  uses: [account, catalog, application, membership, handover, payment, settlement],
+  uses: [account, catalog, application, subscription, handover, payment, settlement],
   endpoints: [
     on(contract.getRecord, api.get),
     on(contract.getStaffRecord, api.getForStaff),
     on(contract.getRecordPhoto, api.photo),
+    on(staffContract.getStaffSubscription, staff.get),
+    on(staffContract.endSubscription, staff.end),
+    on(staffContract.remindCard, staff.remindCard),
+    on(staffContract.pauseSubscription, staff.pause),
+    on(staffContract.resumeSubscription, staff.resume),
   ],
 })

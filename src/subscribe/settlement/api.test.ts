@@ -15,7 +15,8 @@ import {
 } from '#testing/subscriptions.ts'
 import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { chargeDue, endSubscriptions } from '../payment/jobs.ts'
+import { chargeDue } from '../payment/jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 const t = testWorld()
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { endSubscriptions } from '#subscribe/payment/jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 import { againLoggedIn } from '#testing/actors.ts'
 import {
   asStaff,

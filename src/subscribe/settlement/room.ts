@@ -3,7 +3,7 @@ import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
-import { membership } from '#subscribe/membership/room.ts'
+import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { payment } from '#subscribe/payment/room.ts'
 import { subscriberLeft } from './jobs.ts'
@@ -17,7 +17,7 @@ import { MESSAGES } from './messages.ts'
 
 export const settlement = room({
   name: 'subscribe/settlement',
-  uses: [account, catalog, application, membership, handover, payment],
+  uses: [account, catalog, application, subscription, handover, payment],
   endpoints: [
     on(contract.createQuote, api.quote),
     on(contract.acceptSettlement, api.accept),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kit/day.ts'
-import { monthsLater } from '#subscribe/membership/rules.ts'
+import { monthsLater } from '#subscribe/subscription/rules.ts'
 import {
   acceptRefusal,
   coveredKmOf,

@@ -5,13 +5,13 @@ import { addRequest, requestOf } from '#subscribe/application/store.ts'
 import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
-import { endDayOf } from '#subscribe/membership/rules.ts'
+import { endDayOf } from '#subscribe/subscription/rules.ts'
 import {
   addSubscription,
   changeSubscription,
   type Subscription,
   subscriptionOf,
-} from '#subscribe/membership/store.ts'
+} from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
 import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
 import { planMonths } from '#subscribe/payment/service.ts'

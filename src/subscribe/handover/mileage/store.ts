@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { reachable } from '#subscribe/membership/store.ts'
+import { reachable } from '#subscribe/subscription/store.ts'
 import { mileageReminder, mileageReport } from './tables.ts'
 
 export type MileageReport = typeof mileageReport.$inferSelect

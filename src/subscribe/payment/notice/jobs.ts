@@ -2,7 +2,8 @@ import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { subscriptionEnding, subscriptionUpcoming } from '../messages.ts'
+import { subscriptionEnding } from '#subscribe/subscription/messages.ts'
+import { subscriptionUpcoming } from '../messages.ts'
 import { endsBetween, secondMonths, trueNotices } from './store.ts'
 
 const NOTICE_DAYS = 3

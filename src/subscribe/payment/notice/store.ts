@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { reachable } from '#subscribe/membership/store.ts'
+import { reachable } from '#subscribe/subscription/store.ts'
 import { owing, waitsForFirst } from '../store.ts'
 
 export type Upcoming = {

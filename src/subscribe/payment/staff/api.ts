@@ -13,47 +13,19 @@ import { lockAccount } from '#subscribe/account/store.ts'
 import { isCarTaken, lockCarToGive } from '#subscribe/catalog/store.ts'
 import { decideRequest, lockRequest, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/copy.ts'
-import { endDayOf } from '#subscribe/membership/rules.ts'
-import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import { endDayOf } from '#subscribe/subscription/rules.ts'
+import { CAR_TAKEN } from '#subscribe/subscription/copy.ts'
+import { subscriptionAccepted } from '#subscribe/subscription/messages.ts'
+import { addSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit, World } from '#world'
 import { chargeSoon, planMonths, waived } from '../service.ts'
 import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
-import { noteRefund, refundSoon } from './service.ts'
+import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
+import { noteRefund, presentPayment, refundSoon } from './service.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
-import {
-  allPayments,
-  type ListedPayment,
-  paymentCount,
-  paymentRow,
-  paymentRows,
-  paymentsByIds,
-} from './store.ts'
-import { subscriptionAccepted } from '../messages.ts'
-
-/** A payment on the wire, as staff see it. */
-export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
-  id: row.id,
-  payment_id: row.paymentId,
-  subscription_id: row.subscriptionId,
-  subscriber: { id: row.subscriberId, name: row.subscriberName },
-  model_name: row.modelName,
-  month: row.month,
-  amount: row.amount,
-  due_on: row.dueOn,
-  status: row.status,
-  paid_at: row.paidAt?.toISOString() ?? null,
-  next_at: row.nextAt?.toISOString() ?? null,
-  refunded: row.refunded,
-  refunding: row.refunding,
-  failure: row.failure,
-  receipt_url: row.receiptUrl,
-  is_different: row.isDifferent,
-  never_began: row.subscriptionStatus === 'CANCELLED',
-  is_waivable: waiveRefusal(row.status, row.subscriptionStatus) === null,
-})
+import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } from './store.ts'
 
 /** A payment on the wire, as it is now. */
 export const presentNow = async (world: World, id: string) =>

@@ -6,10 +6,7 @@ import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { START_AHEAD_DAYS } from '#subscribe/application/rules.ts'
-import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
 import { PAYMENT_STATUSES } from '../rules.ts'
-
-const day = dayIn('날짜를 확인해 주세요.')
 
 export const paymentOut = z.object({
   id: z.string(),
@@ -103,102 +100,5 @@ export const waivePayment = endpoint({
   summary: 'Let a payment go',
   body: z.object({ reason: text(200) }),
   output: paymentOut,
-  idempotent: true,
-})
-
-const staffSubscription = z.object({
-  id: z.string(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
-  start_date: z.string(),
-  end_date: z.string(),
-  end_reason: z.string().nullable(),
-  month: z.int(),
-  fee: z.int(),
-  version: z.int(),
-  subscriber: z.object({ id: z.string(), name: z.string(), mobile: z.string().nullable() }),
-  car: z.object({
-    id: z.string(),
-    registration_number: z.string().nullable(),
-    brand_name: z.string(),
-    model_name: z.string(),
-    image: z.string(),
-  }),
-  /** How many of its months are paid, and how many were declined. */
-  paid: z.int(),
-  failed: z.int(),
-  /** The day on which its first month is charged. */
-  first_due_on: z.string().nullable(),
-  /** Its car was handed over and has not come back. */
-  is_car_out: z.boolean(),
-})
-export type StaffSubscriptionRow = z.output<typeof staffSubscription>
-
-/** Subscriptions, newest first, by status and by the subscriber's name. As CSV the whole list. */
-export const listStaffSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscription/subscriptions',
-  who: 'admin',
-  summary: 'Subscriptions',
-  query: z.object({
-    ...pageQuery,
-    status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    q: searchIn,
-  }),
-  output: z.array(staffSubscription),
-  paged: true,
-  download: 'text/csv',
-})
-
-/** One subscription with its payments, the first month first. */
-export const getStaffSubscription = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscription/subscriptions/{id}',
-  who: 'admin',
-  summary: 'A subscription with its payments',
-  output: staffSubscription.extend({ payments: z.array(paymentOut) }),
-})
-
-/**
- * Ends a subscription on a day: what falls due from it on is not charged. On a day until today, or not after its first
- * one, it is over at once; not after its first one, what was paid is refunded. 409 once it ended.
- */
-export const endSubscription = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscription/subscriptions/{id}/end',
-  who: 'admin',
-  summary: 'End a subscription',
-  body: z.object({ end_date: day, reason: text(200) }),
-  output: staffSubscription,
-  idempotent: true,
-})
-
-/** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
-export const pauseSubscription = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscription/subscriptions/{id}/pause',
-  who: 'admin',
-  summary: 'Pause a subscription',
-  body: z.object({ reason: text(200) }),
-  output: staffSubscription,
-  idempotent: true,
-})
-
-/** Asks a subscriber to register another card: a message with where to do it. 409 once it is over. */
-export const remindCard = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscription/subscriptions/{id}/card-reminder',
-  who: 'admin',
-  summary: 'Ask for another card',
-  output: staffSubscription,
-  idempotent: true,
-})
-
-/** Has a paused one go on: its months and its end move by the days it was paused. 409 NOT_PAUSED. */
-export const resumeSubscription = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscription/subscriptions/{id}/resume',
-  who: 'admin',
-  summary: 'Resume a subscription',
-  output: staffSubscription,
   idempotent: true,
 })

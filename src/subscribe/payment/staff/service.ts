@@ -6,10 +6,33 @@ import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
 import { askAbout } from '../service.ts'
 import { differsFrom } from '../difference/service.ts'
-import { refundRefusal } from '../rules.ts'
+import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, lockPayment, type Payment } from '../store.ts'
 import { REFUND_LATE } from '../copy.ts'
-import { paymentsOf } from './store.ts'
+import type * as contract from './contract.ts'
+import { type ListedPayment, paymentsOf } from './store.ts'
+
+/** A payment on the wire, as staff see it. */
+export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
+  id: row.id,
+  payment_id: row.paymentId,
+  subscription_id: row.subscriptionId,
+  subscriber: { id: row.subscriberId, name: row.subscriberName },
+  model_name: row.modelName,
+  month: row.month,
+  amount: row.amount,
+  due_on: row.dueOn,
+  status: row.status,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  next_at: row.nextAt?.toISOString() ?? null,
+  refunded: row.refunded,
+  refunding: row.refunding,
+  failure: row.failure,
+  receipt_url: row.receiptUrl,
+  is_different: row.isDifferent,
+  never_began: row.subscriptionStatus === 'CANCELLED',
+  is_waivable: waiveRefusal(row.status, row.subscriptionStatus) === null,
+})
 
 /**
  * Sends the refund that is noted on a payment, under its own key: again and again until the provider says what became

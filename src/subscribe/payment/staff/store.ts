@@ -3,10 +3,8 @@ import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { subscribersHolding } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
-import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
-import { firstDueOn } from '#subscribe/membership/store.ts'
-import { subscription } from '#subscribe/membership/tables.ts'
+import { subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import { subscription } from '#subscribe/subscription/tables.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
 
@@ -89,79 +87,6 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
       .as('counted'),
   )
 
-type SubscriptionFilter = { status?: SubscriptionStatus; q?: string }
-
-const wanted = ({ status, q }: SubscriptionFilter) =>
-  and(
-    status ? eq(subscription.status, status) : undefined,
-    q ? sql`${subscription.subscriberId} in (${subscribersHolding(q)})` : undefined,
-  )
-
-const paymentsWhere = (which: SQL) => sql<number>`(select count(*)::int from subscription_payment p
-  where p.subscription_id = ${subscription.id} and ${which})`
-
-const subscriptions = (tx: Tx) =>
-  tx
-    .select({
-      ...getTableColumns(subscription),
-      subscriberName: subscriber.name,
-      mobile: subscriber.mobile,
-      registrationNumber: subscriptionCar.registrationNumber,
-      modelName: subscriptionModel.name,
-      image: subscriptionModel.image,
-      brandName: brand.name,
-      paid: paymentsWhere(sql`p.month is not null and p.status in ('PAID', 'REFUNDED_IN_PART')`),
-      failed: paymentsWhere(sql`p.status = 'FAILED'`),
-      firstDueOn,
-      isCarOut: sql<boolean>`exists (select 1 from car_out c where c.subscription_id = ${subscription.id})`,
-    })
-    .from(subscription)
-    .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))
-    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
-    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
-    .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
-    .$dynamic()
-export type StaffSubscription = Awaited<ReturnType<typeof subscriptions>>[number]
-
-const newest = [desc(subscription.createdAt), desc(subscription.id)]
-
-/** A page of subscriptions, newest first; the months are counted for the rows shown only. */
-export function subscriptionRows(tx: Tx, filter: SubscriptionFilter, limit: number, offset: number) {
-  const page = tx
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(wanted(filter))
-    .orderBy(...newest)
-    .limit(limit)
-    .offset(offset)
-  return subscriptions(tx)
-    .where(inArray(subscription.id, page))
-    .orderBy(...newest)
-}
-
-/** The query of all subscriptions that match, by id alone. */
-export const allSubscriptions = (filter: SubscriptionFilter): SQL => sql`
-  select ${subscription.id} from ${subscription} where ${wanted(filter) ?? sql`true`}
-  order by ${sql.join(newest, sql`, `)}`
-
-export const subscriptionsByIds = (tx: Tx, ids: string[]): Promise<StaffSubscription[]> =>
-  subscriptions(tx)
-    .where(inArray(subscription.id, ids))
-    .orderBy(...newest)
-
-export const subscriptionRow = async (tx: Tx, id: string): Promise<StaffSubscription | null> =>
-  (await subscriptions(tx).where(eq(subscription.id, id)))[0] ?? null
-
-export const subscriptionCount = (tx: Tx, filter: SubscriptionFilter): Promise<number> =>
-  tx.$count(
-    tx
-      .select({ id: subscription.id })
-      .from(subscription)
-      .where(wanted(filter))
-      .limit(MOST_COUNTED + 1)
-      .as('counted'),
-  )
-
 /** The payments of a subscription, the first month first. */
 export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPayment[]> =>
   listed(tx).where(eq(payment.subscriptionId, subscriptionId)).orderBy(asc(payment.month))
@@ -185,9 +110,6 @@ export async function forgetLateRefundReasons(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export const subscriptionNames = (ids: SQL): SQL => sql`
-  select b.id, s.name from subscription b join subscriber s on s.id = b.subscriber_id
-  where b.id = ${ids} and s.name <> ''`
 export const paymentNames = (ids: SQL): SQL => sql`
   select p.id, s.name from subscription_payment p join subscriber s on s.id = p.subscriber_id
   where p.id = ${ids} and s.name <> ''`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import { chargeDue } from '#subscribe/payment/jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 import {
   accept,
   apply,

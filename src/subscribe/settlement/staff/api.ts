@@ -7,13 +7,13 @@ import { keepPictures, noteHandover } from '#subscribe/handover/service.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/copy.ts'
-import { isLive } from '#subscribe/membership/rules.ts'
+import { isLive } from '#subscribe/subscription/rules.ts'
 import {
   changeSubscription,
   lockSubscription,
   type Subscription,
   subscriptionOf,
-} from '#subscribe/membership/store.ts'
+} from '#subscribe/subscription/store.ts'
 import { dropReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'

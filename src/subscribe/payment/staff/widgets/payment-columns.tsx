@@ -4,7 +4,7 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { turnText } from '../../copy.ts'
 import type { PaymentRow } from '../contract.ts'
-import { PaymentBadge } from './badges.tsx'
+import { PaymentBadge } from './badge.tsx'
 
 export type OpenPayment = (row: PaymentRow) => void
 

@@ -13,7 +13,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
 import { NEVER_BEGAN, turnText, waitsText } from '../../copy.ts'
 import { type PaymentRow, retryPayment } from '../contract.ts'
-import { PaymentBadge } from './badges.tsx'
+import { PaymentBadge } from './badge.tsx'
 import { payerText } from './payment-columns.tsx'
 
 type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>

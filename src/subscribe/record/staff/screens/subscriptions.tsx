@@ -3,15 +3,11 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import { SUBSCRIPTION_WORDS } from '#subscribe/membership/copy.ts'
-import { listStaffSubscriptions } from '#subscribe/payment/staff/contract.ts'
-import { EndDialog } from '#subscribe/payment/staff/widgets/end-dialog.tsx'
-import { PauseDialog } from '#subscribe/payment/staff/widgets/pause-dialog.tsx'
-import {
-  cardOf,
-  columnsOf,
-  type OpenSubscription,
-} from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
+import { SUBSCRIPTION_WORDS } from '#subscribe/subscription/copy.ts'
+import { listStaffSubscriptions } from '#subscribe/subscription/staff/contract.ts'
+import { cardOf, columnsOf, type OpenSubscription } from '#subscribe/subscription/staff/widgets/columns.tsx'
+import { EndDialog } from '../widgets/end-dialog.tsx'
+import { PauseDialog } from '../widgets/pause-dialog.tsx'
 import { CorrectHandover, GiveCar, OfferEnd, Revise, TakeCarBack } from '../widgets/record-dialogs.tsx'
 import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
 

@@ -12,27 +12,19 @@ import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import { isLive } from '#subscribe/membership/rules.ts'
-import { pauseRefusal } from '#subscribe/payment/rules.ts'
-import {
-  getStaffSubscription,
-  type PaymentRow,
-  remindCard,
-  resumeSubscription,
-  type StaffSubscriptionRow,
-} from '#subscribe/payment/staff/contract.ts'
-import { PaymentBadge, SubscriptionBadge } from '#subscribe/payment/staff/widgets/badges.tsx'
+import { isLive, pauseRefusal } from '#subscribe/subscription/rules.ts'
+import type { StaffSubscriptionRow } from '#subscribe/subscription/staff/contract.ts'
+import { SubscriptionBadge } from '#subscribe/subscription/staff/widgets/badge.tsx'
+import type { PaymentRow } from '#subscribe/payment/staff/contract.ts'
+import { PaymentBadge } from '#subscribe/payment/staff/widgets/badge.tsx'
 import { ReceiptLink } from '#subscribe/payment/staff/widgets/payment-drawer.tsx'
-import {
-  carText,
-  daysText,
-  plateText,
-  whoText,
-} from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
-import { PAUSE_WORDS, turnText } from '#subscribe/payment/copy.ts'
+import { carText, daysText, plateText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
+import { PAUSE_WORDS } from '#subscribe/subscription/copy.ts'
+import { turnText } from '#subscribe/payment/copy.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { takesOffer } from '#subscribe/settlement/rules.ts'
 import type { StaffRecord } from '../../contract.ts'
+import { getStaffSubscription, remindCard, resumeSubscription } from '../contract.ts'
 import { CarRecord } from './car-record.tsx'
 import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'

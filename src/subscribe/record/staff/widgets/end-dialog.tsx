@@ -6,9 +6,10 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { END_AFTER, END_BEFORE } from '../../copy.ts'
-import { endSubscription, type StaffSubscriptionRow } from '../contract.ts'
-import { carText, whoText } from './subscription-columns.tsx'
+import { END_AFTER, END_BEFORE } from '#subscribe/subscription/copy.ts'
+import type { StaffSubscriptionRow } from '#subscribe/subscription/staff/contract.ts'
+import { carText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
+import { endSubscription } from '../contract.ts'
 
 type Values = { end_date: string; reason: string }
 

@@ -7,6 +7,7 @@ import {
   isCurrent,
   isReturnLate,
   isStarting,
+  pauseRefusal,
 } from './rules.ts'
 
 test.each([
@@ -80,3 +81,23 @@ test.each([
     expect(isReturnLate({ status, end_date, is_car_out }, '2026-12-16')).toBe(is)
   },
 )
+
+test.each([
+  ['on its first day', 'ACTIVE', '2026-12-01', 0, null],
+  ['on its last day', 'ACTIVE', '2026-12-31', 0, null],
+  ['before its first day', 'ACTIVE', '2026-11-30', 0, 'NOT_CURRENT'],
+  ['whose car should have come back', 'ACTIVE', '2027-01-01', 0, 'NOT_CURRENT'],
+  ['with a month that was declined', 'ACTIVE', '2026-12-10', 1, 'NOT_ACTIVE'],
+  ['whose first month is on its way', 'STARTING', '2026-12-10', 0, 'NOT_ACTIVE'],
+  ['that stands still already', 'PAUSED', '2026-12-10', 0, 'NOT_ACTIVE'],
+] as const)('a subscription %s (%s, on %s, %i unpaid) is paused or not: %s', (...row) => {
+  const [, status, today, unpaid, refusal] = row
+  const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
+  expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: false }, today)).toBe(refusal)
+})
+
+test('a subscription that another one follows is not paused', () => {
+  const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-01-01' } as const
+  const paused = (isChanging: boolean) => pauseRefusal(running, { unpaid: 0, isChanging }, '2026-12-10')
+  expect([paused(false), paused(true)]).toEqual([null, 'CHANGING'])
+})

@@ -7,9 +7,9 @@ import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import { isReturnLate } from '#subscribe/membership/rules.ts'
+import { isReturnLate } from '../../rules.ts'
 import type { StaffSubscriptionRow } from '../contract.ts'
-import { SubscriptionBadge } from './badges.tsx'
+import { SubscriptionBadge } from './badge.tsx'
 
 export type OpenSubscription = (row: StaffSubscriptionRow) => void
 

@@ -1,10 +1,7 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
-import { subscriptionText } from '#subscribe/membership/copy.ts'
 import type { PaymentStatus } from '../../rules.ts'
 import { PAYMENT_WORDS } from '../../copy.ts'
-import type { PaymentRow, StaffSubscriptionRow } from '../contract.ts'
+import type { PaymentRow } from '../contract.ts'
 
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   PLANNED: 'neutral',
@@ -16,14 +13,6 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   REFUNDED: 'orange',
   DROPPED: 'neutral',
 }
-const SUBSCRIPTION_TONES: Record<SubscriptionStatus, BadgeTone> = {
-  STARTING: 'blue',
-  ACTIVE: 'green',
-  PAST_DUE: 'red',
-  PAUSED: 'yellow',
-  ENDED: 'neutral',
-  CANCELLED: 'neutral',
-}
 
 /** How a payment stands; red beside it where ours and the provider's do not agree. */
 export const PaymentBadge = ({ payment }: { payment: PaymentRow }) => (
@@ -32,8 +21,3 @@ export const PaymentBadge = ({ payment }: { payment: PaymentRow }) => (
     {payment.is_different && <Badge tone="red">금액 불일치</Badge>}
   </span>
 )
-
-export function SubscriptionBadge({ row }: { row: StaffSubscriptionRow }) {
-  const today = useToday()
-  return <Badge tone={SUBSCRIPTION_TONES[row.status]}>{subscriptionText(row, today)}</Badge>
-}

@@ -4,7 +4,8 @@ import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { declined } from '#subscribe/payment/service.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
-import { askUnknown, chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import { askUnknown, chargeDue } from '#subscribe/payment/jobs.ts'
+import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 import {
   accept,
   apply,

@@ -34,11 +34,11 @@ export const dueDayOf = (start: Day, month: number): Day => monthsLater(start, m
 /** The first day that is no longer in it. */
 export const endDayOf = (start: Day, months: number): Day => monthsLater(start, months)
 
+export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
+
 /** Whether the subscriber drives it today (K-79). */
-export const isCurrent = (
-  { status, startDate, endDate }: { status: SubscriptionStatus; startDate: Day; endDate: Day },
-  today: Day,
-): boolean => isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
+export const isCurrent = ({ status, startDate, endDate }: Running, today: Day): boolean =>
+  isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
 
 /** Whether its first month was sent to the card, or is to be today, and nobody knows yet what becomes of it. */
 export const isStarting = (
@@ -65,3 +65,20 @@ export const isReturnLate = (
   row: { status: SubscriptionStatus; end_date: Day; is_car_out: boolean },
   today: Day,
 ): boolean => row.is_car_out && row.status !== 'PAUSED' && row.end_date < today
+
+export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
+
+/**
+ * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
+ * its first day and after its last one there are no days that could wait. What follows a change that was agreed to
+ * begins, and is charged, on its day.
+ */
+export function pauseRefusal(
+  subscription: Running,
+  { unpaid, isChanging }: { unpaid: number; isChanging: boolean },
+  today: Day,
+): PauseRefusalCode | null {
+  if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
+  if (isChanging) return 'CHANGING'
+  return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
+}

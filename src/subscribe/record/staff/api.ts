@@ -1,26 +1,39 @@
-import { Answer } from '#kit/answer.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change, type MessageKind } from '#kit/unit-of-work.ts'
-import { exportCsv } from '#platform/staff/export/service.ts'
-import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { returnBenefits } from '#subscribe/application/service.ts'
 import { requestOf } from '#subscribe/application/store.ts'
-import { isLive } from '#subscribe/membership/rules.ts'
+import { isLive, pauseRefusal } from '#subscribe/subscription/rules.ts'
 import {
   changeSubscription,
   isChanging,
   lockSubscription,
   type Subscription,
   subscriptionOf,
-} from '#subscribe/membership/store.ts'
+} from '#subscribe/subscription/store.ts'
+import { presentForStaff } from '#subscribe/subscription/staff/service.ts'
+import { subscriptionRow } from '#subscribe/subscription/staff/store.ts'
+import {
+  subscriptionCard,
+  subscriptionEnded,
+  subscriptionEndMoved,
+  subscriptionPaused,
+  subscriptionResumed,
+} from '#subscribe/subscription/messages.ts'
+import {
+  ALREADY_ENDED,
+  END_AFTER,
+  END_BEFORE,
+  END_PAUSED,
+  NO_PHONE,
+  NOT_PAUSED,
+  NOT_RETURNED,
+  PAUSE_WORDS,
+} from '#subscribe/subscription/copy.ts'
 import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
-import type { Unit, World } from '#world'
-import { letGoFrom, tellPastDue } from '../../service.ts'
-import { pauseRefusal } from '../../rules.ts'
+import { letGoFrom, tellPastDue } from '#subscribe/payment/service.ts'
 import {
   dropWaiting,
   holdMonths,
@@ -29,106 +42,18 @@ import {
   paymentOf,
   resumeMonths,
   unpaidCount,
-} from '../../store.ts'
-import {
-  ALREADY_ENDED,
-  NO_PHONE,
-  END_AFTER,
-  END_BEFORE,
-  END_PAUSED,
-  NOT_PAUSED,
-  NOT_RETURNED,
-  PAUSE_WORDS,
-} from '../../copy.ts'
-import { noteRefundsOf, refundSoon } from '../service.ts'
-import { presentPayment } from '../api.ts'
-import type * as contract from '../contract.ts'
-import { SUBSCRIPTION_CSV } from '../csv.ts'
-import {
-  allSubscriptions,
-  paymentsOf,
-  type StaffSubscription,
-  subscriptionCount,
-  subscriptionRow,
-  subscriptionRows,
-  subscriptionsByIds,
-} from '../store.ts'
-import {
-  subscriptionEnded,
-  subscriptionEndMoved,
-  subscriptionPaused,
-  subscriptionResumed,
-  subscriptionCard,
-} from '../../messages.ts'
-
-/** A subscription on the wire, as staff see it. */
-export const present = (row: StaffSubscription): contract.StaffSubscriptionRow => ({
-  id: row.id,
-  status: row.status,
-  start_date: row.startDate,
-  end_date: row.endDate,
-  end_reason: row.endReason,
-  month: row.months,
-  fee: row.fee,
-  version: row.version,
-  subscriber: { id: row.subscriberId, name: row.subscriberName, mobile: row.mobile },
-  car: {
-    id: row.carId,
-    registration_number: row.registrationNumber,
-    brand_name: row.brandName,
-    model_name: row.modelName,
-    image: row.image,
-  },
-  paid: row.paid,
-  failed: row.failed,
-  first_due_on: row.firstDueOn,
-  is_car_out: row.isCarOut,
-})
-
-const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
-  (
-    await subscriptionsByIds(
-      tx,
-      stored.map(({ id }) => id),
-    )
-  ).map(present)
-
-export async function list(world: World, call: Call<typeof contract.listStaffSubscriptions>) {
-  const { query } = call
-  if (wantsCsv(call)) {
-    const file = { subject: 'subscription', columns: SUBSCRIPTION_CSV, query: allSubscriptions(query) }
-    return exportCsv(world, call, { ...file, rowsOf })
-  }
-  const page = pageOf(query)
-  const [rows, total] = await Promise.all([
-    subscriptionRows(world.db, query, page.limit, page.offset),
-    subscriptionCount(world.db, query),
-  ])
-  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
-}
-
-/** Subscriptions with a month that was declined to the end. */
-export async function pastDue(world: World, shown: number) {
-  const filter = { status: 'PAST_DUE' } as const
-  const [rows, count] = await Promise.all([
-    subscriptionRows(world.db, filter, shown, 0),
-    subscriptionCount(world.db, filter),
-  ])
-  return { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: rows.map(presentWaiting) }
-}
-
-const presentWaiting = ({ id, subscriberName: name, brandName, modelName }: StaffSubscription) => ({
-  id,
-  name,
-  car: `${brandName} ${modelName}`,
-})
+} from '#subscribe/payment/store.ts'
+import { noteRefundsOf, presentPayment, refundSoon } from '#subscribe/payment/staff/service.ts'
+import { paymentsOf } from '#subscribe/payment/staff/store.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
 
 export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
   const [row, payments] = await Promise.all([
     subscriptionRow(world.db, params.id),
     paymentsOf(world.db, params.id),
   ])
-  return { ...present(found(row)), payments: payments.map(presentPayment) }
+  return { ...presentForStaff(found(row)), payments: payments.map(presentPayment) }
 }
 
 export async function end(world: World, call: Call<typeof contract.endSubscription>) {
@@ -179,7 +104,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     const payment = (await paymentOf(world.db, refund))!
     if (payment.refunding) await refundSoon(world, payment)
   }
-  return present((await subscriptionRow(world.db, id))!)
+  return presentForStaff((await subscriptionRow(world.db, id))!)
 }
 
 /** Whether a day would call off what had days already: one before the first, which the same day of a wrong year is too. */
@@ -268,5 +193,5 @@ const changeRow = (
     await lockPayerOf(unit.tx, id)
     await work(unit, found(await lockSubscription(unit.tx, id)))
     unit.publish('subscription', { id })
-    return present((await subscriptionRow(unit.tx, id))!)
+    return presentForStaff((await subscriptionRow(unit.tx, id))!)
   })

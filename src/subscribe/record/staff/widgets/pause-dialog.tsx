@@ -3,8 +3,9 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { pauseSubscription, type StaffSubscriptionRow } from '../contract.ts'
-import { carText, whoText } from './subscription-columns.tsx'
+import type { StaffSubscriptionRow } from '#subscribe/subscription/staff/contract.ts'
+import { carText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
+import { pauseSubscription } from '../contract.ts'
 
 const errorsOf = ({ reason }: { reason: string }) =>
   reason.trim() ? {} : { reason: '일시 정지 사유를 입력해 주세요.' }

@@ -1,0 +1,56 @@
+import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
+import { exportCsv } from '#platform/staff/export/service.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
+import { SUBSCRIPTION_CSV } from './csv.ts'
+import { presentForStaff } from './service.ts'
+import {
+  allSubscriptions,
+  type StaffSubscription,
+  subscriptionCount,
+  subscriptionRows,
+  subscriptionsByIds,
+} from './store.ts'
+
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await subscriptionsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(presentForStaff)
+
+export async function list(world: World, call: Call<typeof contract.listStaffSubscriptions>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'subscription', columns: SUBSCRIPTION_CSV, query: allSubscriptions(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    subscriptionRows(world.db, query, page.limit, page.offset),
+    subscriptionCount(world.db, query),
+  ])
+  return Answer.of(rows.map(presentForStaff), { page: page.shownToCap(total) })
+}
+
+/** Subscriptions with a month that was declined to the end, for the first screen of staff. */
+export async function pastDue(world: World, shown: number) {
+  const filter = { status: 'PAST_DUE' } as const
+  const [rows, count] = await Promise.all([
+    subscriptionRows(world.db, filter, shown, 0),
+    subscriptionCount(world.db, filter),
+  ])
+  const waiting = { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: rows.map(presentWaiting) }
+  return { past_due_subscriptions: waiting }
+}
+
+const presentWaiting = ({ id, subscriberName: name, brandName, modelName }: StaffSubscription) => ({
+  id,
+  name,
+  car: `${brandName} ${modelName}`,
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { SUBSCRIPTION_STATUSES } from '../rules.ts'
+
+/** A subscription as staff see it. */
+export const staffSubscriptionOut = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  start_date: z.string(),
+  end_date: z.string(),
+  end_reason: z.string().nullable(),
+  month: z.int(),
+  fee: z.int(),
+  version: z.int(),
+  subscriber: z.object({ id: z.string(), name: z.string(), mobile: z.string().nullable() }),
+  car: z.object({
+    id: z.string(),
+    registration_number: z.string().nullable(),
+    brand_name: z.string(),
+    model_name: z.string(),
+    image: z.string(),
+  }),
+  /** How many of its months are paid, and how many were declined. */
+  paid: z.int(),
+  failed: z.int(),
+  /** The day on which its first month is charged. */
+  first_due_on: z.string().nullable(),
+  /** Its car was handed over and has not come back. */
+  is_car_out: z.boolean(),
+})
+export type StaffSubscriptionRow = z.output<typeof staffSubscriptionOut>
+
+/** Subscriptions, newest first, by status and by the subscriber's name. As CSV the whole list. */
+export const listStaffSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/subscriptions',
+  who: 'admin',
+  summary: 'Subscriptions',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+    q: searchIn,
+  }),
+  output: z.array(staffSubscriptionOut),
+  paged: true,
+  download: 'text/csv',
+})
