@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '#kit/day.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { signatureOf } from '#providers/payment/webhook.ts'
-import { paymentIdOf } from '#subscribe/payment/rules.ts'
+import { paymentIdOf } from '#subscribe/payment/plan/rules.ts'
 import { expectApplied, filled, onPhone, registerIn } from './applying.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import {

@@ -17,7 +17,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown } from '../payment/jobs.ts'
+import { reconcileUnknown } from '../payment/jobs.ts'
 
 const t = testWorld()
 type Answer = { statusCode: number; body: string }
@@ -85,7 +85,7 @@ test('a car that was asked for stays while nobody knows whether the first month 
   await asStaff(t, `requests/${id}/accept`, { start_date: '2026-12-01', car_id: given })
   expect(codeOf(await remove(`cars/${car}`))).toEqual([409, 'HAS_REQUESTS'])
   t.setNow('2026-12-01T03:02:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await remove(`cars/${car}`)).statusCode).toBe(204)
   t.setNow(START)
 })

@@ -15,7 +15,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue, comparePayments } from './jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments } from './jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 const t = testWorld({ sharesClock: true })
@@ -163,17 +163,17 @@ test('a charge without an answer is asked about: taken it is paid, lost it is se
   await chargeDue(t.world)
   expect((await rowsOf(id, sql`month = 2`))[0]!.status).toBe('UNKNOWN')
   t.setNow('2027-01-01T00:02:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await rowsOf(id, sql`month = 2`))[0]!.status).toBe('PAID')
   t.setNow('2027-02-01T00:00:00Z')
   await chargeDue(t.world)
   for (const minute of ['02', '04', '06', '08', '12', '13']) {
     t.setNow(`2027-02-01T00:${minute}:00Z`)
-    await askUnknown(t.world)
+    await reconcileUnknown(t.world)
     await chargeDue(t.world)
   }
   t.setNow('2027-02-01T00:20:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await rowsOf(id, sql`month = 3`))[0]).toMatchObject({ status: 'PAID', attempts: 2 })
   const own = (await charged()).filter(({ id: paymentId }) => paymentId.includes(id.replaceAll('-', '')))
   expect(own.map(({ amount }) => amount.total)).toEqual([900_000, 900_000, 900_000])
@@ -189,7 +189,7 @@ test('a retry that never reached the provider is not counted as one more decline
   const tried = []
   for (const minute of ['03', '12']) {
     t.setNow(`2027-01-02T00:${minute}:00Z`)
-    await askUnknown(t.world)
+    await reconcileUnknown(t.world)
     tried.push((await rowsOf(id, sql`month = 2`))[0]!)
   }
   expect(tried.map(({ status, declines }) => [status, declines])).toEqual([
@@ -206,7 +206,7 @@ test('what a dead process had claimed is sent again after a minute, under the sa
   await t.world.db.execute(sql`update subscription_payment set status = 'SENT', attempts = 1,
     sent_at = '2027-01-01T00:00:00Z', next_at = '2027-01-01T00:01:00Z' where subscription_id = ${id} and month = 2`)
   t.setNow('2027-01-01T00:01:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   const [row] = await rowsOf(id, sql`month = 2`)
   expect([row!.status, row!.attempts]).toEqual(['PAID', 1])
 })

@@ -16,7 +16,7 @@ import {
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { END_BEFORE } from '#subscribe/subscription/copy.ts'
-import { askUnknown, chargeDue } from './jobs.ts'
+import { reconcileUnknown, chargeDue } from './jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 // What becomes of a month that is on its way, or owed, when staff end its subscription.
@@ -78,7 +78,7 @@ test('a no that comes after the end lets the month go', async () => {
   await end(id, '2027-01-01')
   expect((await secondOf(id)).status).toBe('SENT')
   t.setNow('2027-01-02T00:10:30Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await secondOf(id)).toMatchObject({ status: 'DROPPED', next_at: null })
   expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['DROP', 0])
   expect(await chargeDue(t.world)).toBe(0)
@@ -89,7 +89,7 @@ test('money that comes after the end is kept in the books and waits for a person
   expect((await secondOf(id)).status).toBe('UNKNOWN')
   await end(id, '2027-01-01')
   t.setNow('2027-01-01T00:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   const second = await secondOf(id)
   expect(second.status).toBe('PAID')
   expect(await isDifferent(second.payment_id)).toBe(true)
@@ -101,7 +101,7 @@ test('a charge that never got there before the end is not sent again', async () 
   const { id } = await secondMonth('timeout_before')
   await end(id, '2027-01-01')
   t.setNow('2027-01-01T00:10:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await secondOf(id)).status).toBe('DROPPED')
   expect(await chargeDue(t.world)).toBe(0)
 })

@@ -12,7 +12,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown } from './jobs.ts'
+import { reconcileUnknown } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const DECLINING = '4330123412340341'
@@ -44,7 +44,7 @@ test('a first month that is declined after its subscriber asked for the same mod
   t.setNow('2026-12-01T03:00:30Z')
   const second = (await apply(t, subscriber, { ...model, cars: [model.cars[1]!] })).json()
   t.setNow('2026-12-01T03:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await paymentRowsOf(t, id))[0]).toMatchObject({ status: 'FAILED', next_at: null })
   expect(await requestsOf(subscriber.id)).toEqual([
     { id: first.id, status: 'REJECTED' },
@@ -65,7 +65,7 @@ test('an acceptance that is sent again after it came to nothing says so, althoug
   const { subscription_id: subscriptionId, status } = (await acceptAgain()).json().result
   expect(status).toBe('STARTING')
   t.setNow('2026-12-01T03:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await acceptAgain()).json().code).toBe('CARD_DECLINED')
   await t.world.db.execute(
     sql`update subscription_payment set status = 'PAID', paid_at = now() where subscription_id = ${subscriptionId} and month = 1`,

@@ -4,27 +4,29 @@ import type { Tx } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
-import { askAbout, chargeClaimed } from './service.ts'
+import { isNews } from './charge/rules.ts'
+import { charge, reconcile } from './charge/service.ts'
 import { forgetNotes, sentBetween } from './difference/store.ts'
-import { sendRefund } from './staff/service.ts'
+import { chargeTimeOf } from './plan/rules.ts'
+import { sendRefund } from './refund/service.ts'
 import { forgetRefundReasons } from './staff/store.ts'
-import { chargeTimeOf, isNews } from './rules.ts'
 import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
 
 const BATCH = 256
-/** So few are claimed ahead of their call: what a dead process held waits for minutes. */
+/** Few payments are claimed ahead of their call: a crashed process's claims wait until the lease expires. */
 const CLAIMED_AHEAD = 32
-/** More than the provider's calls that may be open: while some are made ready or settled, others are on their way. */
+/** More than the provider's open calls: while some payments are loaded or settled, others are on their way. */
 const CONCURRENCY = 96
 
-/** One that fails leaves the others alone; its lease ends, and it is asked about. */
-const alone = (world: World, work: (payment: Payment) => Promise<unknown>) => async (payment: Payment) => {
-  try {
-    await work(payment)
-  } catch (error) {
-    world.log.error(errorFacts(error), 'a payment waits for its lease to end')
+/** An error of one payment leaves the others alone; it is reconciled when its lease expires. */
+const individually =
+  (world: World, work: (payment: Payment) => Promise<unknown>) => async (payment: Payment) => {
+    try {
+      await work(payment)
+    } catch (error) {
+      world.log.error(errorFacts(error), 'payment failed, reconciled after its lease expires')
+    }
   }
-}
 
 /**
  * Charges every month that is due, of each subscription one a day; answers how many. Charges nothing while the clock of
@@ -34,7 +36,7 @@ export const chargeDue = (world: World): Promise<number> =>
   drain(
     () => claimUnlessClockWrong(world),
     CONCURRENCY,
-    alone(world, (payment) => chargeClaimed(world, payment)),
+    individually(world, (payment) => charge(world, payment)),
   )
 
 async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
@@ -43,29 +45,29 @@ async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
   return []
 }
 
-/** Asks the provider about every payment whose outcome is unknown, and sends at once those that never went out; answers how many. */
-export async function askUnknown(world: World): Promise<number> {
-  const asked = await drain(
+/** Reconciles every payment with an unknown outcome, and charges at once those that were never sent; answers how many. */
+export async function reconcileUnknown(world: World): Promise<number> {
+  const count = await drain(
     () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
-    alone(world, (payment) =>
-      payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),
+    individually(world, (payment) =>
+      payment.refunding > 0 ? sendRefund(world, payment) : reconcile(world, payment),
     ),
   )
-  if (asked) await chargeDue(world)
-  return asked
+  if (count) await chargeDue(world)
+  return count
 }
 
-/** The provider told something of a payment of ours: a reason to ask, unless we know it already. False: it does not answer. */
-export async function paymentTold(world: World, paymentId: string, types: string[]): Promise<boolean> {
+/** A webhook names a payment: it is reconciled, unless we know already what the webhook says. False: no answer. */
+export async function paymentNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const payment = await paymentByPaymentId(world.db, paymentId)
   if (!payment || !types.some((type) => isNews(payment.status, type))) return true
-  return askAbout(world, payment)
+  return reconcile(world, payment)
 }
 
 const COMPARED_DAYS = 2
 
-/** Compares what was sent in the last two days with what the provider has; what differs waits for staff. Answers how many. */
+/** Reconciles every payment that was sent in the last two days; differences wait for staff. Answers how many. */
 export async function comparePayments(world: World): Promise<number> {
   const now = world.now()
   const from = chargeTimeOf(addDays(dayOf(now), -COMPARED_DAYS))
@@ -78,7 +80,7 @@ export async function comparePayments(world: World): Promise<number> {
   return drain(
     next,
     CONCURRENCY,
-    alone(world, (payment) => askAbout(world, payment)),
+    individually(world, (payment) => reconcile(world, payment)),
   )
 }
 

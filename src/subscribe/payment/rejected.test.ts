@@ -12,7 +12,7 @@ import {
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue, comparePayments } from './jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments } from './jobs.ts'
 
 // What the provider says no to for a reason that is not the subscriber's card.
 const t = testWorld()
@@ -43,14 +43,14 @@ test.each([
   t.world.providers.payments = openPortonePayments({ ...options, ...mistyped })
   for (const time of ['00:00', '00:02', '00:07', '00:08', '00:20']) {
     t.setNow(`2027-01-01T${time}:00Z`)
-    await askUnknown(t.world)
+    await reconcileUnknown(t.world)
     await chargeDue(t.world)
   }
   const second = await secondOf(id)
   expect([second.status, (await subscriptionRowOf(t, id)).status]).toEqual(['UNKNOWN', 'ACTIVE'])
   hurry(t)
   t.setNow('2027-01-01T00:30:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   await chargeDue(t.world)
   expect(await secondOf(id)).toMatchObject({ status: 'PAID' })
   expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_paid' }])
@@ -76,7 +76,7 @@ test('a month that was tried so often that no card can pay it waits for staff, a
   }
   expect(await secondOf(id)).toMatchObject({ status: 'UNKNOWN', next_at: null })
   t.setNow('2027-01-12T00:00:00Z')
-  expect([await chargeDue(t.world), await askUnknown(t.world)]).toEqual([0, 0])
+  expect([await chargeDue(t.world), await reconcileUnknown(t.world)]).toEqual([0, 0])
   const note = { note: '계좌로 받기로 함', unpaid: true }
   const settled = await asStaff(t, `payments/${second.id}/settle-difference`, note)
   expect(settled.json().result).toMatchObject({ status: 'FAILED', next_at: null, is_different: false })

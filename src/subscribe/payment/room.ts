@@ -7,7 +7,7 @@ import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { transaction } from '#kit/db.ts'
 import { forgetSaid } from '#platform/audit/store.ts'
-import { askUnknown, chargeDue, comparePayments, paymentTold, subscriberLeft } from './jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments, paymentNotified, subscriberLeft } from './jobs.ts'
 import { announceCharges, announceEnds, noticesStillTrue } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
 import { forgetLateRefundReasons } from './staff/store.ts'
@@ -39,13 +39,13 @@ export const payment = room({
   ],
   jobs: [
     { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
-    { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+    { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: reconcileUnknown },
     { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
     { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
     { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
   ],
   purges: [({ db }) => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx)))],
-  payments: { prefixes: PAYMENT_PREFIXES, told: paymentTold },
+  payments: { prefixes: PAYMENT_PREFIXES, told: paymentNotified },
   hooks: { subscriberLeft },
   overview: async (world, shown) => ({
     payment_differences: await staff.different(world, shown),

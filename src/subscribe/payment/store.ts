@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf, startOf } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
+import { statesFor } from '#kit/life.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/subscription/tables.ts'
-import { CHARGE_TIME, LEASE_MS } from './rules.ts'
+import { LEASE_MS, PAYMENT_LIFE } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
 
 export type Payment = typeof payment.$inferSelect
@@ -16,29 +17,35 @@ export const addPayments = (tx: Tx, rows: (typeof payment.$inferInsert)[]) => tx
 const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /**
- * Takes up to `limit` payments that are due, so that no other process takes them: they count as sent from now on. Whose
- * process dies before it sent them is asked about when the lease is over.
+ * Claims up to `limit` due payments, so that no other process sends them: their status is SENT from now on. A process that
+ * dies before it sends them leaves them to the reconciliation when the lease expires.
  */
 export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =>
   claim(tx, now, limit, sql`and ${isFirstOfDay(now)}`)
 
 /**
- * Of the months that were never tried, the earliest of each subscription, and one in a KST day: what piled up needs several
- * days, or a person. Tries again have days of their own; the first month is charged when a person accepts.
+ * Of the months that were never sent, the earliest of each subscription, one a KST day: a backlog takes several days, or a
+ * person. Retries have days of their own; the first month is charged when staff accept the request.
  */
 const isFirstOfDay = (now: Date): SQL => sql`(d.status = 'FAILED' or d.month is null or not exists (
     select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
       and (e.status = 'PLANNED' and e.month < d.month or e.month > 1 and e.sent_at >= ${startOf(dayOf(now)).toISOString()})))`
 
-/** The same for one payment; none when it is not due, or somebody has it. */
+/** Claims one payment; none when it is not due, or claimed already. */
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
-/** Whether a payment waits for its subscription to begin: a later month, never sent, of one whose first was never paid and whose car was never handed over. */
+/** Whether a payment waits for its subscription to begin: a later planned month, while the first is unpaid and the car was never handed over. */
 export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
     select 1 from subscription_payment f where f.subscription_id = ${p}.subscription_id and f.month = 1
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
   and not exists (select 1 from handover h where h.subscription_id = ${p}.subscription_id and h.kind = 'HANDOVER'))`
+
+const CLAIMABLE = sql.raw(
+  statesFor(PAYMENT_LIFE, 'claim')
+    .map((state) => `'${state}'`)
+    .join(', '),
+)
 
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()
@@ -48,14 +55,14 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
       version = p.version + 1
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
-      where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
+      where d.next_at <= ${at} and d.status in (${CLAIMABLE})
         and s.status <> 'CANCELLED' and ${waitsForFirst(sql`d`)} is not true ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)
 }
 
-/** Takes up to `limit` payments whose fate is to be asked: sent without an answer, or with a refund under way. */
+/** Claims up to `limit` payments to reconcile: sent without an answer, or with a refund under way. */
 export async function claimUnknown(tx: Tx, now: Date, limit: number): Promise<Payment[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -86,7 +93,7 @@ export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
-/** What a subscriber sees of a subscription's payments: what was let go of aside, the first one first. */
+/** The payments of a subscription as its subscriber sees them, the first one first; dropped ones are left out. */
 export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]> =>
   tx
     .select()
@@ -100,7 +107,7 @@ export async function paymentByPaymentId(tx: Tx, paymentId: string): Promise<Pay
   return row ?? null
 }
 
-/** Locks whose payment it is, then the payment: every change of money begins here. */
+/** Locks the subscriber, then the payment: every change of money begins here. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   await tx.execute(sql`
     select id from subscriber where id = (select subscriber_id from subscription_payment where id = ${id})
@@ -109,7 +116,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
-/** Locks whose subscription it is, before the subscription itself. */
+/** Locks the subscriber of a subscription; call before the subscription itself is locked. */
 export async function lockPayerOf(tx: Tx, subscriptionId: string): Promise<void> {
   const [row] = await tx
     .select({ subscriberId: subscription.subscriberId })
@@ -118,7 +125,7 @@ export async function lockPayerOf(tx: Tx, subscriptionId: string): Promise<void>
   if (row) await lockPayer(tx, row.subscriberId)
 }
 
-/** Whose money moves waits until the one before is written. */
+/** Locks a subscriber: changes of their money are written one after the other. */
 export const lockPayer = (tx: Tx, subscriberId: string) =>
   tx
     .select({ id: subscriber.id })
@@ -135,26 +142,7 @@ export async function changePayment(tx: Tx, id: string, values: Changes): Promis
     .where(eq(payment.id, id))
 }
 
-/** The months of a subscription that were never sent; a settlement of it is none, and stands whatever becomes of them. */
-const plannedMonths = (subscriptionId: string) =>
-  and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
-
-/** Lets go of the months of a subscription that fall due from a day on and were never sent; of all without a day. */
-export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
-  await tx
-    .update(payment)
-    .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
-    .where(and(plannedMonths(subscriptionId), day ? gte(payment.dueOn, day) : undefined))
-}
-
-/** Lets go of what waits for a subscription to begin, which it never will. */
-export async function dropWaiting(tx: Tx, subscriptionId: string): Promise<void> {
-  await tx.execute(sql`
-    update subscription_payment p set status = 'DROPPED', next_at = null, version = version + 1
-    where p.subscription_id = ${subscriptionId} and ${waitsForFirst(sql`p`)}`)
-}
-
-/** The months of a subscription that were declined and fell due on a day or later, locked; all without a day. */
+/** The declined months of a subscription that fell due on a day or later, locked; all without a day. */
 export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Promise<Payment[]> =>
   tx
     .select()
@@ -170,39 +158,9 @@ export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Pr
     .orderBy(asc(payment.month))
     .for('update')
 
-/** Keeps the months of a subscription as they are: none is claimed until the transaction ends. Call under lockPayer. */
-export const lockMonths = (tx: Tx, subscriptionId: string) =>
-  tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.subscriptionId, subscriptionId), isNotNull(payment.month)))
-    .orderBy(asc(payment.month))
-    .for('update')
-
-/** How many payments of a subscription were due and are not paid. */
+/** How many payments of a subscription were declined and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
-
-/** Holds the months of a subscription that were never sent: they wait until it goes on. */
-export async function holdMonths(tx: Tx, subscriptionId: string): Promise<void> {
-  await tx
-    .update(payment)
-    .set({ nextAt: null, version: sql`${payment.version} + 1` })
-    .where(plannedMonths(subscriptionId))
-}
-
-/** Has the months that were held go on, so many days later than they were planned. */
-export async function resumeMonths(tx: Tx, subscriptionId: string, days: number): Promise<void> {
-  const dueOn = sql`${payment.dueOn} + ${days}::integer`
-  await tx
-    .update(payment)
-    .set({
-      dueOn,
-      nextAt: sql`((${dueOn})::text || 'T' || ${CHARGE_TIME})::timestamptz`,
-      version: sql`${payment.version} + 1`,
-    })
-    .where(plannedMonths(subscriptionId))
-}
 
 export type Move = Pick<Entry, 'type' | 'amount'>
 
@@ -225,7 +183,7 @@ export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: D
   if (rows.length) await tx.insert(paymentEntry).values(rows)
 }
 
-/** Whether a payment is in what its subscriber owes, or was: asked for, and not let go of since. */
+/** Whether the ledger has a payment as owed, now or before it was paid: charged, and not written off since. */
 export async function isCharged(tx: Tx, paymentId: string): Promise<boolean> {
   const asked = and(eq(paymentEntry.paymentId, paymentId), inArray(paymentEntry.type, ['CHARGE', 'DROP']))
   const [row] = await tx
@@ -269,7 +227,7 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
-/** Whether something of a subscription is to be paid after its end; of one that never began nothing is. */
+/** Whether something of a subscription is to be paid after its end; nothing of one that never began is. */
 export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription s where s.id = ${subscriptionId} and ${owing}`)
@@ -282,7 +240,7 @@ export const owing = sql`(
     where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
   or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
-/** Has all that was declined and is charged with a card charged again now. */
+/** Makes the declined payments that are charged with a card due now. */
 export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
   const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx

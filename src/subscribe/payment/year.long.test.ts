@@ -76,7 +76,7 @@ async function acceptOver(port: number, requestId: string, startDate: string): P
 }
 
 const SLOTS = ['00:00:30', '00:02:40', '00:04:50', '00:07:00', '00:11:10', '00:13:20']
-const EACH_MINUTE = ['applyWebhooks', 'askUnknown', 'chargeDue'] as const
+const EACH_MINUTE = ['applyWebhooks', 'reconcileUnknown', 'chargeDue'] as const
 
 async function settleDay(charger: Charger, day: string, yearPassed: number): Promise<void> {
   for (const time of SLOTS) {
@@ -110,7 +110,7 @@ test(`a year of ${COUNT} subscriptions with a troubled provider and a process th
   await sleep(300)
   await charger.run(['applyWebhooks'])
   t.setNow(new Date(t.world.now().getTime() + 3_600_000))
-  await charger.run(['askUnknown', 'comparePayments'])
+  await charger.run(['reconcileUnknown', 'comparePayments'])
 
   const { rows } = await t.world.db.execute<Row>(sql`
     select p.* from subscription_payment p join subscription s on s.id = p.subscription_id

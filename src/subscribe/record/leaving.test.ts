@@ -13,7 +13,7 @@ import {
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue } from '../payment/jobs.ts'
+import { reconcileUnknown, chargeDue } from '../payment/jobs.ts'
 import { forgetLateRefundReasons } from '../payment/staff/store.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 
@@ -125,7 +125,7 @@ test('whoever owes something of a subscription that is over does not leave befor
   const later = await againLoggedIn(t, subscriber)
   expect(await answered(later)).toEqual(OPEN)
   t.setNow('2026-12-03T00:10:30Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   await chargeDue(t.world)
   expect(await listed(later)).toMatchObject({ is_active: false, is_owing: false })
   expect((await leave(t, later)).statusCode).toBe(204)

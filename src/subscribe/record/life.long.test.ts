@@ -21,7 +21,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
-import { askUnknown, chargeDue, comparePayments } from '../payment/jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments } from '../payment/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
 // Everything that moves a subscription, in any order and at once, on a virtual clock; LIFE_SEQUENCES for more of it.
@@ -98,7 +98,7 @@ const rowsOf = ({ people }: Cast, what: ReturnType<typeof sql>) => {
 
 async function jobs(): Promise<void> {
   await chargeDue(t.world)
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   await endSubscriptions(t.world)
   await remindMileage(t.world)
 }

@@ -7,9 +7,10 @@ import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
 import { ownOnly } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
-import { chargeSoon } from '#subscribe/payment/service.ts'
-import { refundSoon } from '#subscribe/payment/staff/service.ts'
-import { claimPayment, lockMonths, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
+import { chargeSoon } from '#subscribe/payment/charge/service.ts'
+import { lockMonths } from '#subscribe/payment/plan/store.ts'
+import { refundSoon } from '#subscribe/payment/refund/service.ts'
+import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
   applyOffer,

@@ -15,8 +15,10 @@ import {
 import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
 import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
 import { planMonths } from '#subscribe/payment/service.ts'
-import { settlementPaymentIdOf } from '#subscribe/payment/rules.ts'
-import { addPayments, changePayment, dropFrom } from '#subscribe/payment/store.ts'
+import { settlementPaymentIdOf } from '#subscribe/payment/plan/rules.ts'
+import { dropFrom } from '#subscribe/payment/plan/store.ts'
+import { noteRefund } from '#subscribe/payment/refund/service.ts'
+import { addPayments } from '#subscribe/payment/store.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { SettlementFacts } from './messages.ts'
 import type { Unit } from '#world'
@@ -200,7 +202,8 @@ export async function applyOffer(
   return money
 }
 
-async function moneyOf({ tx, now }: Unit, row: Subscription, { id, total }: Settlement): Promise<Money> {
+async function moneyOf(unit: Unit, row: Subscription, { id, total }: Settlement): Promise<Money> {
+  const { tx, now } = unit
   const { id: subscriptionId, subscriberId } = row
   if (total > 0) {
     const charge = newId()
@@ -212,8 +215,7 @@ async function moneyOf({ tx, now }: Unit, row: Subscription, { id, total }: Sett
   }
   if (total === 0) return null
   const { month } = paidMonthOf(row, await monthsOf(tx, subscriptionId))!
-  const refund = { refunding: -total, refundKey: newId(), refundReason: '이용하지 않은 날', nextAt: now }
-  await changePayment(tx, month.id, refund)
+  await noteRefund(unit, month.id, { amount: -total, reason: '이용하지 않은 날' })
   return { refund: month.id }
 }
 

@@ -1,4 +1,5 @@
 import { type Day, dayFrom, partsOf } from '#kit/day.ts'
+import { lifeOf } from '#kit/life.ts'
 
 export const SUBSCRIPTION_STATUSES = [
   'STARTING',
@@ -9,6 +10,21 @@ export const SUBSCRIPTION_STATUSES = [
   'CANCELLED',
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** The life of a subscription; its months have lives of their own. */
+export const SUBSCRIPTION_LIFE = lifeOf({
+  title: 'Subscription',
+  states: SUBSCRIPTION_STATUSES,
+  final: ['ENDED', 'CANCELLED'],
+  events: {
+    // Its first month is paid; of one that follows another by a change, also declined.
+    begin: { by: 'PROVIDER', from: ['STARTING'], to: 'ACTIVE' },
+    // Its first month is declined: the request is decided again.
+    neverBegin: { by: 'PROVIDER', from: ['STARTING'], to: 'CANCELLED' },
+    fallBehind: { by: 'PROVIDER', from: ['STARTING', 'ACTIVE'], to: 'PAST_DUE' },
+    payUp: { by: 'PROVIDER', from: ['PAST_DUE'], to: 'ACTIVE' },
+  },
+})
 
 /** The car is with its subscriber, or promised. */
 export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const

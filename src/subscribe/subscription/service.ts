@@ -1,10 +1,12 @@
 import type { Day } from '#kit/day.ts'
+import { type EventOf, step } from '#kit/life.ts'
 import { found } from '#kit/refusal.ts'
+import type { Unit } from '#world'
 import type * as contract from './contract.ts'
-import { isCurrent, isLive, isStarting } from './rules.ts'
-import type { SubscriptionRecord } from './store.ts'
+import { isCurrent, isLive, isStarting, SUBSCRIPTION_LIFE } from './rules.ts'
+import { type Changes, changeSubscription, type Subscription, type SubscriptionRecord } from './store.ts'
 
-/** The subscription when it is theirs; what is somebody else's is not there. */
+/** The subscription when it belongs to the person; 404 otherwise. */
 export const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
   found(row?.subscriberId === personId ? row : null)
 
@@ -30,3 +32,16 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
     },
   },
 })
+
+/** Runs an event of a locked subscription by its life, with what else changes. False: the event changes nothing in its status. */
+export async function subscriptionHappens(
+  { tx }: Unit,
+  { id, status }: Subscription,
+  event: EventOf<typeof SUBSCRIPTION_LIFE>,
+  changes: Omit<Changes, 'status'> = {},
+): Promise<boolean> {
+  const next = step(SUBSCRIPTION_LIFE, status, event)
+  if (next.refusal !== null) return false
+  await changeSubscription(tx, id, { ...changes, status: next.to })
+  return true
+}

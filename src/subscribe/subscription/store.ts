@@ -18,7 +18,7 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   return row ?? null
 }
 
-type Changes = Partial<
+export type Changes = Partial<
   Pick<
     Subscription,
     'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate' | 'pausedOn' | 'pausedDays'

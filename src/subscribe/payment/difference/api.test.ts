@@ -12,7 +12,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue, paymentTold } from '../jobs.ts'
+import { reconcileUnknown, chargeDue, paymentNotified } from '../jobs.ts'
 import type { DifferenceRow } from './contract.ts'
 import { addDifference } from './store.ts'
 
@@ -38,7 +38,7 @@ async function another() {
   const ask = payments.payment
   payments.payment = async (paymentId) => ({ ...(await ask(paymentId))!, total: 1 })
   t.setNow('2027-01-01T00:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   const second = await secondOf(id)
   expect(second).toMatchObject({ status: 'UNKNOWN', next_at: null })
   return { id, subscriber, second, mend: () => (payments.payment = ask) }
@@ -47,12 +47,12 @@ async function another() {
 test('what is on its way and was settled by a word alone is asked about again, and differs again or is paid', async () => {
   const { id, second, mend } = await another()
   expect((await settle(second.id, {})).json().result).toMatchObject({ is_different: false })
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await secondOf(id)).toMatchObject({ status: 'UNKNOWN', next_at: null })
   mend()
   expect((await settle(second.id, { unpaid: true })).json().code).toBe('NOT_UNPAID')
   expect((await settle(second.id, {})).statusCode).toBe(200)
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await secondOf(id)).status).toBe('PAID')
 })
 
@@ -132,7 +132,7 @@ test('a refund that came after all was given back in the console is asked about 
   ])
   expect((await settle(key, {})).json().result).toMatchObject({ is_different: false, refunding: 300_000 })
   // Somebody asks again: until that is answered nothing is taken over.
-  expect(await askUnknown(t.world)).toBe(1)
+  expect(await reconcileUnknown(t.world)).toBe(1)
   expect(await first()).toMatchObject({ next_at: null })
   const adopted = await settle(key, { adopt: true })
   expect(adopted.json().result).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
@@ -149,7 +149,7 @@ test('a refund that never got there is taken over by what was given back meanwhi
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
   expect((await refund(100_000)).json().result).toMatchObject({ refunding: 100_000, is_different: false })
   await giveBack()
-  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  await paymentNotified(t.world, paymentId, ['Transaction.PartialCancelled'])
   expect(await first()).toMatchObject({ next_at: null, status: 'PAID' })
   const adopted = await settle(key, { adopt: true })
   expect(adopted.json().result).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 300_000, refunding: 0 })

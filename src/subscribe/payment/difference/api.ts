@@ -3,12 +3,15 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { Unit, World } from '#world'
-import { declined, paid, refunded } from '../service.ts'
+import { declinedOutcome, paidOutcome, refundedOutcome } from '../charge/rules.ts'
+import { lockSubscribed } from '../charge/service.ts'
+import { isOnItsWay } from '../rules.ts'
+import { happens } from '../service.ts'
 import { presentNow } from '../staff/api.ts'
 import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { NOT_ADOPTABLE, NOT_DIFFERENT, NOT_UNPAID, UNPAID } from '../copy.ts'
 import type * as contract from './contract.ts'
-import { isAdoptable, isOnItsWay, isUnpaid } from './rules.ts'
+import { isAdoptable, isUnpaid } from './rules.ts'
 import { type Difference, differencesOf, settleDifferences } from './store.ts'
 
 const present = (row: Difference): contract.DifferenceRow => ({
@@ -27,35 +30,47 @@ export async function list(world: World, { params }: Call<typeof contract.listDi
 
 export async function settle(world: World, call: Call<typeof contract.settleDifference>) {
   const { id } = call.params
-  const { note, adopt, unpaid, differences } = call.body
-  // The provider is asked before anything is locked: what is taken over is what it says now, not what it said then.
+  const { note, adopt: isAdopted, unpaid, differences } = call.body
+  // The provider is asked before anything is locked: its record of now counts, not that of the difference.
   const { paymentId } = found(await paymentOf(world.db, id))
-  const fact = adopt || unpaid ? await world.providers.payments.payment(paymentId) : null
+  const fact = isAdopted || unpaid ? await world.providers.payments.payment(paymentId) : null
   await change(world, call, async (unit) => {
     const { tx, now, audit, publish } = unit
     const payment = found(await lockPayment(tx, id))
     const settled = { settledAt: now, settledBy: call.session.personId, note }
     if (!(await settleDifferences(tx, payment.paymentId, settled, differences)))
       throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
-    if (adopt) await takeOver(unit, payment, fact)
+    if (isAdopted) await adopt(unit, payment, fact)
     else if (unpaid) await countUnpaid(unit, payment, fact)
     else if (isOnItsWay(payment.status) || payment.refunding > 0) await changePayment(tx, id, { nextAt: now })
-    audit({ action: 'SETTLE_DIFFERENCE', subject: 'payment', subjectId: id, after: { note, adopt, unpaid } })
+    audit({
+      action: 'SETTLE_DIFFERENCE',
+      subject: 'payment',
+      subjectId: id,
+      after: { note, adopt: isAdopted, unpaid },
+    })
     publish('subscription', { id: payment.subscriptionId })
   })
   return presentNow(world, id)
 }
 
-async function takeOver(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
+/** Takes over what the provider refunded without us. */
+async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
   if (!fact || !isAdoptable(payment, fact))
     throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
-  // Given back before we knew that it was taken: it is both.
-  if (isOnItsWay(payment.status)) await paid(unit, payment, fact)
-  await refunded(unit, { ...payment, refunding: fact.cancelled - payment.refunded })
+  const subscription = await lockSubscribed(unit.tx, payment)
+  // Refunded before we knew that it was paid: both happened.
+  const paid = isOnItsWay(payment.status)
+    ? await happens(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
+    : payment
+  const refunding = { ...paid!, refunding: fact.cancelled - payment.refunded }
+  await happens(unit, refunding, subscription, refundedOutcome(refunding))
 }
 
-/** Nobody but a person tries it again: what the provider has under its id may be in the way. */
+/** Only a person charges it again: another payment under its id may be in the way. */
 async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
-  await declined(unit, payment, { code: 'UNPAID', message: UNPAID }, null)
+  const subscription = await lockSubscribed(unit.tx, payment)
+  const failure = { code: 'UNPAID', message: UNPAID }
+  await happens(unit, payment, subscription, declinedOutcome(payment, failure, subscription, unit.now, null))
 }

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#providers/payment/port.ts'
-import type { PaymentStatus } from '../rules.ts'
+import { isOnItsWay, type PaymentStatus } from '../rules.ts'
 
 type Paid = {
   status: PaymentStatus
@@ -10,10 +10,6 @@ type Paid = {
 }
 
 const PAID = ['PAID', 'REFUNDED_IN_PART']
-const ON_ITS_WAY = ['SENT', 'UNKNOWN']
-
-/** Whether we do not know yet that the provider took a payment. */
-export const isOnItsWay = (status: PaymentStatus): boolean => ON_ITS_WAY.includes(status)
 
 /**
  * Whether the provider gave back more of a payment of ours than we know, nothing else differs, and no refund of ours is

@@ -15,7 +15,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
-import { askUnknown, comparePayments } from '../jobs.ts'
+import { reconcileUnknown, comparePayments } from '../jobs.ts'
 
 const t = testWorld()
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -68,7 +68,7 @@ test('a refund without an answer is asked about and sent again under its key', a
   const asked = await asStaff(`payments/${first.id}/refund`, { amount: 100_000, reason: '보상' })
   expect(asked.json().result).toMatchObject({ status: 'PAID', refunding: 100_000 })
   t.setNow('2026-12-01T03:03:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await firstOf(id)).toMatchObject({
     status: 'REFUNDED_IN_PART',
     refunded: 100_000,

@@ -3,6 +3,7 @@ import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { step } from '#kit/life.ts'
 import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -18,11 +19,13 @@ import { CAR_TAKEN } from '#subscribe/subscription/copy.ts'
 import { subscriptionAccepted } from '#subscribe/subscription/messages.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit, World } from '#world'
-import { chargeSoon, planMonths, waived } from '../service.ts'
-import { refundRefusal, waiveRefusal } from '../rules.ts'
+import { chargeSoon, lockSubscribed } from '../charge/service.ts'
+import { noteRefund, refundSoon } from '../refund/service.ts'
+import { happens, planMonths } from '../service.ts'
+import { PAYMENT_LIFE, refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
-import { noteRefund, presentPayment, refundSoon } from './service.ts'
+import { presentPayment } from './service.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } from './store.ts'
@@ -154,9 +157,9 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
   const { id } = call.params
   await change(world, call, async ({ tx, now, audit }) => {
     const payment = found(await lockPayment(tx, id))
-    if (payment.status !== 'FAILED') throw new Refusal('CONFLICT')
+    refuse(step(PAYMENT_LIFE, payment.status, 'retry').refusal, {})
     const subscription = await subscriptionOf(tx, payment.subscriptionId)
-    // Its car may be somebody else's by now.
+    // Another subscriber may have its car by now.
     if (subscription?.status === 'CANCELLED')
       throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
     await changePayment(tx, id, { nextAt: now })
@@ -196,9 +199,9 @@ export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>
   change(world, call, async (unit) => {
     const { id } = call.params
     const payment = found(await lockPayment(unit.tx, id))
-    const { status } = (await subscriptionOf(unit.tx, payment.subscriptionId))!
-    refuse(waiveRefusal(payment.status, status), WAIVE_WORDS)
-    await waived(unit, payment)
+    const subscription = await lockSubscribed(unit.tx, payment)
+    refuse(waiveRefusal(payment.status, subscription.status), WAIVE_WORDS)
+    await happens(unit, payment, subscription, { event: 'waive', changes: { nextAt: null } })
     const after = { waived_amount: payment.amount, ...call.body }
     unit.audit({ action: 'WAIVE', subject: 'payment', subjectId: id, after })
     return presentPayment((await paymentRow(unit.tx, id))!)

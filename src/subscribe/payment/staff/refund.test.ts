@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { askUnknown, paymentTold } from '#subscribe/payment/jobs.ts'
+import { reconcileUnknown, paymentNotified } from '#subscribe/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { asStaff, hurry, newSubscription, paymentRowsOf, post, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { type Payment, paymentOf } from '../store.ts'
-import { sendRefund } from './service.ts'
+import { sendRefund } from '../refund/service.ts'
 
 // A refund that the provider refuses is owed all the same: staff see it, and send it again.
 const t = testWorld()
@@ -72,7 +72,7 @@ test('whoever agreed, and staff, hear that it is done though the refund breaks o
   expect((await refund(other!.id, 100_000)).json().result).toMatchObject({ refunding: 100_000 })
   t.world.providers.payments = payments
   t.setNow('2026-12-01T03:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await paymentOf(t.world.db, first.id)).toMatchObject({ refunded: back })
   expect(await paymentOf(t.world.db, other!.id)).toMatchObject({ refunded: 100_000 })
 })
@@ -83,7 +83,7 @@ test('so does what staff gave back when the no came late', async () => {
   await cancels('timeout_before', 'decline')
   expect((await refund(first!.id, 100_000)).json().result).toMatchObject({ refunding: 100_000 })
   t.setNow('2026-12-01T03:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await isOwedAndSentAgain(first!.id, 100_000)).toBe(true)
 })
 
@@ -121,7 +121,7 @@ async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   const from = t.world.now().getTime()
   for (let minute = 1; minute <= hours * 60; minute++) {
     t.setNow(new Date(from + minute * 60_000))
-    await askUnknown(t.world)
+    await reconcileUnknown(t.world)
   }
   const { rows } = await t.world.db.execute<{ kind: string }>(sql`
     select kind from payment_answer where payment_id = ${paymentId} and created_at > ${new Date(from).toISOString()}`)
@@ -135,18 +135,18 @@ test('a refund that is carried out later is asked about ever more rarely, never 
   expect(new Set(answers)).toEqual(new Set(['ASK']))
   expect(await now()).toMatchObject({ status: 'PAID', refunding: 100_000 })
   await carryOut()
-  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  await paymentNotified(t.world, paymentId, ['Transaction.PartialCancelled'])
   expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 100_000, refunding: 0 })
 })
 
 test('a refund that is not carried out in three days waits for staff, who send it again', async () => {
   const { key, now } = await requested()
   t.setNow('2026-12-04T02:59:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect(await now()).toMatchObject({ refunding: 100_000 })
   expect((await refund(key, 100_000)).json().code).toBe('REFUND_RUNNING')
   t.setNow('2026-12-04T10:00:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   const [found] = await get(`payments/${key}/differences`)
   expect(found).toMatchObject({ ours: { refunding: 100_000 }, theirs: { status: 'REFUND_LATE' } })
   expect((await refund(key, 100_000)).json().result).toMatchObject({ refunded: 100_000, failure: null })
@@ -155,9 +155,9 @@ test('a refund that is not carried out in three days waits for staff, who send i
 test('a late refund that is carried out after all is taken over by staff', async () => {
   const { key, paymentId, carryOut, now } = await requested()
   t.setNow('2026-12-04T10:00:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   await carryOut()
-  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  await paymentNotified(t.world, paymentId, ['Transaction.PartialCancelled'])
   const note = { note: '콘솔에서 확인', adopt: true }
   const settled = await asStaff(t, `payments/${key}/settle-difference`, note)
   expect(settled.json().result).toMatchObject({ refunded: 100_000, refunding: 0, is_different: false })

@@ -1,7 +1,7 @@
 import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { chargeDue, paymentTold } from '#subscribe/payment/jobs.ts'
+import { chargeDue, paymentNotified } from '#subscribe/payment/jobs.ts'
 import { storedAudit, theAdmin } from '#testing/actors.ts'
 import {
   asStaff,
@@ -87,7 +87,7 @@ test('money that comes after all for what was let go is kept in the books and wa
     failure: null,
     paidAt: t.world.now(),
   })
-  await paymentTold(t.world, owed.payment_id, ['Transaction.Paid'])
+  await paymentNotified(t.world, owed.payment_id, ['Transaction.Paid'])
   const { headers } = await theAdmin(t)
   const { result } = (await t.call({ url: `/api/admin/subscription/subscriptions/${id}`, headers })).json()
   expect(result.payments.at(-1)).toMatchObject({ id: owed.id, status: 'PAID', is_different: true })

@@ -1,7 +1,7 @@
 import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { askUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import {
   accept,
   apply,
@@ -123,7 +123,7 @@ test('what was given back before we knew that it was paid is taken over as paid 
   const given = { paymentId, amount: 100_000, cancellable: 900_000, reason: '콘솔', key }
   await t.world.providers.payments.cancel(given)
   t.setNow('2027-01-01T00:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'UNKNOWN', next_at: null })
   const body = { note: '콘솔에서 환불', adopt: true }
   const settled = await asStaff(t, `payments/${second.id}/settle-difference`, body)

@@ -33,17 +33,11 @@ import {
   PAUSE_WORDS,
 } from '#subscribe/subscription/copy.ts'
 import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
-import { letGoFrom, tellPastDue } from '#subscribe/payment/service.ts'
-import {
-  dropWaiting,
-  holdMonths,
-  lockPayerOf,
-  owesStill,
-  paymentOf,
-  resumeMonths,
-  unpaidCount,
-} from '#subscribe/payment/store.ts'
-import { noteRefundsOf, presentPayment, refundSoon } from '#subscribe/payment/staff/service.ts'
+import { notifyPastDue, writeOffFrom } from '#subscribe/payment/service.ts'
+import { dropWaiting, holdMonths, resumeMonths } from '#subscribe/payment/plan/store.ts'
+import { noteRefundsOf, refundSoon } from '#subscribe/payment/refund/service.ts'
+import { presentPayment } from '#subscribe/payment/staff/service.ts'
+import { lockPayerOf, owesStill, paymentOf, unpaidCount } from '#subscribe/payment/store.ts'
 import { paymentsOf } from '#subscribe/payment/staff/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -81,7 +75,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     })
     // The months that a pause held are not charged after it.
     const held = row.pausedOn && row.pausedOn < endDate ? row.pausedOn : endDate
-    await letGoFrom(unit, id, neverHadOne ? undefined : held)
+    await writeOffFrom(unit, row, neverHadOne ? undefined : held)
     if (isOver) await dropWaiting(tx, id)
     if (neverHadOne) await returnBenefits(tx, found(await requestOf(tx, row.requestId)), now)
     const back = neverHadOne ? await noteRefundsOf(unit, id, reason) : { ids: [], amount: 0 }
@@ -148,7 +142,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
       after: { end_date: endDate, days },
     })
     await tellHolder(unit, row.id, subscriptionResumed, { day: endDate, today: dayOf(now) })
-    if (status === 'PAST_DUE') await tellPastDue(unit, row.id)
+    if (status === 'PAST_DUE') await notifyPastDue(unit, row.id)
   })
 
 /** Staff cannot register a card: its holder is asked to, by a message. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
-import { declined } from '#subscribe/payment/service.ts'
+import { declinedOutcome } from '#subscribe/payment/charge/rules.ts'
+import { lockSubscribed } from '#subscribe/payment/charge/service.ts'
+import { happens } from '#subscribe/payment/service.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
-import { askUnknown, chargeDue } from '#subscribe/payment/jobs.ts'
+import { reconcileUnknown, chargeDue } from '#subscribe/payment/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 import {
   accept,
@@ -113,7 +115,7 @@ test('what was on its way when a pause came is settled, and a decline of it wait
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
   expect((await pause(id)).statusCode).toBe(200)
   t.setNow('2027-01-01T01:05:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
 })
@@ -123,9 +125,11 @@ test('a decline of what was on its way when a pause came is tried no more in the
   await pause(id)
   const second = (await paymentRowsOf(t, id))[1]!
   const why = { code: 'DECLINED', message: '한도 초과' }
-  await change(t.world, BY_ITSELF, async (unit) =>
-    declined(unit, (await lockPayment(unit.tx, second.id))!, why),
-  )
+  await change(t.world, BY_ITSELF, async (unit) => {
+    const payment = (await lockPayment(unit.tx, second.id))!
+    const subscription = await lockSubscribed(unit.tx, payment)
+    await happens(unit, payment, subscription, declinedOutcome(payment, why, subscription, unit.now))
+  })
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
   const { rows } = await t.world.db.execute<{ kind: string }>(
     sql`select kind from message where subject_id = ${second.id} order by id`,
@@ -146,7 +150,7 @@ test('a retry that never got there when a pause came is tried no more in the pau
   await chargeDue(t.world)
   expect((await pause(id)).statusCode).toBe(200)
   t.setNow('2027-01-02T01:10:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
   expect(await chargeDue(t.world)).toBe(0)
 })
@@ -162,7 +166,7 @@ test('what was agreed on is no month: it is charged in a pause too', async () =>
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'UNKNOWN' })
   expect((await pause(id)).statusCode).toBe(200)
   t.setNow('2026-12-10T01:10:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
@@ -171,7 +175,7 @@ test('what never got there when a pause came waits for its end, like the months 
   const { id } = await secondMonth('timeout_before')
   await pause(id)
   t.setNow('2027-01-01T01:10:00Z')
-  await askUnknown(t.world)
+  await reconcileUnknown(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
   expect(await chargeDue(t.world)).toBe(0)
   at('2027-01-11')

@@ -12,9 +12,9 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { PaymentRow } from '../../staff/contract.ts'
 import { payerText } from '../../staff/widgets/payment-columns.tsx'
+import { isOnItsWay } from '../../rules.ts'
 import { turnText } from '../../copy.ts'
 import { type DifferenceRow, settleDifference, listDifferences } from '../contract.ts'
-import { isOnItsWay } from '../rules.ts'
 import { sideText } from '../copy.ts'
 
 const errorsOf = ({ note }: { note: string }) =>

@@ -18,8 +18,7 @@ import { payerText } from './payment-columns.tsx'
 
 type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>
 
-const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): boolean =>
-  refundRefusal({ status, amount, refunded, refunding, sentAt: null }, 1) === null
+const isRefundable = (payment: PaymentRow): boolean => refundRefusal(payment, 1) === null
 
 /** A payment with what can be done about it: charged again or let go when it was declined, given back when it was paid. */
 export function PaymentDrawer({ row, close, open }: Props) {

@@ -1,0 +1,55 @@
+import { type Life, NO_CHANGE } from '#kit/life.ts'
+import { PAYMENT_LIFE } from '#subscribe/payment/rules.ts'
+
+/** All lives of the product. */
+export const LIVES: Life[] = [PAYMENT_LIFE]
+
+const HEAD = `# Lives
+
+Each life is one table in a \`rules.ts\`, declared with \`lifeOf\` of \`src/kit/life.ts\`: an event is accepted in the states of its row and refused in all others. Handlers and jobs run the tables. \`npm run lives\` writes this page.
+`
+
+/** The page of all lives: a state diagram and the table of each. */
+export const livesPage = (): string => [HEAD, ...LIVES.map(section)].join('\n')
+
+const section = (life: Life): string =>
+  [
+    `## ${life.title}\n`,
+    '```mermaid',
+    'stateDiagram-v2',
+    `  [*] --> ${life.states[0]}`,
+    ...arrowsOf(life),
+    ...life.final.map((state) => `  ${state} --> [*]`),
+    '```\n',
+    ...tableOf(life),
+    '',
+  ].join('\n')
+
+/** One arrow for each pair of states, with the names of its events. */
+function arrowsOf({ events }: Life): string[] {
+  const moves = Object.entries(events).flatMap(([event, { from, to }]) =>
+    from.flatMap((state) => (to && to !== state ? [{ arrow: `  ${state} --> ${to}`, event }] : [])),
+  )
+  const byArrow = Map.groupBy(moves, ({ arrow }) => arrow)
+  return [...byArrow].map(([arrow, ones]) => `${arrow}: ${ones.map(({ event }) => event).join(', ')}`)
+}
+
+const TITLES = ['Event', 'By', 'From', 'To', 'Effects', 'Otherwise']
+
+function tableOf({ events }: Life): string[] {
+  const rows = Object.entries(events).map(
+    ([event, { by, from, to = 'stays', effects = [], otherwise = NO_CHANGE }]) => [
+      event,
+      by,
+      from.join(', '),
+      to,
+      effects.join(', '),
+      otherwise,
+    ],
+  )
+  const widths = TITLES.map((title, at) =>
+    Math.max(...[title, ...rows.map((row) => row[at]!)].map(({ length }) => length)),
+  )
+  const lineOf = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
+  return [TITLES, widths.map((width) => '-'.repeat(width)), ...rows].map(lineOf)
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#kit/db.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { unlessSilent, waitAtScreen } from '#platform/payment/service.ts'
+import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
+import type { ChargeAnswer } from '#providers/payment/port.ts'
+import { openKey } from '#subscribe/application/service.ts'
+import { requestOf } from '#subscribe/application/store.ts'
+import { lockSubscription } from '#subscribe/subscription/store.ts'
+import type { World } from '#world'
+import { CARD_GONE } from '../copy.ts'
+import { happens, type Subscribed } from '../service.ts'
+import { chargeFacts, lockPayment, type Payment } from '../store.ts'
+import { answerOutcome, maySend, type Outcome, outcomeOf } from './rules.ts'
+
+/**
+ * Charges a claimed payment. The provider is called between two transactions, never within one: the claim is stored
+ * before, the outcome after. A yes is not believed: the provider is asked for the payment itself.
+ */
+export async function charge(world: World, payment: Payment): Promise<void> {
+  if (!maySend(payment, world.now())) return
+  const answer = await send(world, payment)
+  const kept: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
+  if (answer?.outcome === 'ANSWERED') return void (await reconcile(world, payment, [kept]))
+  await addAnswers(world.db, payment.paymentId, [kept])
+  await settle(world, payment.id, (row, subscription, now) => answerOutcome(row, answer, subscription, now))
+}
+
+/** Waits as long as a person at a screen does; the charge itself goes on, and is reconciled when its lease expires. */
+export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
+  waitAtScreen(world, charge(world, payment))
+
+/** Null when the provider gives no answer. */
+async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {
+  const { paymentId, attempts, amount } = payment
+  const facts = await chargeFacts(world.db, payment)
+  const billingKey = openKey(world, { issueId: facts.issue_id, encrypted: facts.key_encrypted })
+  if (!billingKey) return { outcome: 'DECLINED', code: 'CARD_GONE', message: CARD_GONE }
+  const { subscriber_id: id, name, mobile: phone, email } = facts
+  const customer = { id, name, phone, email }
+  const order = { orderName: facts.order_name, amount, customer }
+  return unlessSilent(world, () =>
+    world.providers.payments.charge({ paymentId, key: `${paymentId}-${attempts}`, billingKey, ...order }),
+  )
+}
+
+/**
+ * Asks the provider for a payment and settles ours by its record; `before` are its answers until then, kept with this one.
+ * False: it gives no answer.
+ */
+export async function reconcile(
+  world: World,
+  payment: Payment,
+  before: ProviderAnswer[] = [],
+): Promise<boolean> {
+  const asked = await unlessSilent(world, async () => ({
+    fact: await world.providers.payments.payment(payment.paymentId),
+  }))
+  const answers = asked ? [...before, { kind: 'ASK' as const, answer: asked, at: world.now() }] : before
+  await addAnswers(world.db, payment.paymentId, answers)
+  if (!asked) return false
+  await settle(world, payment.id, (row, subscription, now) => outcomeOf(row, asked.fact, subscription, now))
+  return true
+}
+
+type Decide = (payment: Payment, subscription: Subscribed, now: Date) => Outcome | null
+
+/** Locks a payment with its subscription, decides the outcome of an answer, and runs it. */
+const settle = (world: World, id: string, decide: Decide): Promise<void> =>
+  change(world, BY_ITSELF, async (unit) => {
+    const payment = await lockPayment(unit.tx, id)
+    if (!payment) return
+    const subscription = await lockSubscribed(unit.tx, payment)
+    const outcome = decide(payment, subscription, unit.now)
+    if (outcome) await happens(unit, payment, subscription, outcome)
+  })
+
+/** The subscription of a payment, locked. */
+export async function lockSubscribed(tx: Tx, { subscriptionId }: Payment): Promise<Subscribed> {
+  const subscription = (await lockSubscription(tx, subscriptionId))!
+  const isStarting = subscription.status === 'STARTING'
+  const followsAnother = isStarting && (await requestOf(tx, subscription.requestId))!.changedFrom !== null
+  return { ...subscription, followsAnother }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { paymentIdOf, retryTimeOf } from './rules.ts'
+
+test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at nine, and then no more', () => {
+  const tried = ['2026-12-30', '2026-12-31', '2027-01-02', '2027-01-04', '2027-01-06']
+  const tries = tried.map(
+    (day, before) =>
+      retryTimeOf('2026-12-30', before + 1, new Date(`${day}T00:00:30Z`))?.toISOString() ?? null,
+  )
+  expect(tries).toEqual([
+    '2026-12-31T00:00:00.000Z',
+    '2027-01-02T00:00:00.000Z',
+    '2027-01-04T00:00:00.000Z',
+    '2027-01-06T00:00:00.000Z',
+    null,
+  ])
+})
+
+test.each([
+  ['a second early: as planned', 1, '2026-12-31T08:59:59+09:00', '2026-12-31T09:00:00+09:00'],
+  ['at that very time: as planned after it', 1, '2026-12-31T09:00:00+09:00', '2027-01-02T09:00:00+09:00'],
+  ['late, before midnight: the next day', 1, '2027-01-31T23:59:59+09:00', '2027-02-01T09:00:00+09:00'],
+  ['late, at midnight: the day after', 1, '2027-02-01T00:00:00+09:00', '2027-02-02T09:00:00+09:00'],
+  ['late, while UTC is a day behind', 2, '2027-02-28T08:00:00+09:00', '2027-03-01T09:00:00+09:00'],
+  ['late, but the next plan is to come', 4, '2027-01-05T12:00:00+09:00', '2027-01-06T09:00:00+09:00'],
+  ['often, by cards and people, on its day', 9, '2026-12-30T12:00:00+09:00', '2026-12-31T09:00:00+09:00'],
+  ['once by itself, and three times by people', 5, '2026-12-31T12:00:00+09:00', '2027-01-02T09:00:00+09:00'],
+  ['for the fifth time: never', 5, '2027-03-01T12:00:00+09:00', null],
+])('a month that is declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
+  expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
+})
+
+test('a payment id is fixed by subscription and month, and as long as every card company takes it', () => {
+  const id = paymentIdOf('01890a5d-ac96-774b-bcce-b302099a8057', 96)
+  expect(id).toBe('sub-01890a5dac96774bbcceb302099a8057-096')
+  expect(id.length).toBeLessThanOrEqual(40)
+})

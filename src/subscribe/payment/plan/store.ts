@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { waitsForFirst } from '../store.ts'
+import { subscriptionPayment as payment } from '../tables.ts'
+import { CHARGE_TIME } from './rules.ts'
+
+/** The planned months of a subscription: never sent, or sent without arriving. A settlement is none of them. */
+const plannedMonths = (subscriptionId: string) =>
+  and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
+
+/** Drops the planned months of a subscription that fall due from a day on; all without a day. Nothing of them is owed yet. */
+export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
+    .where(and(plannedMonths(subscriptionId), day ? gte(payment.dueOn, day) : undefined))
+}
+
+/** Drops the months that wait for a subscription to begin, which it never will. */
+export async function dropWaiting(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.execute(sql`
+    update subscription_payment p set status = 'DROPPED', next_at = null, version = version + 1
+    where p.subscription_id = ${subscriptionId} and ${waitsForFirst(sql`p`)}`)
+}
+
+/** Locks the months of a subscription: none is claimed until the transaction ends. Call under lockPayer. */
+export const lockMonths = (tx: Tx, subscriptionId: string) =>
+  tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.subscriptionId, subscriptionId), isNotNull(payment.month)))
+    .orderBy(asc(payment.month))
+    .for('update')
+
+/** Holds the planned months of a subscription: none is charged until they are resumed. */
+export async function holdMonths(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextAt: null, version: sql`${payment.version} + 1` })
+    .where(plannedMonths(subscriptionId))
+}
+
+/** Resumes held months, so many days later than they were planned. */
+export async function resumeMonths(tx: Tx, subscriptionId: string, days: number): Promise<void> {
+  const dueOn = sql`${payment.dueOn} + ${days}::integer`
+  await tx
+    .update(payment)
+    .set({
+      dueOn,
+      nextAt: sql`((${dueOn})::text || 'T' || ${CHARGE_TIME})::timestamptz`,
+      version: sql`${payment.version} + 1`,
+    })
+    .where(plannedMonths(subscriptionId))
+}

@@ -1,0 +1,105 @@
+import { newId } from '#kit/id.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { waitAtScreen } from '#platform/payment/service.ts'
+import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
+import { ProviderUnavailable } from '#providers/failure.ts'
+import type { Unit, World } from '#world'
+import { refundRefusedOutcome } from '../charge/rules.ts'
+import { lockSubscribed, reconcile } from '../charge/service.ts'
+import { refundRefusal } from '../rules.ts'
+import { happens } from '../service.ts'
+import { paymentsOf } from '../staff/store.ts'
+import { changePayment, lockPayment, type Payment } from '../store.ts'
+import { REFUND_LATE } from '../copy.ts'
+
+/**
+ * Sends the refund that is noted on a payment, under its own key: again and again until the provider's record says what
+ * became of it. A clear refusal undoes the note and leaves a difference to staff, who send it again. A refund that the
+ * provider accepted for later is only reconciled.
+ */
+export async function sendRefund(world: World, payment: Payment): Promise<void> {
+  if (payment.refundRequestedAt) return awaitRefund(world, payment, payment.refundRequestedAt)
+  const answer = await cancel(world, payment)
+  if (answer?.outcome === 'REQUESTED') await noteRequested(world, payment)
+  const kept = { kind: 'CANCEL' as const, answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
+  await reconcile(world, payment, [kept])
+  if (answer?.outcome === 'DECLINED')
+    await undoRefund(world, payment, 'REFUND_REFUSED', answer.message || answer.code)
+}
+
+/** Notes a refund of a payment under a key of its own, to be sent after the commit. */
+export const noteRefund = (
+  { tx, now }: Unit,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> =>
+  changePayment(tx, id, { refunding: amount, refundKey: newId(), refundReason: reason, nextAt: now })
+
+/** Notes refunds of all months of a subscription that were paid; answers the ids of the payments and the won. */
+export async function noteRefundsOf(
+  unit: Unit,
+  subscriptionId: string,
+  reason: string,
+): Promise<{ ids: string[]; amount: number }> {
+  const back = { ids: [] as string[], amount: 0 }
+  for (const { id, month } of await paymentsOf(unit.tx, subscriptionId)) {
+    const payment = (await lockPayment(unit.tx, id))!
+    const amount = payment.amount - payment.refunded
+    if (month === null || amount === 0 || refundRefusal(payment, amount)) continue
+    await noteRefund(unit, id, { amount, reason })
+    back.ids.push(id)
+    back.amount += amount
+  }
+  return back
+}
+
+/** Waits as long as a person at a screen does; the refund itself goes on, and the job sends it until it is answered. */
+export const refundSoon = (world: World, payment: Payment): Promise<void> =>
+  waitAtScreen(world, sendRefund(world, payment))
+
+/** Null when the provider gives no answer. */
+async function cancel(world: World, payment: Payment) {
+  const { paymentId, refunding: amount, refundKey, refundReason, refunded } = payment
+  const cancellation = { paymentId, amount, cancellable: payment.amount - refunded, key: refundKey! }
+  try {
+    return await world.providers.payments.cancel({ ...cancellation, reason: refundReason ?? '고객 요청' })
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return null
+    throw error
+  }
+}
+
+/** Sent again under its key, hours later, it would be another refund. */
+const noteRequested = (world: World, payment: Payment): Promise<void> =>
+  onRefund(world, payment, ({ tx, now }, { id }) =>
+    changePayment(tx, id, { refundRequestedAt: now, nextAt: askRarelyAt(now, now) }),
+  )
+
+async function awaitRefund(world: World, payment: Payment, requestedAt: Date): Promise<void> {
+  const isAnswered = await reconcile(world, payment)
+  if (isAnswered && isRefundLate(requestedAt, world.now()))
+    return undoRefund(world, payment, 'REFUND_LATE', REFUND_LATE)
+  await onRefund(world, payment, async ({ tx, now }, { id, nextAt }) => {
+    // A difference waits for staff, and is not reconciled.
+    if (nextAt) await changePayment(tx, id, { nextAt: askRarelyAt(requestedAt, now) })
+  })
+}
+
+type Theirs = 'REFUND_REFUSED' | 'REFUND_LATE'
+
+const undoRefund = (world: World, payment: Payment, status: Theirs, failure: string): Promise<void> =>
+  onRefund(world, payment, async (unit, row) => {
+    const subscription = await lockSubscribed(unit.tx, row)
+    await happens(unit, row, subscription, refundRefusedOutcome(status, failure))
+  })
+
+/** Locks a payment whose refund is still under way; a refund that was noted after it is left alone. */
+const onRefund = (
+  world: World,
+  { id, refundKey }: Payment,
+  work: (unit: Unit, row: Payment) => Promise<unknown>,
+): Promise<void> =>
+  change(world, BY_ITSELF, async (unit) => {
+    const row = await lockPayment(unit.tx, id)
+    if (row?.refunding && row.refundKey === refundKey) await work(unit, row)
+  })
