@@ -1,8 +1,9 @@
 import { type Life, NO_CHANGE } from '#kit/life.ts'
 import { PAYMENT_LIFE } from '#subscribe/payment/rules.ts'
+import { SUBSCRIPTION_LIFE } from '#subscribe/subscription/rules.ts'
 
 /** All lives of the product. */
-export const LIVES: Life[] = [PAYMENT_LIFE]
+export const LIVES: Life[] = [PAYMENT_LIFE, SUBSCRIPTION_LIFE]
 
 const HEAD = `# Lives
 

@@ -15,6 +15,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Tx = NodePgDatabase
 export type Db = NodePgDatabase & { $client: pg.Pool }
 
+/** Constants as literals in a list of SQL, so that a partial index on them is used: `'PLANNED', 'FAILED'`. */
+export const literals = (constants: readonly string[]): SQL =>
+  sql.raw(constants.map((constant) => `'${constant}'`).join(', '))
+
 const RETRIES = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'

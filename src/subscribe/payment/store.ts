@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf, startOf } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { literals, statement, type Tx } from '#kit/db.ts'
 import { statesFor } from '#kit/life.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -41,11 +41,7 @@ export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.statu
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
   and not exists (select 1 from handover h where h.subscription_id = ${p}.subscription_id and h.kind = 'HANDOVER'))`
 
-const CLAIMABLE = sql.raw(
-  statesFor(PAYMENT_LIFE, 'claim')
-    .map((state) => `'${state}'`)
-    .join(', '),
-)
+const CLAIMABLE = literals(statesFor(PAYMENT_LIFE, 'claim'))
 
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()

@@ -6,12 +6,8 @@ import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
-import {
-  addSubscription,
-  changeSubscription,
-  type Subscription,
-  subscriptionOf,
-} from '#subscribe/subscription/store.ts'
+import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { addSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
 import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
 import { planMonths } from '#subscribe/payment/service.ts'
@@ -194,8 +190,8 @@ export async function applyOffer(
   const money = await moneyOf(unit, row, offered)
   if (offered.kind === 'RETURN') return money
   const { endDate } = offered
-  const over = next?.keepsCar ? ({ status: 'ENDED' } as const) : {}
-  await changeSubscription(tx, row.id, { endDate, endReason: KIND_WORDS[offered.kind], ...over })
+  const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
+  await subscriptionHappens(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
   await dropFrom(tx, row.id, endDate)
   // The fee that was offered counts, whatever the car that is free now would cost.
   if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })

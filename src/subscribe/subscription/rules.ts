@@ -1,5 +1,5 @@
 import { type Day, dayFrom, partsOf } from '#kit/day.ts'
-import { lifeOf } from '#kit/life.ts'
+import { type EffectOf, type EventOf, lifeOf, step } from '#kit/life.ts'
 
 export const SUBSCRIPTION_STATUSES = [
   'STARTING',
@@ -10,6 +10,9 @@ export const SUBSCRIPTION_STATUSES = [
   'CANCELLED',
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** The car is with its subscriber, or promised. */
+export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const
 
 /** The life of a subscription; its months have lives of their own. */
 export const SUBSCRIPTION_LIFE = lifeOf({
@@ -23,11 +26,69 @@ export const SUBSCRIPTION_LIFE = lifeOf({
     neverBegin: { by: 'PROVIDER', from: ['STARTING'], to: 'CANCELLED' },
     fallBehind: { by: 'PROVIDER', from: ['STARTING', 'ACTIVE'], to: 'PAST_DUE' },
     payUp: { by: 'PROVIDER', from: ['PAST_DUE'], to: 'ACTIVE' },
+    pause: {
+      by: 'PERSON',
+      from: ['ACTIVE'],
+      to: 'PAUSED',
+      effects: ['holdMonths', 'notifyPaused'],
+      otherwise: 'NOT_ACTIVE',
+    },
+    resume: {
+      by: 'PERSON',
+      from: ['PAUSED'],
+      to: 'ACTIVE',
+      effects: ['moveMonths', 'notifyResumed'],
+      otherwise: 'NOT_PAUSED',
+    },
+    // A month was declined during the pause.
+    resumePastDue: {
+      by: 'PERSON',
+      from: ['PAUSED'],
+      to: 'PAST_DUE',
+      effects: ['moveMonths', 'notifyResumed', 'notifyPastDue'],
+      otherwise: 'NOT_PAUSED',
+    },
+    // Staff end it on a later day, which a paused one does not have yet.
+    endLater: {
+      by: 'PERSON',
+      from: ['STARTING', 'ACTIVE', 'PAST_DUE'],
+      effects: ['writeOffMonths', 'notifyEndMoved'],
+      otherwise: 'END_PAUSED',
+    },
+    end: {
+      by: 'PERSON',
+      from: LIVE_STATUSES,
+      to: 'ENDED',
+      effects: ['writeOffMonths', 'dropWaiting', 'freeCar', 'notifyEnded'],
+      otherwise: 'ALREADY_ENDED',
+    },
+    // Staff end it before its first day: everything is given back.
+    callOff: {
+      by: 'PERSON',
+      from: LIVE_STATUSES,
+      to: 'ENDED',
+      effects: [
+        'writeOffMonths',
+        'dropWaiting',
+        'returnBenefits',
+        'refundMonths',
+        'freeCar',
+        'notifyCalledOff',
+      ],
+      otherwise: 'ALREADY_ENDED',
+    },
+    // The car comes back after the last day.
+    carReturned: { by: 'PERSON', from: LIVE_STATUSES, to: 'ENDED' },
+    // The subscriber agrees to an earlier end, or to another car from a day on.
+    endEarly: { by: 'PERSON', from: ['ACTIVE'], otherwise: 'NOT_ACTIVE' },
+    // The subscriber keeps the car and goes on with another term today.
+    replaced: { by: 'PERSON', from: ['ACTIVE'], to: 'ENDED', otherwise: 'NOT_ACTIVE' },
+    // The last day is over, the car is back and nothing is owed.
+    expire: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
-
-/** The car is with its subscriber, or promised. */
-export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const
+export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
+export type SubscriptionEffect = EffectOf<typeof SUBSCRIPTION_LIFE>
 
 export const isLive = (status: SubscriptionStatus): boolean =>
   (LIVE_STATUSES as readonly SubscriptionStatus[]).includes(status)
@@ -85,16 +146,23 @@ export const isReturnLate = (
 export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
 
 /**
- * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
- * its first day and after its last one there are no days that could wait. What follows a change that was agreed to
- * begins, and is charged, on its day.
+ * Why a subscription cannot be paused; null when it can. With `unpaid` payments it would be charged during the pause;
+ * before its first day and after its last one it has no days to pause. The one that follows an agreed change begins, and
+ * is charged, on its day.
  */
 export function pauseRefusal(
   subscription: Running,
   { unpaid, isChanging }: { unpaid: number; isChanging: boolean },
   today: Day,
 ): PauseRefusalCode | null {
-  if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
+  const { refusal } = step(SUBSCRIPTION_LIFE, subscription.status, 'pause')
+  if (refusal || unpaid > 0) return 'NOT_ACTIVE'
   if (isChanging) return 'CHANGING'
   return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
+}
+
+/** Which end a day means: called off before the first day, over by today, or later. */
+export function endEventOf({ startDate }: Pick<Running, 'startDate'>, endDate: Day, today: Day) {
+  if (endDate <= startDate) return 'callOff'
+  return endDate <= today ? 'end' : 'endLater'
 }

@@ -1,9 +1,16 @@
 import type { Day } from '#kit/day.ts'
-import { type EventOf, step } from '#kit/life.ts'
+import { step } from '#kit/life.ts'
 import { found } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import type * as contract from './contract.ts'
-import { isCurrent, isLive, isStarting, SUBSCRIPTION_LIFE } from './rules.ts'
+import {
+  isCurrent,
+  isLive,
+  isStarting,
+  SUBSCRIPTION_LIFE,
+  type SubscriptionEffect,
+  type SubscriptionEvent,
+} from './rules.ts'
 import { type Changes, changeSubscription, type Subscription, type SubscriptionRecord } from './store.ts'
 
 /** The subscription when it belongs to the person; 404 otherwise. */
@@ -33,15 +40,18 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
   },
 })
 
-/** Runs an event of a locked subscription by its life, with what else changes. False: the event changes nothing in its status. */
+/**
+ * Runs an event of a locked subscription by its life, with what else changes. Answers the effects, for the room above that
+ * has them done; null: the event changes nothing in its status.
+ */
 export async function subscriptionHappens(
   { tx }: Unit,
   { id, status }: Subscription,
-  event: EventOf<typeof SUBSCRIPTION_LIFE>,
+  event: SubscriptionEvent,
   changes: Omit<Changes, 'status'> = {},
-): Promise<boolean> {
+): Promise<readonly SubscriptionEffect[] | null> {
   const next = step(SUBSCRIPTION_LIFE, status, event)
-  if (next.refusal !== null) return false
+  if (next.refusal !== null) return null
   await changeSubscription(tx, id, { ...changes, status: next.to })
-  return true
+  return next.effects
 }

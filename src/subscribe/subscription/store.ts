@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { literals, type Tx } from '#kit/db.ts'
+import { statesFor } from '#kit/life.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
-import type { SubscriptionStatus } from './rules.ts'
+import { SUBSCRIPTION_LIFE, type SubscriptionStatus } from './rules.ts'
 import { subscription } from './tables.ts'
 
 export type Subscription = typeof subscription.$inferSelect
@@ -32,7 +33,7 @@ export async function changeSubscription(tx: Tx, id: string, values: Changes): P
     .where(eq(subscription.id, id))
 }
 
-/** Has everything that is charged with a card charged with another: who changed cars has two subscriptions with one. */
+/** Charges everything with another card that was charged with one: after a change of cars two subscriptions share it. */
 export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   await tx
     .update(subscription)
@@ -48,7 +49,7 @@ const isOwing = sql<boolean>`exists (
 export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
   where p.subscription_id = ${subscription.id} and p.month = 1)`
 
-/** Whether the first month of a subscription was paid once, whatever was given back of it. */
+/** Whether the first month of a subscription was paid, refunded or not. */
 export async function isFirstMonthPaid(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription_payment where subscription_id = ${id} and month = 1
@@ -78,7 +79,7 @@ const withCar = (tx: Tx) =>
     .$dynamic()
 export type SubscriptionRecord = Awaited<ReturnType<typeof withCar>>[number]
 
-/** Subscriptions whose subscriber can be told something by phone, and of which car: `id, status, end_date, mobile, "carName"`. */
+/** Subscriptions whose subscriber has a phone number: `id, status, end_date, mobile, "carName"`. */
 export const reachable = sql`
   select s.id, s.status, s.end_date, u.mobile, b.name || ' ' || m.name as "carName"
   from subscription s join subscriber u on u.id = s.subscriber_id join subscription_car c on c.id = s.car_id
@@ -86,7 +87,7 @@ export const reachable = sql`
 
 const MOST = 200
 
-/** A subscriber's subscriptions, newest first; one that never began is none. */
+/** A subscriber's subscriptions, newest first; those that never began are left out. */
 export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<SubscriptionRecord[]> =>
   withCar(tx)
     .where(
@@ -98,7 +99,7 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
-/** Blanks why subscriptions ended; answers the ids of all that somebody had. */
+/** Erases why a subscriber's subscriptions ended; answers the ids of all of them. */
 export async function forgetEndReasons(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx
     .update(subscription)
@@ -116,14 +117,16 @@ export async function isChanging(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
+const EXPIRING = literals(statesFor(SUBSCRIPTION_LIFE, 'expire'))
+
+const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status in (${EXPIRING}) and not exists (
     select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
   and not exists (select 1 from car_out o where o.subscription_id = s.id)`
 
 /**
- * Ends up to `limit` subscriptions whose last day is over, whose car is back and of which no payment is open; answers how
- * many it looked at. They are locked by a statement of its own: whoever held one may have handed its car over meanwhile,
- * which only a statement that begins afterwards sees.
+ * Ends up to `limit` subscriptions whose last day is over, whose car is back and that have no open payment; answers how
+ * many it locked. The lock is a statement of its own: a change that held one before may have handed its car over, which
+ * only a statement that begins afterwards sees.
  */
 export async function endOver(tx: Tx, today: Day, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -7,13 +7,8 @@ import { keepPictures, noteHandover } from '#subscribe/handover/service.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/copy.ts'
-import { isLive } from '#subscribe/subscription/rules.ts'
-import {
-  changeSubscription,
-  lockSubscription,
-  type Subscription,
-  subscriptionOf,
-} from '#subscribe/subscription/store.ts'
+import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import { dropReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
@@ -53,8 +48,7 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const items = returnItems(driven, noted.happened_on, damages)
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const settlement = await offer(unit, row, { kind: 'RETURN', endDate: noted.happened_on, items, ...whose })
-    if (isLive(row.status) && row.endDate <= dayOf(now))
-      await changeSubscription(tx, row.id, { status: 'ENDED', pausedOn: null })
+    if (row.endDate <= dayOf(now)) await subscriptionHappens(unit, row, 'carReturned', { pausedOn: null })
     // What costs nothing is no news.
     if (settlement.status === 'OFFERED') await tellOffered(unit, settlement)
     publish('subscription', { id: row.id })
