@@ -18,12 +18,11 @@ import { reserveCoupon } from '#subscribe/coupon/service.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/copy.ts'
 import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, ownCard, returnBenefits, withCard } from './service.ts'
+import { claimCard, openCardAttempt, ownCard, requestHappens, withCard } from './service.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
   addRequest,
-  decideRequest,
   hasOpenRequest,
   lockRequest,
   requestOf,
@@ -34,7 +33,6 @@ import {
   ALREADY_REQUESTED,
   APPLICANT_WORDS,
   CAR_TAKEN,
-  NOT_OPEN,
   OFFER_WORDS,
   POINTS_INSUFFICIENT,
   PRICE_CHANGED,
@@ -150,13 +148,12 @@ export const list = async (world: World, { session }: Call<typeof contract.listR
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawRequest>) {
   const { personId } = call.session
-  return change(world, call, async ({ tx, now, publish }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now, publish } = unit
     await lockAccount(tx, personId)
     const request = found(await lockRequest(tx, call.params.id, personId))
     if (request.status === 'WITHDRAWN') return present(request)
-    if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
-    await decideRequest(tx, request.id, { status: 'WITHDRAWN', decidedAt: now })
-    await returnBenefits(tx, request, now)
+    await requestHappens(unit, request, 'withdraw', { decidedAt: now })
     publish('subscription', { id: request.id })
     return present((await requestOf(tx, request.id))!)
   })

@@ -1,4 +1,5 @@
 import { type Day, partsOf } from '#kit/day.ts'
+import { type EventOf, lifeOf } from '#kit/life.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 
 /** What an applicant agrees to, each by its own. */
@@ -18,6 +19,37 @@ export const START_AHEAD_DAYS = 90
 
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** The life of a request. */
+export const REQUEST_LIFE = lifeOf({
+  title: 'Request for a subscription',
+  states: REQUEST_STATUSES,
+  final: ['ENDED', 'REJECTED', 'WITHDRAWN'],
+  events: {
+    accept: { by: 'PERSON', from: ['REQUESTED'], to: 'ACTIVE', otherwise: 'NOT_OPEN' },
+    reject: {
+      by: 'PERSON',
+      from: ['REQUESTED'],
+      to: 'REJECTED',
+      effects: ['returnBenefits'],
+      otherwise: 'NOT_OPEN',
+    },
+    withdraw: {
+      by: 'PERSON',
+      from: ['REQUESTED'],
+      to: 'WITHDRAWN',
+      effects: ['returnBenefits'],
+      otherwise: 'NOT_OPEN',
+    },
+    // The first month is declined: staff decide again.
+    reopen: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REQUESTED' },
+    // The first month is declined, and the subscriber has another open request for the model: that one stands.
+    supersede: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REJECTED', effects: ['returnBenefits'] },
+    // The subscription ends: a trigger of the database does it.
+    end: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
+  },
+})
+export type RequestEvent = EventOf<typeof REQUEST_LIFE>
 
 const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
 

@@ -5,28 +5,38 @@ import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
 import { openWindow } from '#kit/gate.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
+import { step } from '#kit/life.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { releaseCoupon } from '#subscribe/coupon/service.ts'
 import { returnPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { type CardUse, keyRefusal, MOST_ATTEMPTS_A_DAY, MOST_CARDS_ASKED_AN_HOUR } from './rules.ts'
+import {
+  type CardUse,
+  keyRefusal,
+  MOST_ATTEMPTS_A_DAY,
+  MOST_CARDS_ASKED_AN_HOUR,
+  REQUEST_LIFE,
+  type RequestEvent,
+  type RequestStatus,
+} from './rules.ts'
 import {
   addAttempt,
   addBillingKey,
   attemptOf,
   attemptsSince,
+  type Decision,
   decideRequest,
   hasOpenRequest,
   lockRequest,
   useBillingAttempt,
 } from './store.ts'
-import { KEY_WORDS, TOO_MANY_CARDS } from './copy.ts'
+import { KEY_WORDS, NOT_OPEN, TOO_MANY_CARDS } from './copy.ts'
 
 const PURPOSE = 'billing key'
 
-/** A card's key as it may lie in the database: encrypted for its own attempt, and a keyed hash to find it by. */
+/** A card's key as it is stored: encrypted for its own attempt, and a keyed hash to find it by. */
 const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
   keyHash: createHmac('sha256', secrets.pepper).update(`${PURPOSE} ${key}`).digest('base64url'),
   keyEncrypted: encrypt(secrets.fileKey, PURPOSE, issueId, Buffer.from(key)),
@@ -62,17 +72,17 @@ export type Card = {
   number: string | null
 }
 
-/** Whatever somebody sends as a card is asked about: not without end, for the provider counts our questions. */
-const asked = openWindow(MOST_CARDS_ASKED_AN_HOUR, HOUR_MS)
+/** Limits how often a subscriber's cards are looked up: the provider limits our requests. */
+const lookups = openWindow(MOST_CARDS_ASKED_AN_HOUR, HOUR_MS)
 
-/** Asks the provider itself for a card, before anything is locked, and whether it is what this subscriber registered. */
+/** Loads a card from the provider, before anything is locked, and checks that this subscriber registered it for this use. */
 export async function ownCard(
   world: World,
   subscriberId: string,
   billingKey: string,
   use: CardUse | null,
 ): Promise<Card> {
-  const wait = asked(subscriberId)
+  const wait = lookups(subscriberId)
   if (wait) throw new Refusal('TOO_MANY', { text: TOO_MANY_CARDS, retryAfter: wait })
   const key = await world.providers.payments.billingKey(billingKey)
   const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null
@@ -81,7 +91,7 @@ export async function ownCard(
   return { issueId, key: storedKeyOf(world, issueId, billingKey), ...key!.card }
 }
 
-/** Binds a card to its subscriber; it counts once, whoever sends it again. */
+/** Binds a card to its subscriber; a card counts once. */
 export async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
   if (!(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
   const id = await addBillingKey(tx, rowOf(subscriberId, card, now))
@@ -99,8 +109,8 @@ const rowOf = (subscriberId: string, { issueId, key, name, number }: Card, creat
 })
 
 /**
- * Does what a card was registered for. Where that is refused the card is noted all the same: it may be sent again, and
- * one that never is goes from the provider like any other that nothing is charged with.
+ * Does the work that a card was registered for. When the work is refused the card is stored all the same: it may be sent
+ * again, and an unused card is deleted at the provider like any other.
  */
 export async function withCard<T>(
   world: World,
@@ -116,7 +126,7 @@ export async function withCard<T>(
   }
 }
 
-/** Under the lock of the subscriber: of who left meanwhile nothing is kept but the key, to be deleted. */
+/** Under the lock of the subscriber: of one who has left only the key is kept, to be deleted. */
 const noteRefused = (world: World, subscriberId: string, card: Card): Promise<void> =>
   change(world, BY_ITSELF, async ({ tx, now }) => {
     const row = rowOf(subscriberId, card, now)
@@ -126,21 +136,37 @@ const noteRefused = (world: World, subscriberId: string, card: Card): Promise<vo
 
 type Spent = { id: string; subscriberId: string; pointAmount: number }
 
-/** Gives back what a request took: its coupon and its points. */
+/** Returns the coupon and the points that a request spent. */
 export async function returnBenefits(tx: Tx, request: Spent, now: Date): Promise<void> {
   await releaseCoupon(tx, request.id, dayOf(now))
   const { subscriberId, pointAmount: amount, id: requestId } = request
   if (amount > 0) await returnPoints(tx, { subscriberId, amount, requestId }, now)
 }
 
+/** Runs an event of a locked request by its life: saves the decision and does the effects. Refuses it in other statuses. */
+export async function requestHappens(
+  { tx, now }: Pick<Unit, 'tx' | 'now'>,
+  request: Spent & { status: RequestStatus },
+  event: RequestEvent,
+  decision: Omit<Decision, 'status'>,
+): Promise<void> {
+  const next = step(REQUEST_LIFE, request.status, event)
+  if (next.refusal !== null) throw new Refusal(next.refusal, { text: NOT_OPEN })
+  await decideRequest(tx, request.id, { ...decision, status: next.to })
+  if (next.effects.includes('returnBenefits')) await returnBenefits(tx, request, now)
+}
+
 /**
- * A request whose first month could not be charged is to be decided again. Where its subscriber asked for the same model
- * anew meanwhile that one stands: this one is over, and what it took is given back. Call under lockPayer.
+ * A request whose first month could not be charged is decided again. When the subscriber has asked for the same model
+ * again, that request stands: this one is over, and what it took is given back. Call under lockPayer.
  */
-export async function returnToDesk(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+export async function returnToDesk(unit: Unit, id: string, reason: string): Promise<void> {
+  const { tx, now } = unit
   const request = (await lockRequest(tx, id))!
-  if (!(await hasOpenRequest(tx, request)))
-    return decideRequest(tx, id, { status: 'REQUESTED', reason, decidedAt: null, decidedBy: null })
-  await decideRequest(tx, id, { status: 'REJECTED', reason, decidedAt: now, decidedBy: null })
-  await returnBenefits(tx, request, now)
+  const isSuperseded = await hasOpenRequest(tx, request)
+  await requestHappens(unit, request, isSuperseded ? 'supersede' : 'reopen', {
+    reason,
+    decidedAt: isSuperseded ? now : null,
+    decidedBy: null,
+  })
 }

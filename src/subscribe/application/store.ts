@@ -17,14 +17,14 @@ export async function attemptOf(tx: Tx, issueId: string): Promise<BillingAttempt
   return row ?? null
 }
 
-/** How many registrations of a card somebody opened since an instant. */
+/** How many card registrations a subscriber opened since an instant. */
 export const attemptsSince = (tx: Tx, subscriberId: string, since: Date): Promise<number> =>
   tx.$count(
     billingAttempt,
     and(eq(billingAttempt.subscriberId, subscriberId), gte(billingAttempt.createdAt, since)),
   )
 
-/** Removes up to `limit` registrations from before an instant that no card came of; answers how many. */
+/** Deletes up to `limit` card registrations from before an instant that led to no card; answers how many. */
 export async function purgeUnusedAttempts(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from billing_attempt where issue_id in (
@@ -44,7 +44,7 @@ export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Pro
   return spent.rowCount === 1
 }
 
-/** Adds a card unless it is there; answers its id where it came by the same window and was not set aside, else null. */
+/** Adds a card unless it is stored; answers its id when it came by the same window and is not deleted, else null. */
 export async function addBillingKey(
   tx: Tx,
   values: Omit<typeof billingKey.$inferInsert, 'id'>,
@@ -110,7 +110,7 @@ export async function lockRequest(tx: Tx, id: string, subscriberId?: string): Pr
   return locked.length ? requestOf(tx, id) : null
 }
 
-/** Whether somebody's request for a model waits for a decision. */
+/** Whether a subscriber has an open request for a model. */
 export const hasOpenRequest = async (
   tx: Tx,
   { subscriberId, modelId }: { subscriberId: string; modelId: string },
@@ -124,7 +124,7 @@ export const hasOpenRequest = async (
     ),
   )) > 0
 
-type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>>
+export type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>>
 
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx
@@ -133,7 +133,7 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
     .where(eq(subscriptionRequest.id, id))
 }
 
-/** Has the requests that may be accepted, or come back to be, charged with another card than the one they were made with. */
+/** Changes the card of requests that are open, or may be reopened. */
 export async function changeRequestCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   const { subscriberId: whose, status, billingKeyId, version } = subscriptionRequest
   const isStarting = sql`exists (
@@ -144,7 +144,7 @@ export async function changeRequestCards(tx: Tx, { subscriberId, from, to }: Car
     .where(and(eq(whose, subscriberId), eq(billingKeyId, from), or(eq(status, 'REQUESTED'), isStarting)))
 }
 
-/** How a card looks to whom it belongs. */
+/** The name and number of a card, as its subscriber sees them. */
 export async function cardOf(tx: Tx, id: string) {
   const [row] = await tx
     .select({ name: billingKey.cardName, number: billingKey.cardNumber })
@@ -153,7 +153,7 @@ export async function cardOf(tx: Tx, id: string) {
   return row ?? null
 }
 
-/** Blanks why requests were rejected; answers the ids of all that somebody made. */
+/** Erases why a subscriber's requests were rejected; answers the ids of all of them. */
 export async function forgetReasons(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx
     .update(subscriptionRequest)

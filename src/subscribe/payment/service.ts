@@ -103,11 +103,11 @@ const owed = async ({ tx }: Unit, { paymentId, amount }: Payment): Promise<Move[
 
 /** Without its first month a subscription never begins: its car is free again, and its request is back on the desk. */
 async function neverBegin(unit: Unit, subscription: Subscription, failure: string): Promise<void> {
-  const { tx, now, publish } = unit
+  const { tx, publish } = unit
   const { id, requestId } = subscription
   await dropFrom(tx, id)
   await subscriptionHappens(unit, subscription, 'neverBegin', { endReason: failure })
-  await returnToDesk(tx, requestId, failure, now)
+  await returnToDesk(unit, requestId, failure)
   publish('subscription', { id: requestId })
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
 }

@@ -2,17 +2,16 @@ import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found, Refusal } from '#kit/refusal.ts'
+import { found } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
-import { returnBenefits } from '../service.ts'
+import { requestHappens } from '../service.ts'
 import { present as presentRequest } from '../api.ts'
-import { decideRequest, lockRequest, requestOf } from '../store.ts'
+import { lockRequest, requestOf } from '../store.ts'
 import { subscriptionRejected } from '../messages.ts'
-import { NOT_OPEN } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { REQUEST_CSV } from './csv.ts'
 import {
@@ -76,19 +75,14 @@ const presentWaiting = ({ id, subscriberName, brandName, modelName, createdAt }:
 export async function reject(world: World, call: Call<typeof contract.rejectRequest>) {
   const { params, body, session } = call
   const { reason } = body
-  // Whose points come back is locked first, as everywhere.
+  // The subscriber, who gets points back, is locked first.
   const { subscriberId } = found(await requestOf(world.db, params.id))
-  return change(world, call, async ({ tx, now, audit, send, publish }) => {
+  return change(world, call, async (unit) => {
+    const { tx, now, audit, send, publish } = unit
     const account = await lockAccount(tx, subscriberId)
     const request = found(await lockRequest(tx, params.id))
-    if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
-    await decideRequest(tx, request.id, {
-      status: 'REJECTED',
-      reason,
-      decidedBy: session.personId,
-      decidedAt: now,
-    })
-    await returnBenefits(tx, request, now)
+    const decision = { reason, decidedBy: session.personId, decidedAt: now }
+    await requestHappens(unit, request, 'reject', decision)
     audit({ action: 'REJECT', subject: 'subscription_request', subjectId: request.id, after: { reason } })
     const { brandName, modelName } = request
     if (account?.mobile)

@@ -12,7 +12,9 @@ import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { isCarTaken, lockCarToGive } from '#subscribe/catalog/store.ts'
-import { decideRequest, lockRequest, requestOf } from '#subscribe/application/store.ts'
+import { REQUEST_LIFE } from '#subscribe/application/rules.ts'
+import { requestHappens } from '#subscribe/application/service.ts'
+import { lockRequest, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/copy.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
 import { CAR_TAKEN } from '#subscribe/subscription/copy.ts'
@@ -65,7 +67,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   // Whose request it is is locked first, as where it is withdrawn or rejected.
   const account = await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
-  if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+  refuse(step(REQUEST_LIFE, request.status, 'accept').refusal, { NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
   // The car that was asked for, at whose fee it was; another one only where staff name it.
@@ -89,13 +91,8 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   })
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
-  const decision = {
-    status: 'ACTIVE',
-    decidedBy: session.personId,
-    decidedAt: now,
-    reason: null,
-  } as const
-  await decideRequest(tx, request.id, decision)
+  const decision = { decidedBy: session.personId, decidedAt: now, reason: null }
+  await requestHappens(unit, request, 'accept', decision)
   audit({
     action: 'ACCEPT',
     subject: 'subscription_request',
