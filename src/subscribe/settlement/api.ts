@@ -1,6 +1,7 @@
 import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
+import { step } from '#kit/life.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
@@ -15,23 +16,15 @@ import type { Unit, World } from '#world'
 import {
   applyOffer,
   type Money,
-  type Next,
   offer,
   presentSettlement as present,
-  quoteOf,
-  tellSettlement,
-  type Wanted,
+  settlementHappens,
+  notifySettlement,
 } from './service.ts'
+import { type Next, quoteOf, type Wanted } from './quote/service.ts'
 import type * as contract from './contract.ts'
-import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, totalOf } from './rules.ts'
-import {
-  changeSettlement,
-  lockSettlement,
-  offeredSince,
-  type Settlement,
-  settlementOf,
-  withdrawOutdated,
-} from './store.ts'
+import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_LIFE, totalOf } from './rules.ts'
+import { lockSettlement, offeredSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
 import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
 
@@ -44,7 +37,7 @@ function expiryOf(now: Date, endDate: string): Date {
   return endDate === dayOf(now) && midnight < day ? midnight : day
 }
 
-/** Computes what was asked for and offers it, in place of what was asked for before or has expired. */
+/** Computes a quote and offers it, in place of the subscriber's earlier quotes and expired offers. */
 export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, offeredBy: string | null) {
   await refuseTooMany(unit, row.id)
   await withdrawOutdated(unit.tx, row.id, unit.now)
@@ -82,7 +75,7 @@ const storedWanted = ({ kind, endDate, nextModelId, nextMonths }: Settlement): W
     ? { kind, endDate, modelId: nextModelId!, months: nextMonths! }
     : { kind: 'EARLY_END', endDate }
 
-/** What was agreed on is stored first, and only then does the card know of it. */
+/** The acceptance is stored first, and only then is the card charged or refunded. */
 export async function accept(world: World, call: Call<typeof contract.acceptSettlement>) {
   const { id } = call.params
   const stored = await storedResponse<contract.SettlementRow>(world.db, call.idempotency)
@@ -99,7 +92,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
     const document = `${offered.kind.toLowerCase()}_settlement`
     await addAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
     money = await applyOffer(unit, row, offered, next)
-    await tellSettlement(unit, offered, settlementAccepted)
+    await notifySettlement(unit, offered, settlementAccepted)
     unit.publish('subscription', { id: row.id })
     return present({ ...offered, status: 'ACCEPTED', acceptedAt: now })
   })
@@ -107,7 +100,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
   return presentNow(world, id)
 }
 
-/** A month that was paid meanwhile changes what is owed: what was seen no longer holds. Answers what a change goes on with. */
+/** Refuses an offer whose total has changed, as by a month that was paid since. Answers the terms that follow a change. */
 async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
   if (offered.kind === 'RETURN') return null
   await lockMonths(unit.tx, row.id)
@@ -131,11 +124,16 @@ export const decline = (world: World, call: Call<typeof contract.declineSettleme
     const known = found(await settlementOf(tx, call.params.id))
     await lockOwn(unit, known.subscriptionId, call.session.personId)
     const offered = (await lockSettlement(tx, known.id))!
-    if (offered.status !== 'OFFERED') throw new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
     const { reason } = call.body
-    if (offered.kind === 'RETURN' && !reason) throw invalid('reason', OBJECTION_MISSING)
-    const changes = offered.kind === 'RETURN' ? { objection: reason! } : ({ status: 'WITHDRAWN' } as const)
-    await changeSettlement(tx, offered.id, changes)
+    const event = offered.kind === 'RETURN' ? 'object' : 'decline'
+    refuse(step(SETTLEMENT_LIFE, offered.status, event).refusal, ACCEPT_REFUSED)
+    if (event === 'object' && !reason) throw invalid('reason', OBJECTION_MISSING)
+    const changed = await settlementHappens(
+      unit,
+      offered,
+      event,
+      event === 'object' ? { objection: reason } : {},
+    )
     publish('subscription', { id: offered.subscriptionId })
-    return present({ ...offered, ...changes })
+    return present(changed)
   })

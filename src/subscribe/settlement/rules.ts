@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
+import { type EventOf, lifeOf, step } from '#kit/life.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
@@ -8,6 +9,27 @@ export const SETTLEMENT_KINDS = ['EARLY_END', 'CHANGE', 'RETURN'] as const
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
 export const SETTLEMENT_STATUSES = ['OFFERED', 'ACCEPTED', 'WITHDRAWN'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
+
+/** The life of a settlement: nothing is charged or refunded before its subscriber accepts it. */
+export const SETTLEMENT_LIFE = lifeOf({
+  title: 'Settlement',
+  states: SETTLEMENT_STATUSES,
+  final: ['ACCEPTED', 'WITHDRAWN'],
+  events: {
+    accept: { by: 'PERSON', from: ['OFFERED'], to: 'ACCEPTED', otherwise: 'NOT_OPEN' },
+    decline: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
+    // The subscriber objects to the costs of a return, which stand until staff revise them.
+    object: { by: 'PERSON', from: ['OFFERED'], otherwise: 'NOT_OPEN' },
+    withdraw: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
+    // A new settlement of the same return takes its place; one without costs was accepted at once.
+    revise: { by: 'PERSON', from: ['OFFERED', 'ACCEPTED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
+    // A new quote, or the return of the car, takes its place.
+    supersede: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN' },
+    // The subscription ends: a trigger of the database does it, but for a return.
+    end: { by: 'SCHEDULE', from: ['OFFERED'], to: 'WITHDRAWN' },
+  },
+})
+export type SettlementEvent = EventOf<typeof SETTLEMENT_LIFE>
 export const ITEM_KINDS = ['EARLY_END_FEE', 'UNUSED_DAYS', 'MILEAGE', 'LATE_DAYS', 'DAMAGE'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 /** What staff may waive of a return. */
@@ -220,7 +242,9 @@ type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonl
 
 /** Whether staff may settle a return anew: while it waits, and where it cost nothing so that nobody was asked. */
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
-  kind === 'RETURN' && (status === 'OFFERED' || (status === 'ACCEPTED' && items.length === 0))
+  kind === 'RETURN' &&
+  step(SETTLEMENT_LIFE, status, 'revise').refusal === null &&
+  (status === 'OFFERED' || items.length === 0)
 
 /** Whether an offer on the wire waits for its subscriber's word still. */
 export const isOpenOffer = (
@@ -236,13 +260,14 @@ export const takesOffer = (settlements: readonly OnWire[], now: Date): boolean =
 
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 
-/** Why an offer cannot be accepted: it is over, or it is not what was seen. */
+/** Why an offer cannot be accepted with the total that was seen, in won; null when it can. */
 export function acceptRefusal(
   offer: { status: SettlementStatus; expiresAt: Date | null; total: number },
   seen: number,
   now: Date,
 ): AcceptRefusalCode | null {
-  if (offer.status !== 'OFFERED') return 'NOT_OPEN'
+  const { refusal } = step(SETTLEMENT_LIFE, offer.status, 'accept')
+  if (refusal) return refusal
   if (offer.expiresAt && offer.expiresAt <= now) return 'EXPIRED'
   return offer.total === seen ? null : 'TOTAL_CHANGED'
 }

@@ -1,9 +1,8 @@
-import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { step } from '#kit/life.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { addRequest, requestOf } from '#subscribe/application/store.ts'
-import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
-import { isReturned } from '#subscribe/handover/rules.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
 import { subscriptionHappens } from '#subscribe/subscription/service.ts'
@@ -19,38 +18,24 @@ import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { SettlementFacts } from './messages.ts'
 import type { Unit } from '#world'
 import type * as contract from './contract.ts'
+import type { Next } from './quote/service.ts'
 import {
-  earlyEndItems,
   FORMULA_VERSION,
-  FRESH_MILEAGE_DAYS,
   type Item,
-  mileageItems,
   MOST_TOTAL,
   paidMonthOf,
-  quoteRefusal,
-  returnedRefusal,
+  SETTLEMENT_LIFE,
+  type SettlementEvent,
   totalOf,
 } from './rules.ts'
 import {
   addSettlement,
   changeSettlement,
-  hasOpenPayment,
-  isEndingEarly,
   monthsOf,
   type Settlement,
+  type SettlementChanges,
 } from './store.ts'
-import {
-  ALREADY_ENDING,
-  CAR_RETURNED,
-  RETURNED_ALREADY,
-  KIND_WORDS,
-  NEEDS_MILEAGE,
-  NO_CAR,
-  QUOTE_REFUSED,
-  SAME_TERMS,
-  TERM_NOT_OFFERED,
-  TOTAL_TOO_LARGE,
-} from './copy.ts'
+import { ACCEPT_REFUSED, KIND_WORDS, TOTAL_TOO_LARGE } from './copy.ts'
 
 /** An item of a settlement on the wire. */
 export const presentItem = <T extends Item>({ text = '', photo = null, ...item }: T) => ({
@@ -78,65 +63,6 @@ export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
   objection: row.objection,
   created_at: row.createdAt.toISOString(),
 })
-
-export type Wanted =
-  | { kind: 'EARLY_END'; endDate: Day }
-  | { kind: 'CHANGE'; endDate: Day; modelId: string; months: number }
-
-export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
-type Quote = { endDate: Day; items: Item[]; next: Next | null }
-
-/** What an end before its time costs, as of now; the same for a change, with what it goes on with. */
-export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
-  const { tx, now } = unit
-  if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
-  const isBack = isReturned(await handoversOf(tx, row.id))
-  if (wanted.kind === 'EARLY_END' && isBack) throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
-  const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted, isBack) : null
-  const months = await monthsOf(tx, row.id)
-  if (isBack) {
-    const isOpen = await hasOpenPayment(tx, row.id)
-    refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
-    // The whole term is paid, and what was driven in it settled: what comes next begins at its end.
-    return { endDate: row.endDate, next, items: [] }
-  }
-  const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
-  refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
-  const items = earlyEndItems(next, row, months, endDate)
-  return {
-    endDate,
-    next,
-    items: next?.keepsCar ? [...items, ...(await drivenItems(unit, row, endDate))] : items,
-  }
-}
-
-/** What one goes on with: the same car for another time, or a free car of another model. */
-async function nextOf(
-  { tx }: Unit,
-  row: Subscription,
-  { modelId, months }: { modelId: string; months: number },
-  isBack: boolean,
-): Promise<Next> {
-  const current = (await subscriptionOf(tx, row.id))!
-  const keepsCar = current.modelId === modelId
-  if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
-  if (keepsCar && isBack) throw new Refusal('NO_CAR', { text: CAR_RETURNED })
-  const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
-  if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
-  const fee = car.fees[months]
-  if (!fee) throw new Refusal('TERM_NOT_OFFERED', { status: 422, text: TERM_NOT_OFFERED })
-  return { modelId, months, fee, carId: car.id, keepsCar }
-}
-
-/** Who keeps the car settles what was driven until today, by what was told in the last days. */
-async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
-  const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
-  if (!given) return []
-  const told = await latestReport(tx, row.id)
-  if (!told || daysBetween(dayOf(told.createdAt), dayOf(now)) > FRESH_MILEAGE_DAYS)
-    throw new Refusal('NEEDS_MILEAGE', { text: NEEDS_MILEAGE })
-  return mileageItems({ ...row, endDate, from: given.mileage, to: told.mileage })
-}
 
 type Offering = {
   kind: Settlement['kind']
@@ -175,10 +101,24 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
   return values
 }
 
-/** What an acceptance leaves to be sent to the provider: a charge, or a refund of a month. */
+/** The money of an acceptance, sent after the commit: a charge, or a refund of a month. */
 export type Money = { charge: string } | { refund: string } | null
 
-/** Does what was agreed on: the end, what goes on after it, and the money, which is sent after the commit. */
+/** Runs an event of a locked settlement by its life; refuses it in other statuses. Answers the settlement as it is then. */
+export async function settlementHappens(
+  { tx }: Unit,
+  row: Settlement,
+  event: SettlementEvent,
+  changes: Omit<SettlementChanges, 'status'> = {},
+): Promise<Settlement> {
+  const next = step(SETTLEMENT_LIFE, row.status, event)
+  if (next.refusal !== null) throw new Refusal(next.refusal, { text: ACCEPT_REFUSED.NOT_OPEN })
+  const changed = { ...changes, status: next.to }
+  await changeSettlement(tx, row.id, changed)
+  return { ...row, ...changed }
+}
+
+/** Carries out an accepted settlement: the end, the subscription that follows, and the money, which is sent after the commit. */
 export async function applyOffer(
   unit: Unit,
   row: Subscription,
@@ -186,7 +126,7 @@ export async function applyOffer(
   next: Next | null,
 ): Promise<Money> {
   const { tx, now } = unit
-  await changeSettlement(tx, offered.id, { status: 'ACCEPTED', acceptedAt: now })
+  await settlementHappens(unit, offered, 'accept', { acceptedAt: now })
   const money = await moneyOf(unit, row, offered)
   if (offered.kind === 'RETURN') return money
   const { endDate } = offered
@@ -254,7 +194,7 @@ async function startNext(
   publish('catalog', { id: next.modelId })
 }
 
-/** The car stays where it is: returned and handed over again with what was told of it last. */
+/** The car stays with its subscriber: it is returned and handed over again with its last reported mileage. */
 async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<void> {
   const given = (await handoversOf(tx, from)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return
@@ -269,7 +209,7 @@ async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<v
 }
 
 /** Sends a settlement's subscriber a message about it. */
-export async function tellSettlement(
+export async function notifySettlement(
   unit: Unit,
   row: Settlement,
   message: MessageKind<SettlementFacts>,

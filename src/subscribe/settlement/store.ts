@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import { statesFor } from '#kit/life.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
-import type { Month } from './rules.ts'
+import { type Month, SETTLEMENT_LIFE } from './rules.ts'
 import { settlement } from './tables.ts'
 
 export type Settlement = typeof settlement.$inferSelect
@@ -35,7 +36,7 @@ export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlemen
     .orderBy(desc(settlement.createdAt), desc(settlement.id))
     .limit(MOST)
 
-/** Whether it was agreed on already that a subscription ends before its time. */
+/** Whether an early end or a change of a subscription was accepted. */
 export const isEndingEarly = async (tx: Tx, subscriptionId: string): Promise<boolean> =>
   (await tx.$count(
     settlement,
@@ -46,24 +47,28 @@ export const isEndingEarly = async (tx: Tx, subscriptionId: string): Promise<boo
     ),
   )) > 0
 
-type Changes = Partial<Pick<Settlement, 'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId'>>
+export type SettlementChanges = Partial<
+  Pick<Settlement, 'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId'>
+>
 
-export async function changeSettlement(tx: Tx, id: string, values: Changes): Promise<void> {
+export async function changeSettlement(tx: Tx, id: string, values: SettlementChanges): Promise<void> {
   await tx.update(settlement).set(values).where(eq(settlement.id, id))
 }
 
-/** Takes back all that is offered for a subscription. */
-export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => withdraw(tx, subscriptionId)
+/** Withdraws every offer of a subscription. */
+export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => supersede(tx, subscriptionId)
 
-/** Takes back what its subscriber asked for, and what nobody can accept any more, whoever offered it. */
+/** Withdraws the quotes that the subscriber asked for, and every expired offer. */
 export const withdrawOutdated = (tx: Tx, subscriptionId: string, now: Date): Promise<void> =>
-  withdraw(tx, subscriptionId, or(isNull(settlement.offeredBy), lte(settlement.expiresAt, now)))
+  supersede(tx, subscriptionId, or(isNull(settlement.offeredBy), lte(settlement.expiresAt, now)))
 
-async function withdraw(tx: Tx, subscriptionId: string, which?: SQL): Promise<void> {
+const superseded = statesFor(SETTLEMENT_LIFE, 'supersede')
+
+async function supersede(tx: Tx, subscriptionId: string, which?: SQL): Promise<void> {
   await tx
     .update(settlement)
-    .set({ status: 'WITHDRAWN' })
-    .where(and(eq(settlement.subscriptionId, subscriptionId), eq(settlement.status, 'OFFERED'), which))
+    .set({ status: SETTLEMENT_LIFE.events.supersede.to })
+    .where(and(eq(settlement.subscriptionId, subscriptionId), inArray(settlement.status, superseded), which))
 }
 
 /** The months of a subscription as they are charged, the first one first. */
@@ -77,7 +82,7 @@ export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]>
     .orderBy(p.month)
 }
 
-/** Whether a payment of a subscription is on its way, or was declined; what settles its return is one too. */
+/** Whether a payment of a subscription is on its way or declined, one of its return included. */
 export async function hasOpenPayment(tx: Tx, subscriptionId: string): Promise<boolean> {
   const isOpen = inArray(subscriptionPayment.status, ['SENT', 'UNKNOWN', 'FAILED'])
   return (
@@ -88,7 +93,7 @@ export async function hasOpenPayment(tx: Tx, subscriptionId: string): Promise<bo
   )
 }
 
-/** What was objected to goes with whoever leaves; answers the ids of all their settlements. */
+/** Erases the objections of a subscriber who leaves; answers the ids of all their settlements. */
 export async function forgetObjections(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx
     .update(settlement)

@@ -1,5 +1,6 @@
 import { dayOf, daysBetween } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { step } from '#kit/life.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -12,10 +13,10 @@ import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/
 import { dropReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
-import { offer, presentSettlement as present, tellSettlement } from '../service.ts'
+import { notifySettlement, offer, presentSettlement as present, settlementHappens } from '../service.ts'
 import { offerQuote } from '../api.ts'
-import { type Damage, isRevisable, returnFees, returnItems, waivedOf } from '../rules.ts'
-import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
+import { type Damage, isRevisable, returnFees, returnItems, SETTLEMENT_LIFE, waivedOf } from '../rules.ts'
+import { lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
 import { ACCEPT_REFUSED, RETURN_STANDS, SUBSCRIBER_GONE } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { settlementOffered } from '../messages.ts'
@@ -35,22 +36,21 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const daysLeft = daysBetween(dayOf(now), row.endDate)
     const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
     refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
-    // What somebody typed at home in between is no floor: it may be wrong, and the car stands here.
+    // A mileage report from home is no lower bound: it may be wrong, and the car is here.
     const { mileage } = (await writtenHandover(tx, row.carId))!
     const floor = { mileage, day: given!.happenedOn }
     const handover = await noteHandover(unit, 'RETURN', row, noted, floor)
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
     await keepDamagePhotos(unit, damages)
     await dropReminder(tx, row.id)
-    // What was only asked for has no place any more.
+    // The return takes the place of open quotes.
     await withdrawOffers(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: noted.mileage }
     const items = returnItems(driven, noted.happened_on, damages)
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const settlement = await offer(unit, row, { kind: 'RETURN', endDate: noted.happened_on, items, ...whose })
     if (row.endDate <= dayOf(now)) await subscriptionHappens(unit, row, 'carReturned', { pausedOn: null })
-    // What costs nothing is no news.
-    if (settlement.status === 'OFFERED') await tellOffered(unit, settlement)
+    if (settlement.status === 'OFFERED') await notifyOffered(unit, settlement)
     publish('subscription', { id: row.id })
     const after = { happened_on: noted.happened_on, mileage: noted.mileage, total: settlement.total }
     audit({ action: 'RETURN', subject: 'subscription', subjectId: row.id, after })
@@ -63,15 +63,15 @@ async function keepDamagePhotos(unit: Unit, damages: Damage[]): Promise<void> {
   await keepPictures(unit, photos, 'damages', true)
 }
 
-const tellOffered = (unit: Unit, row: Settlement): Promise<void> =>
-  tellSettlement(unit, row, settlementOffered)
+const notifyOffered = (unit: Unit, row: Settlement): Promise<void> =>
+  notifySettlement(unit, row, settlementOffered)
 
 export const offerEnd = (world: World, call: Call<typeof contract.offerEarlyEnd>) =>
   change(world, call, async (unit) => {
     const row = await lockRow(unit, call.params.id)
     const wanted = { kind: 'EARLY_END', endDate: call.body.end_date } as const
     const offered = await offerQuote(unit, row, wanted, call.session.personId)
-    await tellOffered(unit, offered)
+    await notifyOffered(unit, offered)
     const after = { end_date: offered.endDate, total: offered.total }
     unit.audit({ action: 'OFFER_END', subject: 'subscription', subjectId: row.id, after })
     return present(offered)
@@ -81,14 +81,14 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
   change(world, call, async (unit) => {
     const { tx } = unit
     const { row, offered } = await lockOffer(unit, call.params.id)
-    if (!isRevisable(offered)) throw notOpen()
+    refuse(isRevisable(offered) ? null : 'NOT_OPEN', ACCEPT_REFUSED)
     const { damages } = call.body
     await keepDamagePhotos(unit, damages)
-    await changeSettlement(tx, offered.id, { status: 'WITHDRAWN', acceptedAt: null })
+    await settlementHappens(unit, offered, 'revise', { acceptedAt: null })
     const [given, back] = await handoversOf(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: back!.mileage }
     const fees = returnFees(driven, back!.happenedOn)
-    // What was waived before stays so unless staff say otherwise.
+    // Waived fees stay waived unless staff say otherwise.
     const waived = call.body.waived ?? waivedOf(fees, offered.items)
     const items = returnItems(driven, back!.happenedOn, damages, waived)
     if (items.length > 0 && !(await lockAccount(tx, row.subscriberId)))
@@ -96,7 +96,7 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     const { endDate } = offered
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const revised = await offer(unit, row, { kind: 'RETURN', endDate, items, ...whose })
-    if (revised.status === 'OFFERED') await tellOffered(unit, revised)
+    if (revised.status === 'OFFERED') await notifyOffered(unit, revised)
     unit.publish('subscription', { id: row.id })
     const [before, after] = [
       { total: offered.total },
@@ -109,16 +109,14 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
 export const withdraw = (world: World, call: Call<typeof contract.withdrawSettlement>) =>
   change(world, call, async (unit) => {
     const { offered } = await lockOffer(unit, call.params.id)
-    if (offered.status !== 'OFFERED') throw notOpen()
-    // A car comes back once: what that costs could never be offered again.
+    refuse(step(SETTLEMENT_LIFE, offered.status, 'withdraw').refusal, ACCEPT_REFUSED)
+    // A car comes back once: its costs could never be offered again.
     if (offered.kind === 'RETURN') throw new Refusal('RETURN_STANDS', { text: RETURN_STANDS })
-    await changeSettlement(unit.tx, offered.id, { status: 'WITHDRAWN' })
+    const withdrawn = await settlementHappens(unit, offered, 'withdraw')
     unit.audit({ action: 'WITHDRAW', subject: 'settlement', subjectId: offered.id })
     unit.publish('subscription', { id: offered.subscriptionId })
-    return present({ ...offered, status: 'WITHDRAWN' })
+    return present(withdrawn)
   })
-
-const notOpen = () => new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
 
 /** An offer, under the locks of its subscription's money. */
 async function lockOffer(unit: Unit, id: string): Promise<{ row: Subscription; offered: Settlement }> {

@@ -1,0 +1,86 @@
+import { type Day, dayOf, daysBetween } from '#kit/day.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
+import { latestReport } from '#subscribe/handover/mileage/store.ts'
+import { isReturned } from '#subscribe/handover/rules.ts'
+import { handoversOf } from '#subscribe/handover/store.ts'
+import { type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
+import type { Unit } from '#world'
+import {
+  ALREADY_ENDING,
+  CAR_RETURNED,
+  NEEDS_MILEAGE,
+  NO_CAR,
+  QUOTE_REFUSED,
+  RETURNED_ALREADY,
+  SAME_TERMS,
+  TERM_NOT_OFFERED,
+} from '../copy.ts'
+import {
+  earlyEndItems,
+  FRESH_MILEAGE_DAYS,
+  type Item,
+  mileageItems,
+  quoteRefusal,
+  returnedRefusal,
+} from '../rules.ts'
+import { hasOpenPayment, isEndingEarly, monthsOf } from '../store.ts'
+
+export type Wanted =
+  | { kind: 'EARLY_END'; endDate: Day }
+  | { kind: 'CHANGE'; endDate: Day; modelId: string; months: number }
+
+export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
+type Quote = { endDate: Day; items: Item[]; next: Next | null }
+
+/** Computes the cost of an early end or a change as of now, and the terms that follow a change. */
+export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
+  const { tx, now } = unit
+  if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
+  const isBack = isReturned(await handoversOf(tx, row.id))
+  if (wanted.kind === 'EARLY_END' && isBack) throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
+  const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted, isBack) : null
+  const months = await monthsOf(tx, row.id)
+  if (isBack) {
+    const isOpen = await hasOpenPayment(tx, row.id)
+    refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
+    // The whole term is paid, and what was driven in it settled: what comes next begins at its end.
+    return { endDate: row.endDate, next, items: [] }
+  }
+  const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
+  refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
+  const items = earlyEndItems(next, row, months, endDate)
+  return {
+    endDate,
+    next,
+    items: next?.keepsCar ? [...items, ...(await drivenItems(unit, row, endDate))] : items,
+  }
+}
+
+/** The terms that follow a change: the same car for another term, or a free car of another model. */
+async function nextOf(
+  { tx }: Unit,
+  row: Subscription,
+  { modelId, months }: { modelId: string; months: number },
+  isBack: boolean,
+): Promise<Next> {
+  const current = (await subscriptionOf(tx, row.id))!
+  const keepsCar = current.modelId === modelId
+  if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
+  if (keepsCar && isBack) throw new Refusal('NO_CAR', { text: CAR_RETURNED })
+  const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
+  if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
+  const fee = car.fees[months]
+  if (!fee) throw new Refusal('TERM_NOT_OFFERED', { status: 422, text: TERM_NOT_OFFERED })
+  return { modelId, months, fee, carId: car.id, keepsCar }
+}
+
+/** A subscriber who keeps the car pays for the km until today, by a mileage report of the last days. */
+async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
+  const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
+  if (!given) return []
+  const told = await latestReport(tx, row.id)
+  if (!told || daysBetween(dayOf(told.createdAt), dayOf(now)) > FRESH_MILEAGE_DAYS)
+    throw new Refusal('NEEDS_MILEAGE', { text: NEEDS_MILEAGE })
+  return mileageItems({ ...row, endDate, from: given.mileage, to: told.mileage })
+}
