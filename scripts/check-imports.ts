@@ -23,7 +23,7 @@ function roomRefusal({ from, to }: Import, uses: Map<string, Set<string>>): stri
   const [here, there] = [roomOf(from), roomOf(to)]
   if (!here || !there || here === there) return null
   // Layers have a rule of their own.
-  if (sideOf(here) !== sideOf(there) || (isWeb(from) && sideOf(here) === 'subscribe')) return null
+  if (sideOf(here) !== sideOf(there)) return null
   return uses.get(here)?.has(there) ? null : `${here}/room.ts does not say that it uses ${there}`
 }
 

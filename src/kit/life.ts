@@ -1,4 +1,4 @@
-/** What causes an event: a person at a screen, the schedule, or a provider's answer. */
+/** The cause of an event: a person at a screen, the schedule, or a provider's answer. */
 export type Cause = 'PERSON' | 'SCHEDULE' | 'PROVIDER'
 
 type LifeEvent<State> = {
@@ -7,7 +7,7 @@ type LifeEvent<State> = {
   from: readonly State[]
   /** The next state; without it the state stays. */
   to?: State
-  /** What is done beside the change of state, in this order. */
+  /** Effects beside the change of state, in this order. */
   effects?: readonly string[]
   /** The code of its refusal in all other states; without it the event changes nothing there. */
   otherwise?: string

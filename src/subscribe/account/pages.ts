@@ -1,12 +1,7 @@
-import { pagesAt, staffPage, subscriberPage, type Page } from '#page'
+import { pagesAt, subscriberPage, type Page } from '#page'
 import { urls } from '#urls'
 
 export const pages: Page[] = [
-  staffPage({
-    path: urls.admin.subscribers,
-    screen: () => import('./staff/screens/subscribers.tsx'),
-    menu: { group: 'subscribe', label: '구독 회원', order: 70 },
-  }),
   ...pagesAt([urls.subscribe.login, '/subscribe/login/*'], {
     shell: 'subscribe',
     guard: 'visitor',
@@ -19,12 +14,6 @@ export const pages: Page[] = [
     guard: 'visitor',
     rendered: true,
     screen: () => import('./screens/signup.tsx'),
-  },
-  {
-    path: urls.subscribe.my,
-    shell: 'subscribe',
-    guard: 'member',
-    screen: () => import('./screens/my.tsx'),
   },
   subscriberPage({ path: urls.subscribe.myPage, screen: () => import('./screens/mypage.tsx') }),
   subscriberPage({ path: urls.subscribe.kakao, screen: () => import('./screens/kakao.tsx') }),

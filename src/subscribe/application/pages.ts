@@ -1,12 +1,7 @@
-import { staffPage, type Page } from '#page'
+import type { Page } from '#page'
 import { urls } from '#urls'
 
 export const pages: Page[] = [
-  staffPage({
-    path: urls.admin.requests,
-    screen: () => import('./staff/screens/requests.tsx'),
-    menu: { group: 'subscribe', label: '구독 신청', order: 10 },
-  }),
   {
     path: urls.subscribe.apply,
     shell: 'subscribe',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
 import {
   ageOn,
-  agreedMileageOf,
   applicantRefusal,
   isCouponUsed,
   keyRefusal,

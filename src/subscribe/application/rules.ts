@@ -65,11 +65,7 @@ export const MOST_CARDS_ASKED_AN_HOUR = 100
 /** Points are used in units of so many won (S-053). */
 export const POINT_UNIT = 10_000
 const LOWEST_AGE = 26
-const KM_A_MONTH = 1_000
 const DAYS_A_MONTH = 30
-
-/** Kilometres that the fee covers (S-042). */
-export const agreedMileageOf = (months: number): number => months * KM_A_MONTH
 
 /** Days for which the card is asked (S-043). */
 export const offerDaysOf = (months: number): number => months * DAYS_A_MONTH

@@ -68,3 +68,8 @@ export function offerRefusal(car: OfferFacts): OfferRefusalCode | null {
 /** How many of the cars can be applied for (S-022, S-026). */
 export const offeredOf = (cars: readonly OfferFacts[]): number =>
   cars.filter((car) => offerRefusal(car) === null).length
+
+const KM_A_MONTH = 1_000
+
+/** Kilometers that the fee covers (S-042). */
+export const agreedMileageOf = (months: number): number => months * KM_A_MONTH

@@ -8,4 +8,9 @@ export const pages: Page[] = [
     menu: { group: 'subscribe', label: '포인트 쿠폰', order: 90 },
   }),
   subscriberPage({ path: urls.subscribe.points, screen: () => import('./screens/point.tsx') }),
+  staffPage({
+    path: urls.admin.subscribers,
+    screen: () => import('./staff/screens/subscribers.tsx'),
+    menu: { group: 'subscribe', label: '구독 회원', order: 70 },
+  }),
 ]

@@ -13,4 +13,10 @@ export const pages: Page[] = [
     guard: 'member',
     screen: () => import('./screens/subscription.tsx'),
   },
+  {
+    path: urls.subscribe.my,
+    shell: 'subscribe',
+    guard: 'member',
+    screen: () => import('./screens/my.tsx'),
+  },
 ]

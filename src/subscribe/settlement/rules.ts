@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 import { type EventOf, lifeOf, step } from '#kit/life.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
-import { agreedMileageOf } from '#subscribe/application/rules.ts'
+import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
 

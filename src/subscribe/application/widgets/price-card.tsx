@@ -1,6 +1,7 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { agreedMileageOf, belowMinimumOf, type Price } from '../rules.ts'
+import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
+import { belowMinimumOf, type Price } from '../rules.ts'
 
 /** What is paid when, before anything is sent: the first month, and every later one. */
 export function PriceCard({ price, months }: { price: Price; months: number }) {

@@ -1,7 +1,7 @@
 import { koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { agreedMileageOf } from '#subscribe/application/rules.ts'
+import { agreedMileageOf } from '../rules.ts'
 import type { CarOut } from '../contract.ts'
 import { offeredOf, offerRefusal } from '../rules.ts'
 import { OFFER_WORDS } from '../copy.ts'

@@ -3,12 +3,12 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import { REQUEST_STATUSES, type RequestStatus } from '../../rules.ts'
-import { listStaffRequests } from '../contract.ts'
+import { REQUEST_STATUSES, type RequestStatus } from '#subscribe/application/rules.ts'
+import { listStaffRequests } from '#subscribe/application/staff/contract.ts'
 import { columnsOf, type OpenRequest } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { cardOf } from '../widgets/request-card.tsx'
-import { DESK_WORDS } from '../copy.ts'
+import { DESK_WORDS } from '#subscribe/application/staff/copy.ts'
 
 export const meta = { title: '구독 신청 관리' }
 

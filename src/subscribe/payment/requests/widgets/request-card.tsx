@@ -2,7 +2,7 @@ import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
-import type { StaffRequestRow } from '../contract.ts'
+import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { actionOf, carText, type OpenRequest, whoText } from './columns.tsx'
 
 /** A request on a phone: which car, and who wants it. */

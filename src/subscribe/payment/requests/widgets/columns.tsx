@@ -3,7 +3,7 @@ import { won } from '#kit/money.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import type { StaffRequestRow } from '../contract.ts'
+import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 
 export type OpenRequest = (row: StaffRequestRow) => void
 

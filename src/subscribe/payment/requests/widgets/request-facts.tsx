@@ -1,7 +1,7 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import type { StaffRequestRow } from '../contract.ts'
+import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { cardText, whoText } from './columns.tsx'
 
 /** Who asked for how long, what they pay, and with which card. */

@@ -3,10 +3,10 @@ import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import { PointsDialog } from '#subscribe/point/staff/widgets/points-dialog.tsx'
-import { listSubscribers } from '../contract.ts'
-import { columnsOf } from '../widgets/columns.tsx'
-import { cardOf } from '../widgets/subscriber-card.tsx'
+import { PointsDialog } from '../widgets/points-dialog.tsx'
+import { listSubscribers } from '#subscribe/account/staff/contract.ts'
+import { columnsOf } from '#subscribe/account/staff/widgets/columns.tsx'
+import { cardOf } from '#subscribe/account/staff/widgets/subscriber-card.tsx'
 
 export const meta = { title: '구독 회원' }
 

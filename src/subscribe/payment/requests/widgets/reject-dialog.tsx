@@ -3,7 +3,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { rejectRequest, type StaffRequestRow } from '../contract.ts'
+import { rejectRequest, type StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { carText, whoText } from './columns.tsx'
 
 const errorsOf = ({ reason }: { reason: string }) =>

@@ -6,7 +6,7 @@ import { pathOf } from '#kit/web/call.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { feesOf } from '#subscribe/catalog/rules.ts'
 import { type StaffCar, getModel } from '#subscribe/catalog/staff/contract.ts'
-import type { StaffRequestRow } from '../contract.ts'
+import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 const ASKED_TAKEN = '이 차량은 다른 구독자가 이용하고 있습니다. 신청자와 상의하여 다른 차량을 선택해 주세요.'
 
 type Props = { row: StaffRequestRow; value: string; choose: (id: string) => void; error: string | undefined }
