@@ -47,6 +47,7 @@ const held = [
   run('tests', [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=server',
     '--coverage',
     ...UNMEASURED.flatMap((path) => ['--exclude', path]),
   ]),

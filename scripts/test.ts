@@ -4,7 +4,8 @@ import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
 // `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, the journeys tagged @story.
-// `rest` runs everything else, `all` both. All steps run, whatever fails; the cheapest failures come first.
+// `rest` runs everything else, `all` both, a path the tests below it. All steps run, whatever fails; the cheapest
+// failures come first.
 type Result = { passed: number; failed: number; names?: string[] }
 
 type Suite = {
@@ -98,18 +99,29 @@ const build = () => step('build', ['scripts/build.ts'])
 const short = [
   () => step('checks', ['scripts/check.ts']),
   build,
-  () => vitest('short tests', [`--exclude=**/*${LONG}`]),
+  () => vitest('short tests', ['--project=server', `--exclude=**/*${LONG}`]),
+  () => vitest('component tests', ['--project=browser']),
   () => journeys('journeys that tell a story', ['--grep', '@story']),
 ]
 const rest = [
-  () => vitest('long tests', [LONG, ...[...DEATHS, ...ALONE].map((path) => `--exclude=${path}`)]),
+  () =>
+    vitest('long tests', [
+      '--project=server',
+      LONG,
+      ...[...DEATHS, ...ALONE].map((path) => `--exclude=${path}`),
+    ]),
   () => vitest('tests that kill servers and databases', DEATHS),
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),
 ]
+/** The tests of one file or folder; journeys show what is built already. */
+const testsIn = (path: string) => [
+  () => (path.startsWith('e2e') ? journeys(path, [path]) : vitest(path, [path])),
+]
 const SUITES: Record<string, (() => Result)[]> = { short, rest: [build, ...rest], all: [...short, ...rest] }
 
-const results = SUITES[process.argv[2] ?? 'short']!.map((runStep) => runStep())
+const wanted = process.argv[2] ?? 'short'
+const results = (SUITES[wanted] ?? testsIn(wanted)).map((runStep) => runStep())
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 // Last of all, because only the end of a long log is kept.

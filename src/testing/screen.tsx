@@ -1,0 +1,147 @@
+import '../app/theme.css'
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { toast } from 'sonner'
+import { afterEach, expect } from 'vitest'
+import { type Locator, locators, page, userEvent } from 'vitest/browser'
+import { pages } from '#app/pages.ts'
+import { arriveAt, type Found } from '#app/shells/arrive.ts'
+import { realmOf } from '#app/shells/realms.ts'
+import { Screens } from '#app/shells/screens.tsx'
+import { queryClient } from '#app/shells/with-queries.tsx'
+import { RouterProvider } from '#kit/ui/router.tsx'
+import { browserStorage, tabStorage } from '#kit/web/browser-storage.ts'
+import { openRouter } from '#kit/web/browser-router.ts'
+import { matcherOf } from '#kit/web/route-match.ts'
+import { currentLocation } from '#kit/web/tab-history.ts'
+import { type Answer, openNetwork, unansweredCalls } from './network.ts'
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+const TOKEN_LIFE_S = 3600
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** An element of a CSS selector, where no role tells it apart. */
+    getBySelector(selector: string): Locator
+  }
+}
+locators.extend({ getBySelector: (selector: string) => selector })
+
+const match = matcherOf(pages)
+const arrive = arriveAt(match)
+let root: Root | null = null
+let thrown: string[] = []
+addEventListener('error', ({ message }) => void thrown.push(message))
+
+type Person = { id: string; name: string; role: 'ADMIN' | 'USER' }
+const STAFF: Person = { id: 'staff', name: '관리자', role: 'ADMIN' }
+export const MEMBER: Person = { id: 'member', name: '황보 하늘', role: 'USER' }
+
+const partOf = (value: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+
+function tokenOf({ id, name, role }: Person): string {
+  const now = Math.floor(Date.now() / 1000)
+  return `h.${partOf({ sub: id, name, role, iat: now, exp: now + TOKEN_LIFE_S })}.s`
+}
+
+type Options = { as?: Person | null; size?: typeof PHONE }
+
+/**
+ * Opens a page of the product as the browser does after a login, with these answers of the API: staff in the back
+ * office, a member on members' pages, else a visitor.
+ */
+export async function openScreen(path: string, answers: Answer[], { as, size = DESKTOP }: Options = {}) {
+  close()
+  await page.viewport(size.width, size.height)
+  openNetwork(answers)
+  history.replaceState(null, '', path)
+  const { route } = match(location.pathname)!
+  const person =
+    as === undefined
+      ? { admin: STAFF, member: MEMBER, public: null, visitor: null }[route.guard ?? 'public']
+      : as
+  if (person) realmOf(route).start({ access: tokenOf(person), refresh: 'refresh', expiresIn: TOKEN_LIFE_S })
+  const first = currentLocation()
+  const router = openRouter<Found>(arrive, { location: first, how: 'POP', content: await arrive(first) })
+  const container = document.createElement('div')
+  container.id = 'app'
+  document.body.append(container)
+  document.documentElement.lang = 'ko'
+  root = createRoot(container)
+  root.render(
+    <RouterProvider router={router}>
+      <Screens />
+    </RouterProvider>,
+  )
+}
+
+/** Removes the page and forgets what it kept in this browser. */
+function close(): void {
+  root?.unmount()
+  root = null
+  document.getElementById('app')?.remove()
+  toast.dismiss()
+  queryClient.clear()
+  browserStorage.clear()
+  tabStorage.clear()
+}
+
+afterEach(() => {
+  const faults = [...thrown, ...unansweredCalls().map((call) => `${call} was not answered`)]
+  close()
+  thrown = []
+  if (faults.length) throw new Error(faults.join('\n'))
+})
+
+/** Narrows a page that is open, or widens it. */
+export const resize = ({ width, height }: typeof PHONE): Promise<void> => page.viewport(width, height)
+
+export const dialog = (): Locator => page.getByRole('dialog')
+/** A row or a card of a list by the id that it shows. */
+export const rowOf = ({ id }: { id: string }): Locator => page.getBySelector(`[data-row="${id}"]`)
+export const save = () => dialog().getByRole('button', { name: '저장' }).click()
+export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+/** Leaves a dialog in which something was typed. */
+export async function discard(): Promise<void> {
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+}
+
+/** The texts of all elements that a locator finds. */
+export const textsOf = (locator: Locator) =>
+  expect.poll(() => locator.elements().map((element) => element.textContent?.trim() ?? ''))
+
+export const expectToast = (text: string) =>
+  expect.element(page.getBySelector('[data-sonner-toast]').getByText(text)).toBeVisible()
+
+/** The failure in the dialog on top. */
+export const expectFailure = (text: string) =>
+  expect.element(dialog().getByRole('alert').last()).toMatchTextContent(text)
+
+/** Presses a button that looks inactive and says why when pressed: the driver refuses to click it. */
+export async function pressInactive(button: Locator): Promise<void> {
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+const isSettled = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+    )
+
+/** Waits for the end of all animations, then checks the page with axe. */
+export async function expectAccessible(): Promise<void> {
+  await expect.poll(isSettled).toBe(true)
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
+}
