@@ -49,6 +49,7 @@ const browser = {
     // One page for all files: each would load the same thousand modules.
     isolate: false,
     fileParallelism: false,
+    restoreMocks: true,
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
-import { atDesk, bookRide, dialog, driverAt, newDriver, openDetails, ridesOf, rowOf, save } from './desk.ts'
+import { atDesk, bookRide, dialog, newDriver, openDetails, ridesOf, rowOf, save } from './desk.ts'
 import { failWithEach, press, UNWORDED } from './failing.ts'
 import { addUnit, at, newCar, plate, unfold } from './fleet.ts'
-import { documentPicture, expect, type Member, newMember, newPhone, test } from './people.ts'
+import { documentPicture, expect, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
 useOwnProduct()
@@ -12,7 +12,6 @@ test.setTimeout(120_000)
 
 /** Without 500, which a call that may be repeated repeats for three seconds. */
 const QUICK = [400, 403, 404, 409, 410, 429]
-const membersAt = ({ login }: Member) => `/admin/user?q=${login}`
 const open = (page: Page, row: { id: string }, name: RegExp) =>
   rowOf(page, row).getByRole('button', { name }).first().click()
 /** Leaves a dialog, whatever was typed there. */
@@ -23,46 +22,6 @@ const leave = async (page: Page) => {
   if (await discard.isVisible()) await discard.click()
   await expect(dialog(page)).toHaveCount(0)
 }
-
-test('words an unworded failure of each form over a member (A-029, A-044, A-046)', async ({ page }) => {
-  const member = await newMember(0)
-  await atDesk(page, membersAt(member))
-  const changes = [
-    [/회원 정보 수정/, () => dialog(page).getByLabel('이름').fill('새이름'), '수정 중 오류가 발생했습니다.'],
-    [/추천 횟수/, () => dialog(page).getByLabel('추천 횟수').fill('3'), '처리 중 오류가 발생했습니다.'],
-    [
-      /본인인증/,
-      () => dialog(page).getByRole('radio', { name: '확정' }).check(),
-      '처리 중 오류가 발생했습니다.',
-    ],
-  ] as const
-  for (const [button, change, text] of changes) {
-    await open(page, member, button)
-    await change()
-    await failWithEach(page, {
-      call: 'PATCH /api/users/*',
-      send: () => save(page),
-      text: () => [text, UNWORDED],
-    })
-    await leave(page)
-  }
-  await open(page, member, /티켓/)
-  await dialog(page).getByLabel('지급할 티켓').fill('1')
-  await failWithEach(page, {
-    call: 'POST /api/tickets',
-    statuses: QUICK,
-    send: press(page, '티켓 지급'),
-    text: () => ['처리 중 오류가 발생했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await open(page, member, /삭제/)
-  await failWithEach(page, {
-    call: 'DELETE /api/users/*',
-    statuses: QUICK,
-    send: press(page, '회원 삭제'),
-    text: () => ['회원 삭제 중 오류가 발생했습니다.', UNWORDED],
-  })
-})
 
 test('words an unworded failure of each form over a reservation (A-066, A-075, A-084)', async ({ page }) => {
   const member = await newMember(1)
@@ -157,28 +116,6 @@ test('words an unworded failure of each form over a vehicle (A-102, A-104, A-109
     statuses: QUICK,
     send: () => save(page),
     text: () => ['차량 추가에 실패했습니다.', UNWORDED],
-  })
-})
-
-test('words an unworded failure of each form over a driver (A-130)', async ({ page }) => {
-  const driver = await newDriver()
-  await atDesk(page, driverAt(driver))
-  await open(page, driver, /정보 수정/)
-  await dialog(page).getByLabel('메모').fill('영어 가능')
-  await failWithEach(page, {
-    call: 'PATCH /api/drivers/*',
-    send: () => save(page),
-    text: () => ['기사 정보 수정 중 오류가 발생했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await press(page, '기사 추가')()
-  await dialog(page).getByLabel('이름').fill('실패할 기사')
-  await dialog(page).getByLabel('전화번호').fill(newPhone())
-  await failWithEach(page, {
-    call: 'POST /api/drivers',
-    statuses: QUICK,
-    send: () => save(page),
-    text: () => ['기사 등록 중 오류가 발생했습니다.', UNWORDED],
   })
 })
 

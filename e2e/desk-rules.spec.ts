@@ -95,40 +95,6 @@ test('every change of a reservation says that it was made (A-014)', async ({ pag
   await change(/운행 정산/, choice('0.5 Ticket'), '운행이 정산되었습니다.')
 })
 
-test('every change of a member or a driver says that it was made (A-014)', async ({ page }) => {
-  const [member, driver] = [await newMember(0), await newDriver()]
-  const say = async (said: string) => {
-    await expectToast(page, said)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-  }
-  await atDesk(page, at(member))
-  await press(page, member, /회원 정보 수정/)
-  await dialog(page).getByLabel('이름').fill('새이름')
-  await save(page)
-  await say('회원 정보가 변경되었습니다.')
-  await press(page, member, /추천 횟수 변경/)
-  await dialog(page).getByLabel('추천 횟수').fill('3')
-  await save(page)
-  await say('남은 추천 횟수가 변경되었습니다.')
-  await press(page, member, /본인인증 상태 변경/)
-  await dialog(page).getByRole('radio', { name: '확정' }).check()
-  await save(page)
-  await say('본인인증 상태가 변경되었습니다.')
-  await press(page, member, /티켓/)
-  await dialog(page).getByLabel('지급할 티켓').fill('2')
-  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
-  await say('티켓이 지급되었습니다.')
-  await press(page, member, /삭제/)
-  await dialog(page).getByRole('button', { name: '회원 삭제' }).click()
-  await say('회원이 삭제되었습니다.')
-  await page.goto(driverAt(driver))
-  await press(page, driver, /정보 수정/)
-  await dialog(page).getByLabel('메모').fill('영어 가능')
-  await save(page)
-  await expectToast(page, '기사 정보가 변경되었습니다.')
-})
-
 test('a call of staff whose token ran out renews it and is sent again, once (A-016)', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
@@ -199,19 +165,6 @@ test('phones at the desk have 10 digits at least, those of members and drivers a
   await page.goto(driverAt(driver))
   await press(page, driver, /정보 수정/)
   await tryPhone('전화번호', /번호를 정확히/, `010${eight}`)
-})
-
-test('an identity decision leaves an invite limit of 0 as it is (A-022 overridden)', async ({ page }) => {
-  const lastPatch = await keepPatches(page)
-  const member = await newMember(0)
-  await atDesk(page, at(member))
-  await expect(rowOf(page, member)).toContainText('0회')
-  await press(page, member, /본인인증 상태 변경/)
-  await dialog(page).getByRole('radio', { name: '확정' }).check()
-  await save(page)
-  await expectToast(page, '본인인증 상태가 변경되었습니다.')
-  expect(await lastPatch()).toEqual({ identity_status: 'APPROVED' })
-  await expect(rowOf(page, member).getByRole('button', { name: /추천 횟수/ })).toHaveText(/0회/)
 })
 
 test('five modals stand over the reservations, each sending one thing alone (A-058, A-059)', async ({

@@ -1,6 +1,6 @@
-import { atDesk, dialog, expectToast, rowOf, hearNothing } from './desk.ts'
+import { asStaff, atDesk, dialog, expectToast, rowOf, hearNothing } from './desk.ts'
 import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, viewsOf, waiting } from './documents.ts'
-import { expect, expectAccessible, submitDocument, test } from './people.ts'
+import { expect, expectAccessible, newMember, submitDocument, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
@@ -126,4 +126,26 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
   })
+})
+
+test('staff see the submitted document where they decide over it, asked for once whatever else changes (A-041)', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await submitDocument(member)
+  const views: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/files/') && views.push(request.url())))
+  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
+  await atDesk(page, `/admin/user?q=${member.login}`)
+  await events
+  await rowOf(page, member)
+    .getByRole('button', { name: /본인인증/ })
+    .click()
+  const document = dialog(page).getByRole('img', { name: `${member.name} 님의 신분증` })
+  await expect(document).toBeVisible()
+  expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+  await expectAccessible(page)
+  await asStaff('POST', '/api/tickets', { user_id: member.id, amount: 3, date: 90 })
+  await expect(rowOf(page, member)).toContainText('3 Ticket')
+  expect(views).toHaveLength(1)
 })

@@ -14,7 +14,8 @@ import { browserStorage, tabStorage } from '#kit/web/browser-storage.ts'
 import { openRouter } from '#kit/web/browser-router.ts'
 import { matcherOf } from '#kit/web/route-match.ts'
 import { currentLocation } from '#kit/web/tab-history.ts'
-import { type Answer, openNetwork, unansweredCalls } from './network.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { type Answer, openNetwork, refuse, requestsTo, serve, unansweredCalls } from './network.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -113,9 +114,9 @@ export async function discard(): Promise<void> {
   await expect.element(dialog()).not.toBeInTheDocument()
 }
 
-/** The texts of all elements that a locator finds. */
-export const textsOf = (locator: Locator) =>
-  expect.poll(() => locator.elements().map((element) => element.textContent?.trim() ?? ''))
+/** The texts of all elements that a locator finds, each run of spaces as one. */
+export const expectTexts = (locator: Locator) =>
+  expect.poll(() => locator.elements().map((element) => element.textContent.replace(/\s+/g, ' ').trim()))
 
 export const expectToast = (text: string) =>
   expect.element(page.getBySelector('[data-sonner-toast]').getByText(text)).toBeVisible()
@@ -123,6 +124,25 @@ export const expectToast = (text: string) =>
 /** The failure in the dialog on top. */
 export const expectFailure = (text: string) =>
   expect.element(dialog().getByRole('alert').last()).toMatchTextContent(text)
+
+/** The text that a screen shows for a failure that the server does not word. */
+export const UNWORDED = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
+/** Statuses of failures that are not repeated by themselves; a call that may be repeated repeats a 500 for 3 s. */
+export const REFUSALS = [400, 403, 404, 409, 410, 429]
+export const FAILURES = [...REFUSALS, 500]
+
+type Failing = { endpoint: Endpoint; statuses?: number[]; send: () => unknown; texts: string[] }
+
+/** The endpoint fails with each status and no words: each time the screen shows these sentences. */
+export async function expectWorded({ endpoint, statuses = REFUSALS, send, texts }: Failing): Promise<void> {
+  for (const status of statuses) {
+    const before = requestsTo(endpoint).length
+    serve(refuse(endpoint, status))
+    await send()
+    await expect.poll(() => requestsTo(endpoint).length).toBeGreaterThan(before)
+    for (const text of texts) await expect.element(page.getByText(text).first()).toBeVisible()
+  }
+}
 
 /** Presses a button that looks inactive and says why when pressed: the driver refuses to click it. */
 export async function pressInactive(button: Locator): Promise<void> {

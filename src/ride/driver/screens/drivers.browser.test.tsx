@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
+import { driverRow } from '#testing/rows.ts'
 import { answer, breakOff, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
 import {
   DESKTOP,
@@ -9,14 +10,18 @@ import {
   expectAccessible,
   expectFailure,
   expectToast,
+  expectWorded,
+  FAILURES,
   openScreen,
   PHONE,
   press,
   pressInactive,
+  REFUSALS,
   resize,
   rowOf,
   save,
-  textsOf,
+  expectTexts,
+  UNWORDED,
 } from '#testing/screen.tsx'
 import {
   createDriver,
@@ -29,18 +34,7 @@ import {
 } from '../contract.ts'
 
 const today = dayOf(new Date())
-const driver: DriverRow = {
-  id: '018f6d2a-0000-7000-8000-00000012ab34',
-  name: '제갈 운전',
-  phone: '01028419931',
-  address: '서울 강남구',
-  note: '영어 가능',
-  fixed_schedule: '월-금 09:00-18:00',
-  working_days: [],
-  licence_expires_on: null,
-  leave: null,
-  version: 3,
-}
+const driver = driverRow
 const other: DriverRow = {
   ...driver,
   id: '018f6d2a-0000-7000-8000-0000009988aa',
@@ -73,8 +67,15 @@ test('a loading text stands until the drivers arrive; an empty list says so (A-0
 
 test('the table names its columns; no phone is N/A, no note is - (A-115, A-116, A-117)', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver, other])])
-  await textsOf(page.getByRole('columnheader')).toEqual(['ID', '이름', '전화번호', '집 주소', '메모', '수정'])
-  await textsOf(rowOf(driver).getByRole('cell')).toEqual([
+  await expectTexts(page.getByRole('columnheader')).toEqual([
+    'ID',
+    '이름',
+    '전화번호',
+    '집 주소',
+    '메모',
+    '수정',
+  ])
+  await expectTexts(rowOf(driver).getByRole('cell')).toEqual([
     expect.stringMatching(/12ab34$/),
     expect.stringContaining(driver.name),
     '010-2841-9931',
@@ -82,7 +83,7 @@ test('the table names its columns; no phone is N/A, no note is - (A-115, A-116, 
     '영어 가능',
     '',
   ])
-  await textsOf(rowOf(other).getByRole('cell')).toEqual(expect.arrayContaining(['N/A', '-']))
+  await expectTexts(rowOf(other).getByRole('cell')).toEqual(expect.arrayContaining(['N/A', '-']))
   await expectAccessible()
 })
 
@@ -220,6 +221,28 @@ test('each dialog tells a failure and is ready again with all that was typed (A-
   await failsAfter('저장', editing, '기사 정보 수정 중 오류가 발생했습니다.')
   await dialog().getByRole('button', { name: '삭제' }).click()
   await failsAfter('기사 삭제', deleting, '기사 삭제 중 오류가 발생했습니다.')
+})
+
+test('each form over a driver words a failure that the server does not word (A-130)', async () => {
+  await openScreen('/admin/driver', [answer(listDrivers, [driver])])
+  await openEdit()
+  await dialog().getByLabelText('메모').fill('공항 전문')
+  const edited = ['기사 정보 수정 중 오류가 발생했습니다.', UNWORDED]
+  await expectWorded({ endpoint: patchDriver, statuses: FAILURES, send: save, texts: edited })
+  await discard()
+  await press('기사 추가')
+  await dialog().getByLabelText('이름').fill('실패할 기사')
+  await dialog().getByLabelText('전화번호').fill('01012345678')
+  const added = ['기사 등록 중 오류가 발생했습니다.', UNWORDED]
+  await expectWorded({ endpoint: createDriver, send: save, texts: added })
+})
+
+test('a list of drivers that fails to load says so in words (A-015)', async () => {
+  for (const status of REFUSALS.filter((one) => one !== 403)) {
+    await openScreen('/admin/driver', [refuse(listDrivers, status)])
+    await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
+    await expect.element(page.getByText(UNWORDED)).toBeVisible()
+  }
 })
 
 test('the refusal to delete a driver with a coming ride stands in the dialog', async () => {

@@ -1,0 +1,100 @@
+import { addDays, dayOf } from '#kit/day.ts'
+import type { DriverRow } from '#ride/driver/contract.ts'
+import type { CarRow, UnitRow } from '#ride/fleet/contract.ts'
+import type { MemberRow } from '#ride/member/contract.ts'
+import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
+
+/** Rows as the API answers them, for component tests. */
+
+const idOf = (end: string) => `018f6d2a-0000-7000-8000-${end.padStart(12, '0')}`
+const rideDay = addDays(dayOf(new Date()), 40)
+
+export const memberRow: MemberRow = {
+  id: idOf('a1'),
+  user_id: 'montgomery1',
+  name: 'Montgomery 하늘',
+  phone: '01028419931',
+  email: null,
+  role: 'USER',
+  identity_status: 'NOT_SUBMITTED',
+  identity_file: null,
+  identity_reason: '',
+  invite_limit: 0,
+  reservations: 0,
+  tickets: 0,
+  referrer: null,
+  created_at: '2026-10-02T03:00:00.000Z',
+  version: 3,
+}
+
+export const driverRow: DriverRow = {
+  id: idOf('12ab34'),
+  name: '제갈 운전',
+  phone: '01028419931',
+  address: '서울 강남구',
+  note: '영어 가능',
+  fixed_schedule: '월-금 09:00-18:00',
+  working_days: [],
+  licence_expires_on: null,
+  leave: null,
+  version: 3,
+}
+
+export const carRow: CarRow = {
+  id: idOf('c1'),
+  name: 'ALPHARD',
+  image: 'drawing:alphard',
+  seats: 7,
+  seat_capacity: 7,
+  status: 'AVAILABLE',
+  order: 4,
+  version: 3,
+  units: 1,
+  units_in_maintenance: 0,
+}
+
+export const unitRow: UnitRow = { id: idOf('d1'), registration_number: '104라 8001', maintenance: null }
+
+export const rideRow: DispatchOut = {
+  id: idOf('e1'),
+  car_id: carRow.id,
+  car_name: carRow.name,
+  car_image: carRow.image,
+  registration_number: null,
+  driver: null,
+  driver_phone: null,
+  name: memberRow.name,
+  phone: memberRow.phone,
+  ride_date: rideDay,
+  pickup_time: `${rideDay} 10:30`,
+  pickup_location: '서울역 1번 출구',
+  dropoff_location: '인천공항 2터미널',
+  via_locations: [
+    { location: '한남동 유엔빌리지 정문', time: `${rideDay}T11:20:00+09:00` },
+    { location: '성수동', time: `${rideDay}T12:00:00+09:00` },
+  ],
+  ride_purpose: 'airport',
+  luggage_count: 3,
+  passenger_count: 2,
+  special_requests: '',
+  organization: null,
+  cost_center: '',
+  trip_reason: '',
+  status: 'PENDING',
+  display_status: 'PENDING',
+  current_stop: null,
+  current_location: null,
+  tickets: 1,
+  settled_tickets: null,
+  cancelable_until: `${addDays(rideDay, -1)}T01:30:00.000Z`,
+  version: 3,
+  created_at: '2026-10-02T03:00:00.000Z',
+  member_id: memberRow.id,
+  user_id: memberRow.user_id,
+  member_name: memberRow.name,
+  reserved_date: '2026-10-02T03:00:00.000Z',
+  car_inventory_id: null,
+  driver_id: null,
+  driver_forced: false,
+  held_tickets: 1,
+}
