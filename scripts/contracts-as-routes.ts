@@ -5,6 +5,7 @@ const ENDPOINT = /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '
 /** The browser gets method and path of each endpoint; schemas would cost 7 to 23 kB (decision 4). */
 export const contractsAsRoutes: Plugin = {
   name: 'contracts-as-routes',
+  apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (!/\/src\/(?:platform|ride|subscribe|office)\/.*\/contract\.ts$/.test(id)) return

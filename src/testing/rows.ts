@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import type { DriverRow } from '#ride/driver/contract.ts'
 import type { CarRow, UnitRow } from '#ride/fleet/contract.ts'
-import type { MemberRow } from '#ride/member/contract.ts'
+import type { MemberRow } from '#ride/account/member/contract.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 
 /** Rows as the API answers them, for component tests. */

@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import type { OutputOf } from '#kit/contract.ts'
 import { answer } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, openScreen, PHONE, resize, expectTexts } from '#testing/screen.tsx'
-import { listPlans } from '../contract.ts'
+import { listPlans } from '#ride/ticket/plan/contract.ts'
 
 type Plan = OutputOf<typeof listPlans>[number]
 const planOf = (
