@@ -3,14 +3,14 @@ import { readConfig } from '#app/config.ts'
 import { openWorld } from '#app/open-world.ts'
 import { buildServer } from '#app/server.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
-import { askPurchases } from '#ride/ticket/purchase/jobs.ts'
+import { reconcilePurchases } from '#ride/ticket/purchase/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import { hurriedPayments } from './subscriptions.ts'
 
 /** What the process that charges is told: what time it is, and which jobs to run then. */
 export type Order = { now: string; jobs: (keyof typeof JOBS)[] }
 
-const JOBS = { chargeDue, applyWebhooks, reconcileUnknown, comparePayments, askPurchases }
+const JOBS = { chargeDue, applyWebhooks, reconcileUnknown, comparePayments, reconcilePurchases }
 const CHARGE_TIMEOUT_MS = 60
 
 // The product in a process of its own whose clock is told to it, so that it can be killed in the middle of a year.

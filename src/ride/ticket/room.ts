@@ -2,7 +2,7 @@ import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { expireLots } from './jobs.ts'
-import { askPurchases, eraseDepositors, purchasesStillSo, purchaseTold } from './purchase/jobs.ts'
+import { reconcilePurchases, eraseDepositors, purchasesStillSo, purchaseNotified } from './purchase/jobs.ts'
 import { PURCHASE_PREFIXES } from './purchase/rules.ts'
 import { waitingForStaff } from './purchase/staff/api.ts'
 import { ofSomebody } from '#ride/account/service.ts'
@@ -42,10 +42,10 @@ export const ticket = room({
   constraints: PURCHASE_CONSTRAINTS,
   jobs: [
     { name: 'expire-lots', cron: '5 0 * * *', run: expireLots },
-    { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
+    { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: reconcilePurchases },
   ],
   purges: [eraseDepositors],
-  payments: { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
+  payments: { prefixes: PURCHASE_PREFIXES, told: purchaseNotified },
   overview: waitingForStaff,
   audit: AUDIT,
   messages: MESSAGES,

@@ -19,7 +19,7 @@ import {
 } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askPurchases, eraseDepositors } from './jobs.ts'
+import { reconcilePurchases, eraseDepositors } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -105,11 +105,11 @@ test('a payment that came when its purchase was over becomes a lot all the same'
   const member = await newMember(t)
   const purchase = await begun(t, member)
   later(31)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'FAILED', lot_id: null })
   await atWindow(t, purchase)
   later(60)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', failure: null })
   expect(await halves(member.id)).toBe(12)
 })
@@ -120,7 +120,7 @@ test('a purchase that nobody pays is asked about ever more rarely, and after two
   let asked = 0
   for (let minute = 0; minute < 3 * 24 * 60; minute += 15) {
     later(15)
-    asked += await askPurchases(t.world)
+    asked += await reconcilePurchases(t.world)
   }
   expect(asked).toBeLessThan(40)
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'FAILED', next_at: null })
@@ -134,10 +134,10 @@ test('a provider that does not answer changes nothing, and is asked again by the
   expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
   await config({ failNext: 503 })
   later(2)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect((await storedPurchase(t, purchase.id)).status).toBe('PENDING')
   later(3)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
 })
 
@@ -177,7 +177,7 @@ test.each([
   await atWindow(t, purchase, more)
   expect((await comeBack(t, member, purchase)).json().result.status).toBe('REFUNDING')
   later(1)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({
     status: 'CANCELLED',
     lot_id: null,
@@ -261,9 +261,9 @@ test('a payment that comes after its member left goes back, and who transferred 
   expect(await storedPurchase(t, transfer.id)).toMatchObject({ status: 'FAILED', depositor: null })
   await atWindow(t, purchase)
   later(5)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   later(5)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
   expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
 })

@@ -10,10 +10,10 @@ import { unnamed } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { askAbout, publishPurchase, boughtOf } from './service.ts'
+import { boughtOf, happens, reconcile } from './service.ts'
 import type * as contract from './contract.ts'
 import {
-  askAgainAt,
+  nextReconcileAt,
   holderOf,
   isAwaited,
   type Method,
@@ -24,7 +24,6 @@ import {
 import {
   addPurchase,
   awaitedWith,
-  changePurchase,
   lockPurchase,
   managesOrganization,
   mayAsk,
@@ -64,7 +63,7 @@ export const presentPurchase = (row: ShownPurchase) => ({
   paid_at: row.paidAt?.toISOString() ?? null,
 })
 
-/** The same for a member, who is told whether it is hers to withdraw. */
+/** A purchase on the wire for a member, with whether they may withdraw it. */
 const presentTo = async (tx: Tx, id: string, row: ShownPurchase): Promise<contract.PurchaseOut> => ({
   ...presentPurchase(row),
   may_withdraw: isAwaited(row) && (await mayEnd(tx, id, row)),
@@ -102,7 +101,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
   })
 }
 
-/** Writes a purchase of what the price table says now, and that its terms were agreed to. */
+/** Adds a purchase at the current price, with the agreement to its terms. */
 async function begin(unit: Unit, call: Buying, method: Method, depositor: string | null = null) {
   const { tx, now, auditForMember, publish } = unit
   const memberId = call.params.id
@@ -119,7 +118,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
   const id = newId()
   const card = method === 'CARD' && {
     paymentId: purchasePaymentId(id),
-    nextAt: askAgainAt({ status: 'PENDING', createdAt: now, paidAt: null }, now),
+    nextAt: nextReconcileAt({ status: 'PENDING', createdAt: now, paidAt: null }, now),
   }
   const bought = { title, halves, amount: price, days: VALID_DAYS, createdAt: now }
   const purchase = await addPurchase(tx, {
@@ -138,7 +137,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
   return { purchase, member: (await memberOf(tx, memberId)) as Member }
 }
 
-/** What is sold in tickets, at the price that the buyer saw, where she says it. */
+/** A plan that gives tickets, at the price that the buyer saw. */
 async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
   const plan = await planOf(tx, id)
   if (plan?.section !== 'PREMIUM' || !plan.halves || plan.price <= 0)
@@ -156,11 +155,11 @@ export async function list({ db }: World, { params }: Call<typeof contract.listP
 
 type Named = { id: string; pid: string }
 
-/** Whether a member may end a purchase: her own, and an organization's while she manages it, whoever began it. */
+/** Whether a member may end a purchase: their own, or any of an organization that they manage. */
 const mayEnd = async (tx: Tx, id: string, { memberId, organizationId }: ShownPurchase): Promise<boolean> =>
   organizationId ? managesOrganization(tx, id, organizationId) : memberId === id
 
-/** A purchase for who began it, and for who may end it. */
+/** A purchase for the member who began it, and for those who may end it. */
 async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
   const purchase = found(await shownPurchase(tx, pid))
   const isSeen = purchase.memberId === id || (await mayEnd(tx, id, purchase))
@@ -170,7 +169,7 @@ async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
 export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
   presentTo(world.db, params.id, await seen(world.db, params))
 
-/** Paid a moment ago is told at once; a client that asks without end asks the provider three times a second. */
+/** Short enough to show a payment at once; a client that polls without end causes three lookups a second. */
 const PAUSE_MS = 300
 
 export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
@@ -179,7 +178,7 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
     throw invalid('payment_id', PAYMENT_OF_ANOTHER)
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
-    await askAbout(world, purchase, body.closed ?? false)
+    await reconcile(world, purchase, body.closed ?? false)
   return presentTo(world.db, params.id, await seen(world.db, params))
 }
 
@@ -187,19 +186,16 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
   const { id, pid } = call.params
   const isOwn = call.session.personId === id
   return change(world, isOwn ? unnamed(call) : call, async (unit: Unit) => {
-    const { tx, publish } = unit
-    const { row, organizationName } = await lockToEnd(tx, call.params)
+    const row = await lockToEnd(unit.tx, call.params)
     refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     await noteWithdrawn(unit, row, id)
-    publishPurchase(publish, row)
     const failure = row.organizationId ? WITHDRAWN_BY_MANAGER : WITHDRAWN_BY_MEMBER
-    const ended = { status: 'FAILED', failure, depositor: null } as const
-    const after = { ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null }
-    return presentTo(tx, id, after)
+    await happens(unit, row, 'withdrawTransfer', { failure, depositor: null })
+    return presentTo(unit.tx, id, (await shownPurchase(unit.tx, pid))!)
   })
 }
 
-/** Who asked for it hears that somebody else withdrew it, for she may be about to transfer the money; and the log says so. */
+/** Notifies and audits a withdrawal by another manager: the member who asked may be about to transfer the money. */
 async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Purchase, byId: string) {
   const entry = { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: row.id }
   if (row.memberId === byId) return auditForMember(byId, entry)
@@ -208,11 +204,11 @@ async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Pur
   if (recipient) send(ticketTransferWithdrawn, { subjectId: row.id, recipient, facts: boughtOf(row) })
 }
 
-/** Locks a purchase for somebody who may end it; 404 for everybody else. */
+/** Locks a purchase for a member who may end it; 404 for all others. */
 async function lockToEnd(tx: Tx, { id, pid }: Named) {
   found(await lockAccount(tx, id))
   const purchase = found(await shownPurchase(tx, pid))
   await lockAccount(tx, holderOf(purchase))
   found((await mayEnd(tx, id, purchase)) || null)
-  return { row: (await lockPurchase(tx, pid))!, organizationName: purchase.organizationName }
+  return (await lockPurchase(tx, pid))!
 }

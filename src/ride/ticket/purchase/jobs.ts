@@ -3,10 +3,10 @@ import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { askAbout, sendRefund } from './service.ts'
+import { reconcile, sendRefund } from './service.ts'
 import { DEPOSITOR_DAYS, isAwaited } from './rules.ts'
 import {
-  claimToAsk,
+  claimToReconcile,
   eraseOldDepositors,
   type Purchase,
   purchaseByPaymentId,
@@ -17,54 +17,51 @@ import {
 const CLAIMED_AHEAD = 32
 const CONCURRENCY = 32
 
-const lookInto = (world: World, purchase: Purchase): Promise<boolean> =>
-  purchase.status === 'REFUNDING' ? sendRefund(world, purchase) : askAbout(world, purchase)
+const follow = (world: World, purchase: Purchase): Promise<boolean> =>
+  purchase.status === 'REFUNDING' ? sendRefund(world, purchase) : reconcile(world, purchase)
 
-/** Asks about every purchase of which not all is known, and sends the refunds that are under way. Answers how many. */
-export const askPurchases = (world: World): Promise<number> =>
+/** Reconciles every open purchase, and sends the refunds that are under way. Answers how many. */
+export const reconcilePurchases = (world: World): Promise<number> =>
   drain(
-    () => claimToAsk(world.db, world.now(), CLAIMED_AHEAD),
+    () => claimToReconcile(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     async (purchase) => {
       try {
-        await lookInto(world, purchase)
+        await follow(world, purchase)
       } catch (error) {
-        world.log.error(errorFacts(error), 'a purchase of tickets waits for its lease to end')
+        world.log.error(errorFacts(error), 'purchase failed, reconciled after its lease expires')
       }
     },
   )
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** The provider told something of a purchase: a reason to ask, unless we know it already. False: it does not answer. */
-export async function purchaseTold(world: World, paymentId: string, types: string[]): Promise<boolean> {
+/** A webhook names a purchase: it is reconciled, unless we know already what the webhook says. False: no answer. */
+export async function purchaseNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const purchase = await purchaseByPaymentId(world.db, paymentId)
   if (!purchase || purchase.status === 'CANCELLED') return true
   if (purchase.status === 'PAID' && types.every((type) => type === PAID_EVENT)) return true
-  return lookInto(world, purchase)
+  return follow(world, purchase)
 }
 
-/** What a purchase must be for a message about it to be true. */
-const HOLDS: Partial<Record<string, (standing: Standing) => boolean>> = {
+/** Whether a message about a purchase is still relevant, by its kind. */
+const RELEVANT: Partial<Record<string, (standing: Standing) => boolean>> = {
   ticket_transfer_asked: isAwaited,
   tickets_bought: ({ status }) => status === 'PAID',
 }
 
-/**
- * Which messages are still true: nobody is asked to transfer what was withdrawn, refused or received meanwhile, or hears
- * of tickets that were given back.
- */
+/** Which messages are still relevant: a transfer is asked for while it is awaited, a payment confirmed while it stands. */
 export async function purchasesStillSo(world: World, messages: OutboxRow[]): Promise<Set<string>> {
-  const ids = messages.flatMap(({ kind, subjectId }) => (HOLDS[kind] && subjectId ? [subjectId] : []))
+  const ids = messages.flatMap(({ kind, subjectId }) => (RELEVANT[kind] && subjectId ? [subjectId] : []))
   const standing = await standingOf(world.db, ids)
   const isSo = ({ kind, subjectId }: OutboxRow) => {
-    const holds = HOLDS[kind]
+    const holds = RELEVANT[kind]
     const purchase = standing.get(subjectId ?? '')
     return !holds || (purchase !== undefined && holds(purchase))
   }
   return new Set(messages.filter(isSo).map(({ id }) => id))
 }
 
-/** Forgets who transferred money a year ago. */
+/** Erases the depositors of a year ago. */
 export const eraseDepositors = (world: World): Promise<void> =>
   eraseOldDepositors(world.db, new Date(world.now().getTime() - DEPOSITOR_DAYS * DAY_MS))

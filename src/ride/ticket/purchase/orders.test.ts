@@ -19,7 +19,7 @@ import {
 } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askPurchases, eraseDepositors } from './jobs.ts'
+import { reconcilePurchases, eraseDepositors } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 
@@ -92,7 +92,7 @@ test('only a manager buys for an organization, and what she began is its even wh
   const payload = { password: 'correct-horse-1' }
   expect((await callAs(t, second, 'DELETE', `/api/users/${second.id}`, payload)).statusCode).toBe(204)
   t.setNow(new Date(Date.parse(START) + 5 * 60_000))
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   const stored = await storedPurchase(t, order.id)
   expect(stored).toMatchObject({ status: 'PAID', remaining: 12 })
   t.setNow(START)
@@ -253,7 +253,7 @@ async function refusedReturn(): Promise<Begun> {
 async function askAfter(...all: number[]): Promise<void> {
   for (const minutes of all) {
     t.setNow(new Date(new Date(START).getTime() + minutes * 60_000))
-    await askPurchases(t.world)
+    await reconcilePurchases(t.world)
   }
 }
 

@@ -3,8 +3,8 @@ import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#tes
 import { inGroups } from '#testing/in-groups.ts'
 import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
-import { askAbout, purchaseNow, sendRefund } from './service.ts'
-import { askPurchases, purchaseTold } from './jobs.ts'
+import { reconcile, purchaseNow, sendRefund } from './service.ts'
+import { reconcilePurchases, purchaseNotified } from './jobs.ts'
 
 // PURCHASE_ROUNDS=200 for the whole line.
 const ROUNDS = Number(process.env.PURCHASE_ROUNDS ?? 3)
@@ -18,8 +18,8 @@ const hear = async (
   purchase: { id: string; payment_id: string },
 ) => {
   if (n % 3 === 0) return comeBack(t, member, purchase, n % 2 === 0)
-  if (n % 3 === 1) return purchaseTold(t.world, purchase.payment_id, ['Transaction.Paid'])
-  return n % 4 ? askAbout(t.world, await purchaseNow(t.world, purchase.id)) : askPurchases(t.world)
+  if (n % 3 === 1) return purchaseNotified(t.world, purchase.payment_id, ['Transaction.Paid'])
+  return n % 4 ? reconcile(t.world, await purchaseNow(t.world, purchase.id)) : reconcilePurchases(t.world)
 }
 
 test(`${MANY} hear of one payment at once, ${ROUNDS} rounds: one lot`, { timeout: 600_000 }, async () => {
@@ -49,7 +49,7 @@ test(
       const give = async (n: number) => {
         if (n % 2) return (await refund()).statusCode
         const now = await purchaseNow(t.world, purchase.id)
-        return now.refundKey ? sendRefund(t.world, now) : askAbout(t.world, now)
+        return now.refundKey ? sendRefund(t.world, now) : reconcile(t.world, now)
       }
       const answers = await Promise.all(Array.from({ length: MANY }, (_, n) => give(n)))
       expect(answers.filter((status) => status === 200)).toHaveLength(1)

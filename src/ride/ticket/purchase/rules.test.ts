@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { askAgainAt, type PurchaseStatus, purchaseVerdict } from './rules.ts'
+import { nextReconcileAt, type PurchaseStatus, purchaseVerdict } from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -63,6 +63,6 @@ test.each<[PurchaseStatus, number, number | null]>([
   ['REFUNDING', 10_000, 1],
   ['CANCELLED', 1, null],
 ])('%s, %i minutes old, is asked about in %s minutes', (status, age, minutes) => {
-  const next = askAgainAt({ status, createdAt: ago(age), paidAt: ago(age) }, NOW)
+  const next = nextReconcileAt({ status, createdAt: ago(age), paidAt: ago(age) }, NOW)
   expect(next && (next.getTime() - NOW.getTime()) / 60_000).toBe(minutes)
 })

@@ -1,3 +1,4 @@
+import { type EffectOf, type EventOf, lifeOf } from '#kit/life.ts'
 import { askRarelyAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 
@@ -5,6 +6,66 @@ export const METHODS = ['CARD', 'BANK'] as const
 export type Method = (typeof METHODS)[number]
 export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
+
+/** The life of a purchase: by card the provider's record decides, by transfer staff. */
+export const PURCHASE_LIFE = lifeOf({
+  title: 'Purchase of tickets',
+  states: PURCHASE_STATUSES,
+  final: ['PAID', 'FAILED', 'CANCELLED'],
+  events: {
+    paid: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['giveLot', 'notifyBought'] },
+    acceptTransfer: {
+      by: 'PERSON',
+      from: ['PENDING'],
+      to: 'PAID',
+      effects: ['giveLot', 'notifyBought'],
+      otherwise: 'NOT_WAITING',
+    },
+    refuseTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
+    withdrawTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
+    declined: { by: 'PROVIDER', from: ['PENDING'], to: 'FAILED' },
+    // The window was closed, or is half an hour old.
+    closed: { by: 'SCHEDULE', from: ['PENDING'], to: 'FAILED' },
+    // Paid, but not as asked for, or the holder of the tickets is gone: all of it is refunded.
+    notGiven: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'REFUNDING' },
+    refund: { by: 'PERSON', from: ['PAID'], to: 'REFUNDING', effects: ['takeLot'], otherwise: 'NOT_PAID' },
+    // Staff have transferred the money back.
+    refundTransfer: {
+      by: 'PERSON',
+      from: ['PAID'],
+      to: 'CANCELLED',
+      effects: ['takeLot', 'notifyRefunded'],
+      otherwise: 'NOT_PAID',
+    },
+    refunded: {
+      by: 'PROVIDER',
+      from: ['PENDING', 'FAILED', 'REFUNDING'],
+      to: 'CANCELLED',
+      effects: ['notifyRefunded'],
+    },
+    // Canceled at the provider without us, while no ticket of it is spent.
+    refundedOutside: {
+      by: 'PROVIDER',
+      from: ['PAID'],
+      to: 'CANCELLED',
+      effects: ['takeLot', 'notifyRefunded'],
+    },
+    refundRefused: { by: 'PROVIDER', from: ['REFUNDING'], to: 'PAID', effects: ['giveLotAgain'] },
+    // Our record and the provider's do not agree: staff decide.
+    differs: { by: 'PROVIDER', from: ['PAID', 'REFUNDING'] },
+    settle: { by: 'PERSON', from: ['PAID', 'REFUNDING'], otherwise: 'NOT_WAITING' },
+    // Staff have refunded the money in another way.
+    settleRefunded: {
+      by: 'PERSON',
+      from: ['REFUNDING'],
+      to: 'CANCELLED',
+      effects: ['notifyRefunded'],
+      otherwise: 'NOT_WAITING',
+    },
+  },
+})
+export type PurchaseEvent = EventOf<typeof PURCHASE_LIFE>
+export type PurchaseEffect = EffectOf<typeof PURCHASE_LIFE>
 export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED', 'RETURN_LATE'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
@@ -15,11 +76,11 @@ export const MOST_UNPAID = 20
 /** Depositors' names are forgotten after so many days. */
 export const DEPOSITOR_DAYS = 365
 
-/** Whose tickets a purchase is: the organization's for which it was made, else the buyer's. */
+/** The holder of a purchase's tickets: its organization, else the buyer. */
 export const holderOf = (purchase: { memberId: string; organizationId: string | null }): string =>
   purchase.organizationId ?? purchase.memberId
 
-/** Whether a purchase is a transfer that nobody has seen yet. */
+/** Whether a purchase is a transfer that staff have not confirmed yet. */
 export const isAwaited = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
   method === 'BANK' && status === 'PENDING'
 
@@ -38,10 +99,10 @@ const PAID_ASKED_MS = 3 * DAY_MS
 type Times = { status: PurchaseStatus; createdAt: Date; paidAt: Date | null }
 
 /**
- * When the provider is asked again: of what is not paid ever more rarely for two days, for a window may be paid in long
- * after it was opened; of what is paid each day for three, for it may be given back without us. Null: no more.
+ * When a purchase is reconciled next; null: never. An unpaid one backs off for two days, because its window may be paid in
+ * long after it was opened; a paid one daily for three days, because it may be canceled without us.
  */
-export function askAgainAt({ status, createdAt, paidAt }: Times, now: Date): Date | null {
+export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date): Date | null {
   if (status === 'CANCELLED') return null
   if (status === 'REFUNDING') return new Date(now.getTime() + MINUTE_MS)
   if (status === 'PAID')
@@ -50,24 +111,24 @@ export function askAgainAt({ status, createdAt, paidAt }: Times, now: Date): Dat
 }
 
 export type PurchaseVerdict =
-  /** The money is there, and as much as was asked for: a lot is given. */
+  /** The money is there, as much as was asked for: a lot is given. */
   | 'PAID'
-  /** The money is there, and nothing can be given for it: it goes back. */
+  /** The money is there, but nothing can be given for it: it is refunded. */
   | 'RETURN'
-  /** All of it has gone back. */
+  /** All of it is refunded. */
   | 'RETURNED'
-  /** A part went back without us. */
+  /** A part was refunded without us. */
   | 'RETURNED_IN_PART'
-  /** The card's company said no. */
+  /** The card was declined. */
   | 'DECLINED'
-  /** The window was closed, or nobody came back from it. */
+  /** The window was closed, or is half an hour old. */
   | 'CLOSED'
   /** Nothing new. */
   | 'WAIT'
 
 type Bought = Times & { amount: number }
 
-/** What follows from the provider's word on a card's purchase; `isClosed`: its browser says that the window is closed. */
+/** Compares a purchase by card with the provider's record; `isClosed`: the browser reports that the window is closed. */
 export function purchaseVerdict(
   purchase: Bought,
   fact: PaymentFact | null,

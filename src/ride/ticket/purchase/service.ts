@@ -1,5 +1,6 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
+import { step } from '#kit/life.ts'
 import { BY_ITSELF, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/service.ts'
 import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
@@ -10,17 +11,31 @@ import type { Unit, World } from '#world'
 import { giveLot, giveLotAgain, takeLotBack } from '../service.ts'
 import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
-import { type Attention, askAgainAt, holderOf, purchaseVerdict } from './rules.ts'
-import { addPurchaseEntry, changePurchase, lockPurchase, type Purchase, purchaseOf } from './store.ts'
+import {
+  type Attention,
+  holderOf,
+  nextReconcileAt,
+  PURCHASE_LIFE,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  purchaseVerdict,
+} from './rules.ts'
+import {
+  addPurchaseEntry,
+  type Changes,
+  changePurchase,
+  lockPurchase,
+  type Purchase,
+  purchaseOf,
+} from './store.ts'
 import { HOLDER_GONE, NOT_AS_ASKED, PAYMENT_DECLINED, WINDOW_CLOSED } from './copy.ts'
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
- * Asks the provider what became of a card's purchase, and settles it by its word. The provider is spoken to outside of
- * any transaction; whoever is told first settles, the others find it done. No answer (false) changes nothing: it is asked
- * again.
+ * Asks the provider for the payment of a purchase and settles the purchase by its record, outside of any transaction.
+ * Concurrent calls settle it once. False: the provider gives no answer, and nothing changes.
  */
-export async function askAbout(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
+export async function reconcile(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
   const fact = await factOf(world, purchase)
   if (fact === SILENT) return false
   await underLocks(world, purchase, (unit, row, isThere) => settle(unit, row, fact, { isThere, isClosed }))
@@ -29,7 +44,7 @@ export async function askAbout(world: World, purchase: Purchase, isClosed = fals
 
 const SILENT = Symbol('no answer')
 
-/** What the provider knows of a purchase, kept as it came; SILENT where it does not answer. */
+/** The provider's record of a purchase, kept as it came; SILENT when it gives no answer. */
 async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFact | null | typeof SILENT> {
   const asked = await unlessSilent(world, async () => ({
     fact: await world.providers.payments.payment(paymentId!),
@@ -39,7 +54,7 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
   return asked.fact
 }
 
-/** Locks the holder's tickets, then what was paid for them: everybody in this order. `isThere`: the member has not left, the organization is not closed. */
+/** Locks the holder's tickets, then the purchase. `isThere`: the holder is neither deleted nor closed. */
 const underLocks = <T>(
   world: World,
   purchase: Purchase,
@@ -50,7 +65,74 @@ const underLocks = <T>(
     return work(unit, (await lockPurchase(unit.tx, purchase.id))!, account !== null)
   })
 
-/** Tells whoever looks at the buyer's tickets, or at those of her organization. */
+type Given = { actorId?: string | null; returned?: Returned }
+
+/**
+ * Runs an event of a locked purchase by its life: does the effects, then saves the next status with the columns. Call under
+ * the lock of the holder's tickets. False: the status refuses the event, or the tickets cannot be moved.
+ */
+export async function happens(
+  unit: Unit,
+  row: Purchase,
+  event: PurchaseEvent,
+  changes: Changes,
+  given: Given = {},
+): Promise<boolean> {
+  const next = step(PURCHASE_LIFE, row.status, event)
+  if (next.refusal !== null) return false
+  const columns: Changes = { ...changes, status: next.to }
+  for (const effect of next.effects) {
+    const more = await EFFECTS[effect](unit, row, given)
+    if (!more) return false
+    Object.assign(columns, more)
+  }
+  await changePurchase(unit.tx, row.id, columns)
+  publishPurchase(unit.publish, row)
+  return true
+}
+
+/** The effects of a purchase's life: each answers the columns that follow from it; null: it cannot be done. */
+const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) => Promise<Changes | null>> =
+  {
+    giveLot: async ({ tx, now }, row, { actorId = null }) => {
+      const lot = { holderId: holderOf(row), halves: row.halves, expiresOn: expiryOf(dayOf(now), row.days) }
+      const { entry, lotId } = (await giveLot(tx, { ...lot, type: 'CHARGE', actorId }, now))!
+      await addPurchaseEntry(tx, row.id, entry.id)
+      return { lotId }
+    },
+    giveLotAgain: async ({ tx, now }, row) => {
+      const { lotId, halves } = row
+      const again = lotId && (await giveLotAgain(tx, { holderId: holderOf(row), lotId, halves }, now))
+      if (!again) return null
+      await addPurchaseEntry(tx, row.id, again.entry.id)
+      return { lotId: again.lotId }
+    },
+    takeLot: async ({ tx, now }, row, { actorId = null }) => {
+      const lot = { holderId: holderOf(row), lotId: row.lotId!, halves: row.halves, actorId }
+      const entry = await takeLotBack(tx, lot, now)
+      if (!entry) return null
+      await addPurchaseEntry(tx, row.id, entry.id)
+      return {}
+    },
+    notifyBought: (unit, row) =>
+      notify(unit, row, ticketsBought, { ...boughtOf(row), until: expiryOf(dayOf(unit.now), row.days) }),
+    notifyRefunded: (unit, row, { returned = row.method }) =>
+      notify(unit, row, ticketsRefunded, { ...boughtOf(row), returned }),
+  }
+
+/** Sends the buyer a message, where they have a number. */
+async function notify<Facts extends object>(
+  { tx, send }: Unit,
+  row: Purchase,
+  kind: MessageKind<Facts>,
+  facts: Facts,
+): Promise<Changes> {
+  const recipient = (await memberOf(tx, row.memberId))?.phone
+  if (recipient) send(kind, { subjectId: row.id, recipient, facts })
+  return {}
+}
+
+/** Updates the screens that show the buyer's tickets, or those of their organization. */
 export function publishPurchase(
   publish: Unit['publish'],
   { memberId, organizationId }: Pick<Purchase, 'memberId' | 'organizationId'>,
@@ -59,131 +141,83 @@ export function publishPurchase(
   if (organizationId) publish('organization', { id: organizationId })
 }
 
+export const boughtOf = ({ title, amount }: Purchase) => ({ title, amount })
+
 type Seen = { isThere: boolean; isClosed: boolean }
 
-async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen: Seen): Promise<void> {
-  switch (purchaseVerdict(row, fact, unit.now, seen.isClosed)) {
+async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen: Seen): Promise<unknown> {
+  const { now } = unit
+  switch (purchaseVerdict(row, fact, now, seen.isClosed)) {
     case 'PAID':
-      return seen.isThere ? givePaid(unit, row, fact) : beginReturn(unit, row, fact, HOLDER_GONE)
+      return seen.isThere
+        ? happens(unit, row, 'paid', paidColumns(row, fact, now))
+        : happens(unit, row, 'notGiven', notGivenColumns(fact, HOLDER_GONE, now))
     case 'RETURN':
-      return beginReturn(unit, row, fact, NOT_AS_ASKED)
-    case 'RETURNED':
-      return returned(unit, row, fact)
+      return happens(unit, row, 'notGiven', notGivenColumns(fact, NOT_AS_ASKED, now))
+    case 'RETURNED': {
+      const columns = refundedColumns({ paidAt: row.paidAt ?? fact?.paidAt ?? now }, now)
+      if (row.status !== 'PAID') return happens(unit, row, 'refunded', columns)
+      return (await happens(unit, row, 'refundedOutside', columns)) || differs(unit, row, 'CANCELED_OUTSIDE')
+    }
     case 'RETURNED_IN_PART':
-      return needsPerson(unit, row, 'CANCELED_IN_PART')
+      return differs(unit, row, 'CANCELED_IN_PART')
     case 'DECLINED':
-      return unpaid(unit, row, fact?.failure?.message || PAYMENT_DECLINED)
+      return happens(
+        unit,
+        row,
+        'declined',
+        unpaidColumns(row, fact?.failure?.message || PAYMENT_DECLINED, now),
+      )
     case 'CLOSED':
-      return unpaid(unit, row, WINDOW_CLOSED)
+      return happens(unit, row, 'closed', unpaidColumns(row, WINDOW_CLOSED, now))
     case 'WAIT':
       return waits(unit, row)
   }
 }
 
-/** Nothing new: it is asked about again. A refund that was taken in and is not carried out for days is for a person. */
+/** Nothing new: it is reconciled again. A refund that the provider accepted days ago without sending it is for staff. */
 async function waits(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const { refundRequestedAt: requestedAt } = row
-  if (requestedAt && isRefundLate(requestedAt, now)) return needsPerson(unit, row, 'RETURN_LATE')
-  const nextAt = requestedAt ? askRarelyAt(requestedAt, now) : askAgainAt(row, now)
+  if (requestedAt && isRefundLate(requestedAt, now)) return void (await differs(unit, row, 'RETURN_LATE'))
+  const nextAt = requestedAt ? askRarelyAt(requestedAt, now) : nextReconcileAt(row, now)
   await changePurchase(tx, row.id, { nextAt })
 }
 
-/** The money is there: the lot, its row in the ledger and the purchase are written together, and the member is told. */
-export async function givePaid(
-  unit: Unit,
-  row: Purchase,
-  fact: Pick<PaymentFact, 'paidAt' | 'receiptUrl'> | null,
-  actorId: string | null = null,
-): Promise<void> {
-  const { tx, now } = unit
-  const { id, halves, days } = row
-  const expiresOn = expiryOf(dayOf(now), days)
-  const given = (await giveLot(
-    tx,
-    { holderId: holderOf(row), type: 'CHARGE', halves, expiresOn, actorId },
-    now,
-  ))!
-  await addPurchaseEntry(tx, id, given.entry.id)
-  const paid = { status: 'PAID', lotId: given.lotId, paidAt: fact?.paidAt ?? now, failure: null } as const
-  const nextAt = row.method === 'CARD' ? askAgainAt({ ...row, ...paid, paidAt: now }, now) : null
-  await changePurchase(tx, id, { ...paid, nextAt, receiptUrl: fact?.receiptUrl ?? null })
-  await tell(unit, row, ticketsBought, { ...boughtOf(row), until: expiresOn })
+const differs = (unit: Unit, row: Purchase, attention: Attention, failure = row.failure): Promise<boolean> =>
+  happens(unit, row, 'differs', { attention, failure, nextAt: null })
+
+/** The columns of a purchase that is paid. */
+export function paidColumns(row: Purchase, fact: PaymentFact | null, now: Date): Changes {
+  const nextAt = row.method === 'CARD' ? nextReconcileAt({ ...row, status: 'PAID', paidAt: now }, now) : null
+  return { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null, failure: null, nextAt }
 }
 
-/** Money for which nothing can be given goes back whole: the job sends it, until the provider says that it did. */
-async function beginReturn({ tx, now, publish }: Unit, row: Purchase, fact: PaymentFact | null, why: string) {
-  const paid = {
-    status: 'REFUNDING',
-    paidAt: fact?.paidAt ?? now,
-    receiptUrl: fact?.receiptUrl ?? null,
-  } as const
-  await changePurchase(tx, row.id, {
-    ...paid,
-    refundKey: newId(),
-    refundReason: why,
-    failure: why,
-    nextAt: now,
-  })
-  publishPurchase(publish, row)
+/** The columns of a purchase whose money is refunded by the job, for a reason. */
+function notGivenColumns(fact: PaymentFact | null, why: string, now: Date): Changes {
+  const paid = { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null }
+  return { ...paid, refundKey: newId(), refundReason: why, failure: why, nextAt: now }
 }
 
-async function unpaid({ tx, now, publish }: Unit, row: Purchase, failure: string): Promise<void> {
-  const nextAt = askAgainAt({ ...row, status: 'FAILED' }, now)
-  await changePurchase(tx, row.id, { status: 'FAILED', failure, nextAt })
-  publishPurchase(publish, row)
-}
+const unpaidColumns = (row: Purchase, failure: string, now: Date): Changes => ({
+  failure,
+  nextAt: nextReconcileAt({ ...row, status: 'FAILED' }, now),
+})
 
-/** All of it has gone back. Where nobody here began that, the lot goes too, unless something of it is spent. */
-async function returned(unit: Unit, row: Purchase, fact: PaymentFact | null): Promise<void> {
-  if (row.status === 'PAID' && !(await takeLot(unit, row, null)))
-    return needsPerson(unit, row, 'CANCELED_OUTSIDE')
-  await canceled(unit, { ...row, paidAt: row.paidAt ?? fact?.paidAt ?? unit.now })
-}
-
-/** Notes that a purchase was given back, and tells the member. */
-export async function canceled(unit: Unit, row: Purchase, returned: Returned = row.method): Promise<void> {
-  const { tx, now } = unit
-  const over = { refundKey: null, refundRequestedAt: null, refundedAt: now, nextAt: null, attention: null }
-  await changePurchase(tx, row.id, { status: 'CANCELLED', paidAt: row.paidAt, ...over })
-  await tell(unit, row, ticketsRefunded, { ...boughtOf(row), returned })
-}
-
-export const boughtOf = ({ title, amount }: Purchase) => ({ title, amount })
-
-/** Takes the lot of a purchase back while nothing of it is spent; false when it cannot be. */
-export async function takeLot({ tx, now }: Unit, row: Purchase, actorId: string | null): Promise<boolean> {
-  const entry = await takeLotBack(
-    tx,
-    { holderId: holderOf(row), lotId: row.lotId!, halves: row.halves, actorId },
-    now,
-  )
-  if (entry) await addPurchaseEntry(tx, row.id, entry.id)
-  return entry !== null
-}
-
-/** Where ours and the provider's do not agree nothing is done by itself any more: it waits for a person. */
-async function needsPerson({ tx, publish }: Unit, row: Purchase, attention: Attention): Promise<void> {
-  await changePurchase(tx, row.id, { attention, failure: row.failure, nextAt: null })
-  publishPurchase(publish, row)
-}
-
-async function tell<Facts extends object>(
-  { tx, send, publish }: Unit,
-  row: Purchase,
-  kind: MessageKind<Facts>,
-  facts: Facts,
-): Promise<void> {
-  publishPurchase(publish, row)
-  const recipient = (await memberOf(tx, row.memberId))?.phone
-  if (recipient) send(kind, { subjectId: row.id, recipient, facts })
-}
+/** The columns of a purchase whose money is back. */
+export const refundedColumns = ({ paidAt }: Pick<Purchase, 'paidAt'>, refundedAt: Date): Changes => ({
+  paidAt,
+  refundedAt,
+  refundKey: null,
+  refundRequestedAt: null,
+  nextAt: null,
+  attention: null,
+})
 
 /**
- * Sends the refund that is noted on a purchase, the same one however often: what is not given back yet, under a key of
- * its own. What came of it is asked, never believed; only a clear no, and no money gone, takes the note back. What the
- * provider took in to carry it out later is not sent again: hours later that would be another refund. False: it gave no
- * answer.
+ * Sends the refund that is noted on a purchase: the rest of its money, under a key of its own, so that a retry refunds it
+ * once. The provider's record decides what came of it; only a clear refusal without money gone undoes the note. A refund
+ * that the provider accepted for later is not sent again: hours later that would be another refund. False: no answer.
  */
 export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
   const before = await factOf(world, purchase)
@@ -215,18 +249,12 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
   return answer
 }
 
-/** The provider keeps the money: what was bought with it is given again. Without a lot it waits for a person. */
+/** The provider keeps the money: the tickets are given again. Without a lot it waits for staff. */
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
-  const { tx, now } = unit
-  const { id, lotId: taken, halves } = row
-  const again = taken && (await giveLotAgain(tx, { holderId: holderOf(row), lotId: taken, halves }, now))
-  if (!again) return needsPerson(unit, { ...row, failure }, 'RETURN_REFUSED')
-  const { entry, lotId } = again
-  await addPurchaseEntry(tx, id, entry.id)
-  const nextAt = askAgainAt({ ...row, status: 'PAID' }, now)
-  const kept = { status: 'PAID', lotId, refundKey: null, refundReason: null } as const
-  await changePurchase(tx, id, { ...kept, failure, nextAt })
-  publishPurchase(unit.publish, row)
+  const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
+  const columns = { refundKey: null, refundReason: null, failure, nextAt }
+  if (!(await happens(unit, row, 'refundRefused', columns)))
+    await differs(unit, row, 'RETURN_REFUSED', failure)
 }
 
 /** The purchase as it is now. */

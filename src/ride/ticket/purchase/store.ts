@@ -35,7 +35,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | null>
   return row ?? null
 }
 
-type Changes = Partial<Omit<Purchase, 'id' | 'memberId' | 'organizationId' | 'paymentId' | 'amount'>>
+export type Changes = Partial<Omit<Purchase, 'id' | 'memberId' | 'organizationId' | 'paymentId' | 'amount'>>
 
 export async function changePurchase(tx: Tx, id: string, values: Changes): Promise<Purchase> {
   return (await tx.update(purchase).set(values).where(eq(purchase.id, id)).returning())[0]!
@@ -46,11 +46,11 @@ export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: stri
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
 
-/** What an organization is called for which a purchase was made. */
+/** The name of the organization of a purchase. */
 export const organizationName = sql<string | null>`(
   select o.name from organization o where o.id = ${purchase.organizationId})`
 
-/** Whether a member manages an organization, so that she may buy for it. */
+/** Whether a member manages an organization, so that they may buy for it. */
 export async function managesOrganization(
   tx: Tx,
   memberId: string,
@@ -68,7 +68,7 @@ const shown = (tx: Tx) =>
     .from(purchase)
     .leftJoin(ticketLot, eq(ticketLot.id, purchase.lotId))
     .$dynamic()
-/** A purchase with until when what it gave is good. */
+/** A purchase with the expiry of its tickets. */
 export type ShownPurchase = Awaited<ReturnType<typeof shown>>[number]
 
 export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase | null> {
@@ -90,7 +90,7 @@ export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> 
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)
 
-/** Of some purchases how they are paid and how they stand, by id. */
+/** The method and status of purchases, by id. */
 export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Standing>> {
   if (!ids.length) return new Map()
   const rows = await tx
@@ -100,7 +100,7 @@ export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Sta
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many transfers a member awaits the receipt of, for herself. */
+/** How many of a member's own transfers staff have not confirmed yet. */
 export const ownAwaitedCount = (tx: Tx, memberId: string): Promise<number> =>
   tx.$count(
     purchase,
@@ -128,8 +128,8 @@ export const unpaidCount = (tx: Tx, memberId: string, since: Date): Promise<numb
 
 const LEASE = sql`interval '2 minutes'`
 
-/** Takes up to `limit` purchases that the provider is to be asked about, so that no other process asks for a while. */
-export async function claimToAsk(tx: Tx, now: Date, limit: number): Promise<Purchase[]> {
+/** Claims up to `limit` purchases to reconcile, so that no other process does until the lease expires. */
+export async function claimToReconcile(tx: Tx, now: Date, limit: number): Promise<Purchase[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ticket_purchase p set next_at = ${at}::timestamptz + ${LEASE}, asked_at = ${at}
@@ -152,7 +152,7 @@ const purchasesById = async (tx: Tx, rows: { id: string }[]): Promise<Purchase[]
         )
     : []
 
-/** Whether a card's purchase may be asked about for its browser: once in a while, however often that is wished. */
+/** Whether a purchase by card may be reconciled for its browser: at most once a pause, however often it asks. */
 export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const asked = await tx
     .update(purchase)
@@ -168,8 +168,8 @@ export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Pr
 }
 
 /**
- * Somebody leaves: why something went back is forgotten, and of what was her own who transfers; what she awaited ends.
- * What she began for an organization is its, and goes on. Answers the purchases' ids.
+ * Erases the refund reasons of a member who leaves and the depositors of their own purchases, and ends their open ones.
+ * Purchases for an organization belong to it, and go on. Answers the purchases' ids.
  */
 export async function erasePurchasesOf(tx: Tx, memberId: string, failure: string): Promise<string[]> {
   const isOwn = isNull(purchase.organizationId)
@@ -187,7 +187,7 @@ export async function erasePurchasesOf(tx: Tx, memberId: string, failure: string
   return rows.map(({ id }) => id)
 }
 
-/** Forgets who transferred the money for purchases that began before an instant. */
+/** Erases the depositors of purchases that began before an instant. */
 export async function eraseOldDepositors(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(purchase)

@@ -5,7 +5,7 @@ import { asStaff, atWindow, begun, bought, storedPurchase } from '#testing/purch
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { tellOf } from '#testing/webhooks.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askPurchases } from './jobs.ts'
+import { reconcilePurchases } from './jobs.ts'
 
 // What the provider tells of a purchase about which nobody asks by himself any more, while it answers no question.
 const t = testWorld()
@@ -24,9 +24,9 @@ beforeEach(async () => {
 async function forgotten(): Promise<void> {
   for (let day = 0; day < 4; day++) {
     later(DAY)
-    await askPurchases(t.world)
+    await reconcilePurchases(t.world)
   }
-  expect(await askPurchases(t.world)).toBe(0)
+  expect(await reconcilePurchases(t.world)).toBe(0)
 }
 
 test.each(SILENCES)(

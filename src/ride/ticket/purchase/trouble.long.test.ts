@@ -13,7 +13,7 @@ const COUNT = Number(process.env.PURCHASES ?? 30)
 const DEATHS = Number(process.env.PURCHASE_DEATHS ?? 2)
 const SEED = Number(process.env.PURCHASE_SEED ?? 20_261_122)
 const t = testWorld({ sharesClock: true, alone: false })
-const JOBS = ['applyWebhooks', 'askPurchases'] as const
+const JOBS = ['applyWebhooks', 'reconcilePurchases'] as const
 
 let state = SEED
 /** A number from 0 to 1, the same row of them for the same seed. */

@@ -16,7 +16,7 @@ import { asStaff, atProvider, bought, buy, messagesOf, storedPurchase } from '#t
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from '../../jobs.ts'
-import { askPurchases, purchaseTold } from '../jobs.ts'
+import { reconcilePurchases, purchaseNotified } from '../jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -71,7 +71,7 @@ test('a refund without an answer blocks the tickets until the provider says what
   expect(refused.json().code).toBe('TICKET_INSUFFICIENT')
   await config({ charges: { cancels: ['timeout_after'] } })
   later(3)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect((await storedPurchase(t, purchase.id)).status).toBe('CANCELLED')
   expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
 })
@@ -100,7 +100,7 @@ async function requested() {
   const carryOut = () => t.world.providers.payments.cancel({ ...wanted, key: `${id}-theirs` })
   const ask = async (minutes: number) => {
     later(minutes)
-    await askPurchases(t.world)
+    await reconcilePurchases(t.world)
   }
   return { member, id, paymentId, carryOut, ask }
 }
@@ -137,7 +137,7 @@ test('a late refund that is carried out after all is over, and waits for nobody'
   const { id, paymentId, carryOut, ask } = await requested()
   await ask(4 * 24 * 60)
   await carryOut()
-  await purchaseTold(t.world, paymentId, ['Transaction.Cancelled'])
+  await purchaseNotified(t.world, paymentId, ['Transaction.Cancelled'])
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', attention: null })
 })
 
@@ -150,7 +150,7 @@ test('tickets whose refund is refused after their last day live a week more, and
   await config({ charges: { cancels: ['timeout_before', 'decline'] } })
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   later(3)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12 })
   await expireLots(t.world)
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
@@ -174,7 +174,7 @@ test('what somebody cancels at the provider takes the lot along, or waits for a 
   await book(t, spent.member, bookingForm((await carNamed(t, 'STARIA')).id))
   for (const { purchase } of [whole, spent]) await cancelOutside(purchase.payment_id)
   later(24 * 60 + 1)
-  await askPurchases(t.world)
+  await reconcilePurchases(t.world)
   expect(await storedPurchase(t, whole.purchase.id)).toMatchObject({ status: 'CANCELLED', remaining: 0 })
   const differing = await storedPurchase(t, spent.purchase.id)
   expect(differing).toMatchObject({ status: 'PAID', attention: 'CANCELED_OUTSIDE' })

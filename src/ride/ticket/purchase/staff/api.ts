@@ -3,6 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { step } from '#kit/life.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -12,18 +13,10 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
-import {
-  canceled,
-  givePaid,
-  publishPurchase,
-  purchaseNow,
-  sendRefund,
-  takeLot,
-  boughtOf,
-} from '../service.ts'
+import { boughtOf, happens, paidColumns, purchaseNow, refundedColumns, sendRefund } from '../service.ts'
 import { presentPurchase } from '../api.ts'
-import { askAgainAt, holderOf, isAwaited } from '../rules.ts'
-import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
+import { holderOf, isAwaited, nextReconcileAt, PURCHASE_LIFE } from '../rules.ts'
+import { lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
@@ -70,7 +63,7 @@ export async function list(world: World, call: Call<typeof contract.listAllPurch
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** Locks the tickets of whose purchase it is, then the purchase. */
+/** Locks the holder's tickets, then the purchase. */
 async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
   await lockAccount(tx, holderOf(found(await purchaseOf(tx, id))))
   return (await lockPurchase(tx, id))!
@@ -86,7 +79,8 @@ export async function accept(world: World, call: Call<typeof contract.acceptTran
   const { id } = call.params
   return change(world, call, async (unit) => {
     const row = await lockTransfer(unit.tx, id)
-    await givePaid(unit, row, null, call.session.personId)
+    const paid = paidColumns(row, null, unit.now)
+    await happens(unit, row, 'acceptTransfer', paid, { actorId: call.session.personId })
     unit.audit({
       action: 'ACCEPT',
       subject: 'ticket_purchase',
@@ -100,11 +94,11 @@ export async function accept(world: World, call: Call<typeof contract.acceptTran
 export async function refuseTransfer(world: World, call: Call<typeof contract.refuseTransfer>) {
   const { id } = call.params
   const { reason } = call.body
-  await change(world, call, async ({ tx, audit, send, publish }) => {
+  await change(world, call, async (unit) => {
+    const { tx, audit, send } = unit
     const row = await lockTransfer(tx, id)
-    await changePurchase(tx, id, { status: 'FAILED', failure: reason })
+    await happens(unit, row, 'refuseTransfer', { failure: reason })
     audit({ action: 'REFUSE', subject: 'ticket_purchase', subjectId: id, after: { reason } })
-    publishPurchase(publish, row)
     const recipient = (await memberOf(tx, row.memberId))?.phone
     if (recipient)
       send(ticketTransferRefused, { subjectId: id, recipient, facts: { ...boughtOf(row), reason } })
@@ -114,7 +108,7 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
 
 type RefundCall = Call<typeof contract.refundPurchase>
 
-/** The tickets go in the transaction that notes the refund; only then is the provider asked for the money. */
+/** The tickets are taken in the transaction that notes the refund; only then is the refund sent to the provider. */
 export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
   const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
@@ -130,41 +124,44 @@ export async function refund(world: World, call: RefundCall) {
 }
 
 async function noteRefund(unit: Unit, { params: { id }, body: { reason }, session }: RefundCall) {
-  const { tx, now, audit, publish } = unit
+  const { tx, now, audit } = unit
   const row = await lockWithTickets(tx, id)
-  refuse(row.status === 'PAID' ? null : 'NOT_PAID', PURCHASE_REFUSALS)
-  refuse((await takeLot(unit, row, session.personId)) ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
+  const key = newId()
+  // Money that came by transfer goes back by transfer: staff have sent it.
+  const [event, columns] =
+    row.method === 'BANK'
+      ? (['refundTransfer', { ...refundedColumns(row, now), refundReason: reason }] as const)
+      : (['refund', refundingColumns(row, { key, reason }, now)] as const)
+  refuse(step(PURCHASE_LIFE, row.status, event).refusal, PURCHASE_REFUSALS)
+  const isTaken = await happens(unit, row, event, columns, { actorId: session.personId })
+  refuse(isTaken ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
   const after = { title: row.title, price: row.amount, reason }
   audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
-  publishPurchase(publish, row)
-  const key = newId()
-  const refunding = { status: 'REFUNDING', refundKey: key, refundReason: reason, failure: null } as const
-  // Money that came by a transfer goes back by one: staff have made it.
-  if (row.method === 'BANK') {
-    await changePurchase(tx, id, { refundReason: reason })
-    await canceled(unit, row)
-  } else
-    await changePurchase(tx, id, { ...refunding, nextAt: askAgainAt({ ...row, status: 'REFUNDING' }, now) })
   return { key }
 }
+
+const refundingColumns = (row: Purchase, { key, reason }: { key: string; reason: string }, now: Date) => ({
+  refundKey: key,
+  refundReason: reason,
+  failure: null,
+  nextAt: nextReconcileAt({ ...row, status: 'REFUNDING' }, now),
+})
 
 export async function settle(world: World, call: Call<typeof contract.settlePurchase>) {
   const { params, body } = call
   const { id } = params
   const { note, is_returned: isReturned } = body
   await change(world, call, async (unit) => {
-    const { tx, now, audit, publish } = unit
+    const { tx, now, audit } = unit
     const row = await lockWithTickets(tx, id)
     refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     const isOver = row.status === 'REFUNDING' && isReturned
-    // Under the key that it was refused under the provider would only say so again.
-    const sent = { refundKey: newId(), refundRequestedAt: null, nextAt: now }
-    const again = row.status === 'REFUNDING' && sent
-    if (isOver) await canceled(unit, row, 'OTHER')
-    else await changePurchase(tx, id, { attention: null, ...again })
+    // The provider would refuse it again under the key that it refused.
+    const again = row.status === 'REFUNDING' && { refundKey: newId(), refundRequestedAt: null, nextAt: now }
+    if (isOver) await happens(unit, row, 'settleRefunded', refundedColumns(row, now), { returned: 'OTHER' })
+    else await happens(unit, row, 'settle', { attention: null, ...again })
     const after = { note, ...(isOver && { is_returned: true }) }
     audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after })
-    publishPurchase(publish, row)
   })
   return presentNow(world, id)
 }
