@@ -1,12 +1,20 @@
 import { type Life, NO_CHANGE } from '#kit/life.ts'
 import { PURCHASE_LIFE } from '#ride/ticket/purchase/rules.ts'
+import { WAIT_LIFE } from '#ride/waitlist/rules.ts'
 import { REQUEST_LIFE } from '#subscribe/application/rules.ts'
 import { PAYMENT_LIFE } from '#subscribe/payment/rules.ts'
 import { SETTLEMENT_LIFE } from '#subscribe/settlement/rules.ts'
 import { SUBSCRIPTION_LIFE } from '#subscribe/subscription/rules.ts'
 
 /** All lives of the product. */
-export const LIVES: Life[] = [PURCHASE_LIFE, PAYMENT_LIFE, SUBSCRIPTION_LIFE, REQUEST_LIFE, SETTLEMENT_LIFE]
+export const LIVES: Life[] = [
+  PURCHASE_LIFE,
+  WAIT_LIFE,
+  PAYMENT_LIFE,
+  SUBSCRIPTION_LIFE,
+  REQUEST_LIFE,
+  SETTLEMENT_LIFE,
+]
 
 const HEAD = `# Lives
 

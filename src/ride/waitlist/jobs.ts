@@ -12,7 +12,7 @@ import type { Unit, World } from '#world'
 import { waitlistOffered } from './messages.ts'
 import {
   endPast,
-  firstInLine,
+  waitlistHead,
   type Line,
   linesWithOverOffers,
   markOffered,
@@ -24,14 +24,14 @@ import {
 const BATCH = 500
 const MOST_LINES_A_ROUND = 200
 
-/** The job of each minute: ends the lines of days that are over, then serves the others. */
+/** The job of each minute: ends the lines of past days, then processes the others. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
   await untilNone(() => transaction(world.db, (tx) => endPast(tx, dayOf(now), now, BATCH)))
-  return serveLines(world)
+  return processWaitlists(world)
 }
 
-/** Ends the offers of a line that ran out; what nobody could be told of is offered to her again. */
+/** Settles the offers of a line that ran out. */
 const settle = (world: World, line: Line): Promise<void> =>
   change(world, BY_ITSELF, async ({ tx, now, publish }: Unit) => {
     await lockLineOf(tx, line.car_id)
@@ -40,10 +40,10 @@ const settle = (world: World, line: Line): Promise<void> =>
   })
 
 /**
- * Offers what came free to whoever waits longest for it, on any number of servers at once. Answers how many offers were
- * made; it ends when a round made none.
+ * Offers free units to the members who wait longest, safely on several servers at once. Answers how many offers were made;
+ * it ends when a round made none.
  */
-export async function serveLines(world: World): Promise<number> {
+export async function processWaitlists(world: World): Promise<number> {
   for (const line of await linesWithOverOffers(world.db, world.now())) await settle(world, line)
   for (let offered = 0; ;) {
     const now = world.now()
@@ -60,22 +60,22 @@ export async function serveLines(world: World): Promise<number> {
   }
 }
 
-/** Offers one unit to the first in a line: hold, note and message in one transaction, one server at a time. */
+/** Offers one unit to the first in a line: hold, entry and message in one transaction, one server at a time. */
 const serve = (world: World, line: Line): Promise<boolean> =>
   change(world, BY_ITSELF, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
     const car = await lockLineOf(tx, carId)
-    // Whose offer ran out this moment may have to be served before those behind her: the next round knows.
+    // A member whose offer ran out just now may go before the others: the next round settles it first.
     if ((await linesWithOverOffers(tx, now, line)).length) return false
-    const first = car && (await firstInLine(tx, carId, day))
+    const first = car && (await waitlistHead(tx, carId, day))
     if (!first) return false
     const wish = { memberId: first.member_id, carId, day }
     if (await hold(tx, wish, { kind: 'OFFER', isNext: true, now })) return false
-    // Her row is locked only here, after the unit, as bookings do: she may have left or booked since it was read.
+    // The entry is locked after the unit, as in bookings: the member may have left or booked since it was read.
     if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
     const { expiresAt } = (await holdOn(tx, wish, now))!
     const facts = { car: car.name, day, until: expiresAt.toISOString() }
-    // By waiting she asked for it: else whoever joins and leaves a line all day is sent a message each time.
+    // It counts against the member's daily limit: else joining and leaving a line all day would send a message each time.
     const [subjectId, actorId] = [first.id, first.member_id]
     if (first.phone && isTold(expiresAt, now))
       send(waitlistOffered, { subjectId, actorId, recipient: first.phone, facts })
@@ -83,7 +83,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
     return true
   })
 
-/** Which messages are still true: what was offered is held still, long enough for whoever reads of it. */
+/** Which messages are still relevant: the offered unit is still held, long enough to be read about. */
 export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)

@@ -16,7 +16,7 @@ import {
 import { endWhere } from '#platform/outbox/store.ts'
 import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { serveLines, serveWaitlist } from './jobs.ts'
+import { processWaitlists, serveWaitlist } from './jobs.ts'
 
 const t = testWorld({ poolSize: 64, alone: false })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 30)
@@ -34,7 +34,7 @@ async function act(member: Actor, car: { id: string }, day: string, dice: number
   if (dice < 0.7) return [await waitFor(t, member, car, day)]
   if (dice < 0.75) return [await grant(t, member.id, 0.5)]
   if (dice < 0.8) {
-    const made = await serveLines(t.world)
+    const made = await processWaitlists(t.world)
     offers += made
     return []
   }
@@ -143,7 +143,11 @@ async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): 
   await Promise.all(people.map((one) => cancelAll(one, day)))
   let offered = 0
   for (let turn = 1; turn <= RACERS; turn++) {
-    const served = await Promise.all([serveWaitlist(t.world), serveWaitlist(t.world), serveLines(t.world)])
+    const served = await Promise.all([
+      serveWaitlist(t.world),
+      serveWaitlist(t.world),
+      processWaitlists(t.world),
+    ])
     offered += served.reduce((sum, count) => sum + count, 0)
     expectOrder(await lineOf(day))
     expect(await takenTwice(t)).toEqual([])

@@ -3,8 +3,8 @@ import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
 import { hold } from '#ride/hold/room.ts'
-import { endLines, takeOffersBack } from './service.ts'
-import { offersStillTrue, serveLines, serveWaitlist } from './jobs.ts'
+import { closeWaitlists, revokeOffers } from './service.ts'
+import { offersStillTrue, processWaitlists, serveWaitlist } from './jobs.ts'
 import { purgeEntries } from './store.ts'
 import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
@@ -22,9 +22,9 @@ export const waitlist = room({
   ],
   constraints: WAITLIST_CONSTRAINTS,
   jobs: [{ name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist }],
-  listeners: [{ job: 'serve-waitlist', topics: ['day', 'hold'], run: serveLines }],
+  listeners: [{ job: 'serve-waitlist', topics: ['day', 'hold'], run: processWaitlists }],
   purges: [({ db }, daysAgo) => purgeEntries(db, daysAgo(30))],
-  hooks: { unitsClosed: takeOffersBack, carDeleted: endLines },
+  hooks: { unitsClosed: revokeOffers, carDeleted: closeWaitlists },
   messages: MESSAGES,
   relevantMessages: offersStillTrue,
 })

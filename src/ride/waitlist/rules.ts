@@ -1,11 +1,35 @@
 import { dayOf, type Day } from '#kit/day.ts'
+import { type EventOf, lifeOf } from '#kit/life.ts'
 import { type CarDay, dayState, isCarFree, isCarOffered } from '#ride/fleet/rules.ts'
 
 /** In how many lines a member may stand at once. */
 export const MOST_LINES = 5
 
+/** The states of an entry that has not ended. */
 export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
+
+/** The life of a place in the line for a car on a day. An offer is a unit held for the member; it is held, or freed, first. */
+export const WAIT_LIFE = lifeOf({
+  title: 'Waitlist entry and its offer',
+  states: [...WAIT_STATES, 'LAPSED', 'ENDED'],
+  final: ['LAPSED', 'ENDED'],
+  events: {
+    offer: { by: 'SCHEDULE', from: ['WAITING'], to: 'OFFERED' },
+    // The offer ran out before the message about it was sent: the member keeps their place.
+    missed: { by: 'SCHEDULE', from: ['OFFERED'], to: 'WAITING' },
+    lapse: { by: 'SCHEDULE', from: ['OFFERED'], to: 'LAPSED' },
+    // Staff close what was offered: the member keeps their place.
+    revoke: { by: 'PERSON', from: ['OFFERED'], to: 'WAITING' },
+    leave: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED', otherwise: 'NOT_FOUND' },
+    book: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED' },
+    // The car is removed, or the account deleted.
+    close: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED' },
+    // The day is over.
+    pass: { by: 'SCHEDULE', from: WAIT_STATES, to: 'ENDED' },
+  },
+})
+export type WaitEvent = EventOf<typeof WAIT_LIFE>
 
 export type WaitFacts = CarDay & {
   day: Day

@@ -1,10 +1,10 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import type { CarOnDay } from '#ride/hold/store.ts'
-import type { WaitState } from './rules.ts'
+import { WAIT_LIFE, type WaitEvent, type WaitState } from './rules.ts'
 import { waitlistEntry } from './tables.ts'
 
 export type Wait = {
@@ -18,7 +18,7 @@ export type Wait = {
   offered_until: Date | null
 }
 
-/** The lines of a member that lead somewhere still: nothing was offered yet, or what was offered is held. */
+/** The open entries of a member: nothing is offered yet, or the offered unit is still held. */
 const waits = (which: string) =>
   `select e.id, e.car_id, c.name as car_name, c.image as car_image, e.ride_date,
      case when e.offered_at is null then 'WAITING' else 'OFFERED' end as state,
@@ -36,7 +36,7 @@ type Of = { memberId: string; today: Day; now: Date }
 export const waitsOf = statement<Of, Wait>('waits_of', waits('true'))
 const waitFor = statement<Of & CarOnDay, Wait>('wait_for', waits('e.car_id = :carId and e.ride_date = :day'))
 
-/** The member's place in the line for a car on a day, or what was offered to her there. */
+/** The member's place in the line for a car on a day, or the offer they got there. */
 export const waitOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
   (await waitFor(tx, of))[0] ?? null
 
@@ -73,7 +73,35 @@ export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: 
   await tx.insert(waitlistEntry).values({ id: newId(), memberId, carId, rideDate: day, createdAt: now })
 }
 
+/** The columns of an entry in each state; an ended one keeps whether it was offered. */
+const columnsOf = {
+  WAITING: () => ({ offeredAt: null }),
+  OFFERED: (now: Date) => ({ offeredAt: now }),
+  LAPSED: (now: Date) => ({ endedAt: now, lapsedAt: now }),
+  ENDED: (now: Date) => ({ endedAt: now }),
+}
+
 const open = isNull(waitlistEntry.endedAt)
+const isIn: Record<WaitState, SQL> = {
+  WAITING: and(open, isNull(waitlistEntry.offeredAt))!,
+  OFFERED: and(open, isNotNull(waitlistEntry.offeredAt))!,
+}
+
+/** Runs an event of WAIT_LIFE on the entries that match and are in a state that accepts it; answers their days. */
+async function run(tx: Tx, event: WaitEvent, which: SQL | undefined, now: Date): Promise<Day[]> {
+  const { from, to } = WAIT_LIFE.events[event]
+  const moved = await tx
+    .update(waitlistEntry)
+    .set(columnsOf[to](now))
+    .where(and(which, or(...from.map((state) => isIn[state]))))
+    .returning({ day: waitlistEntry.rideDate })
+  return moved.map(({ day }) => day)
+}
+
+const ofMember = (memberId: string, id: string) =>
+  and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId))
+const inLine = (carId: string, day: Day) =>
+  and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day))
 
 /** An entry of the member's that has not ended. */
 export const entryOf = async (tx: Tx, memberId: string, id: string) =>
@@ -81,42 +109,26 @@ export const entryOf = async (tx: Tx, memberId: string, id: string) =>
     await tx
       .select()
       .from(waitlistEntry)
-      .where(and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId), open))
+      .where(and(ofMember(memberId, id), open))
   )[0] ?? null
 
-/** Ends an entry of the member's; answers it, or null where it had ended. */
-export async function endEntry(tx: Tx, memberId: string, id: string, now: Date) {
-  const where = and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId), open)
-  return (await tx.update(waitlistEntry).set({ endedAt: now }).where(where).returning())[0] ?? null
-}
+/** Ends an entry of the member's; answers its day, or null when it had ended. */
+export const endEntry = async (tx: Tx, memberId: string, id: string, now: Date): Promise<Day | null> =>
+  (await run(tx, 'leave', ofMember(memberId, id), now))[0] ?? null
 
-/** Ends the member's place in the line for a car on a day, offered or not: she has it. */
-export async function endPlace(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
-  const line = and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day), open)
-  await tx
-    .update(waitlistEntry)
-    .set({ endedAt: now })
-    .where(and(eq(waitlistEntry.memberId, memberId), line))
-}
+/** Ends the member's place in the line for a car on a day, offered or not: they booked it. */
+export const endPlace = (tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<Day[]> =>
+  run(tx, 'book', and(eq(waitlistEntry.memberId, memberId), inLine(carId, day)), now)
 
-/** Ends all entries of a member who leaves; answers the days. */
+/** Ends all entries of a member whose account is deleted; answers the days. */
 export const endEntriesOf = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
-  endWhere(tx, eq(waitlistEntry.memberId, memberId), now)
+  run(tx, 'close', eq(waitlistEntry.memberId, memberId), now)
 
 /** Ends all entries of the lines for a car; answers the days. */
 export const endEntriesFor = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
-  endWhere(tx, eq(waitlistEntry.carId, carId), now)
+  run(tx, 'close', eq(waitlistEntry.carId, carId), now)
 
-async function endWhere(tx: Tx, which: SQL, now: Date): Promise<Day[]> {
-  const ended = await tx
-    .update(waitlistEntry)
-    .set({ endedAt: now })
-    .where(and(which, open))
-    .returning({ day: waitlistEntry.rideDate })
-  return ended.map(({ day }) => day)
-}
-
-/** What was ever offered to a member, by the ids that the messages about it name: most of those entries are gone. */
+/** The ids of all entries that a member ever got an offer for, from the messages: most of the entries are purged. */
 export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
@@ -128,7 +140,7 @@ export async function purgeEntries(tx: Tx, before: Date): Promise<void> {
   await tx.delete(waitlistEntry).where(lte(waitlistEntry.endedAt, before))
 }
 
-/** The CTE that ends the places in a line of those whose bookings of a relation say that it `ends_line`. */
+/** The CTE that runs `book` on the entries of bookings in a relation that say `ends_line`. */
 export const endLines = (bookings: string): string => `waited as (
      update waitlist_entry e set ended_at = b.created_at from ${bookings} b
      where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null
@@ -136,55 +148,50 @@ export const endLines = (bookings: string): string => `waited as (
      returning e.id
    )`
 
-/** Who stands first in the line of a car for a day, with the number that is told. */
-export async function firstInLine(tx: Tx, carId: string, day: Day) {
+/** The entry that waits longest for a car on a day, with the member's number. */
+export async function waitlistHead(tx: Tx, carId: string, day: Day) {
   const { rows } = await tx.execute<{ id: string; member_id: string; phone: string | null }>(sql`
     select w.id, w.member_id, m.phone from waiting w join member m on m.id = w.member_id
     where w.car_id = ${carId} and w.ride_date = ${day} order by w.place limit 1`)
   return rows[0] ?? null
 }
 
-/** Notes that a unit was offered; false where she waits no longer. */
-export async function markOffered(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const waits = and(eq(waitlistEntry.id, id), open)
-  return ((await tx.update(waitlistEntry).set({ offeredAt: now }).where(waits)).rowCount ?? 0) > 0
-}
+/** Notes that a unit was offered; false when the member no longer waits. */
+export const markOffered = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await run(tx, 'offer', eq(waitlistEntry.id, id), now)).length > 0
 
-/** Puts those from whom an offer was taken back into their old places: they wait again. */
-export async function reopenEntries(tx: Tx, offers: CarOnDay[]): Promise<void> {
+/** Returns the members whose offers were revoked to their places: they wait again. */
+export async function reopenEntries(tx: Tx, offers: CarOnDay[], now: Date): Promise<void> {
   if (!offers.length) return
-  await tx.execute(sql`
-    update waitlist_entry e set offered_at = null
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as o ("memberId" uuid, "carId" uuid, day date)
-    where e.member_id = o."memberId" and e.car_id = o."carId" and e.ride_date = o.day and e.ended_at is null`)
+  const revoked = sql`exists (
+    select 1 from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as o ("memberId" uuid, "carId" uuid, day date)
+    where o."memberId" = ${waitlistEntry.memberId} and o."carId" = ${waitlistEntry.carId}
+      and o.day = ${waitlistEntry.rideDate})`
+  await run(tx, 'revoke', revoked, now)
 }
 
-/** So often an offer is made anew whose message went nowhere: a number that never answers must not keep a car from all. */
-const MOST_UNTOLD = 6
+/** How often an offer is repeated whose message was never sent: a dead number must not keep a car from others. */
+const MAX_MISSED_OFFERS = 6
 
 /**
- * Has those of a line wait again, in their old places, whose offer ran out before anybody could tell them of it (the
- * provider of messages was away), and ends the offers of the others: who was told, or never can be, lost her turn. Call
- * under lockLineOf.
+ * Settles the offers of a line that ran out: a member whose message was never sent (the provider of messages was away)
+ * waits again in their place; the place of the others lapses, also of one without a number. Call under lockLineOf.
  */
 export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
-  const told = sql`(m.phone is null or exists (select 1 from message o where o.subject_id = e.id
-      and o.kind = 'waitlist_offered' and o.created_at >= e.offered_at
+  const messages = sql`from message o where o.subject_id = ${waitlistEntry.id} and o.kind = 'waitlist_offered'`
+  const isNotified = sql`(
+    not exists (select 1 from member m where m.id = ${waitlistEntry.memberId} and m.phone is not null)
+    or exists (select 1 ${messages} and o.created_at >= ${waitlistEntry.offeredAt}
       and (o.state in ('SENT', 'FAILED') or o.error = 'DAILY_LIMIT'))
-    or ${MOST_UNTOLD} <= (select count(*) from message o where o.subject_id = e.id and o.kind = 'waitlist_offered'))`
-  await tx.execute(sql`
-    update waitlist_entry w set ended_at = case when over.told then ${now.toISOString()}::timestamptz end,
-      lapsed_at = case when over.told then ${now.toISOString()}::timestamptz end,
-      offered_at = case when over.told then w.offered_at end
-    from (select e.id, ${told} as told from waitlist_entry e join member m on m.id = e.member_id
-      where e.car_id = ${car_id} and e.ride_date = ${ride_date} and e.ended_at is null and ${isOfferOver(now)}
-      for update of e) over
-    where w.id = over.id`)
+    or ${MAX_MISSED_OFFERS} <= (select count(*) ${messages}))`
+  const over = and(inLine(car_id, ride_date), isOfferOver(sql`waitlist_entry`, now))
+  await run(tx, 'missed', and(over, not(isNotified)), now)
+  await run(tx, 'lapse', over, now)
 }
 
 export type Line = { car_id: string; ride_date: Day }
 
-/** Lines of days open on `today` of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
+/** Lines of days open on `today` for which a unit is free now, the longest wait first. */
 export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
   'servable_lines',
   `select l.car_id, l.ride_date
@@ -198,30 +205,29 @@ export const servableLines = statement<{ today: Day; last: Day; now: Date; limit
    order by l.place limit :limit`,
 )
 
-/** Whether something was offered to an entry `e` that is held no more. */
-const isOfferOver = (now: Date): SQL => sql`(e.offered_at is not null and not exists (
-  select 1 from unit_hold h where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
-    and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
+/** Whether the offer of an entry `e` is no longer held. */
+const isOfferOver = (e: SQL, now: Date): SQL => sql`(${e}.offered_at is not null and not exists (
+  select 1 from unit_hold h where h.member_id = ${e}.member_id and h.car_id = ${e}.car_id
+    and h.ride_date = ${e}.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
 
 /** Ends entries of days that are over; answers how many, at most `limit`. */
 export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update waitlist_entry set ended_at = ${now.toISOString()} where id in (
-      select id from waitlist_entry where ended_at is null and ride_date < ${today}
-      limit ${limit} for update skip locked)`)
-  return rowCount ?? 0
+  const past = sql`${waitlistEntry.id} in (
+    select id from waitlist_entry where ended_at is null and ride_date < ${today}
+    limit ${limit} for update skip locked)`
+  return (await run(tx, 'pass', past, now)).length
 }
 
-/** The lines, or this one of them, in which an offer ran out that is neither ended nor made anew yet. */
+/** The lines, or this one of them, with an offer that ran out and is not settled yet. */
 export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promise<Line[]> {
   const ofLine = line ? sql`e.car_id = ${line.car_id} and e.ride_date = ${line.ride_date}` : sql`true`
   const { rows } = await tx.execute<Line>(sql`
     select distinct e.car_id, e.ride_date from waitlist_entry e
-    where ${ofLine} and e.ended_at is null and ${isOfferOver(now)}`)
+    where ${ofLine} and e.ended_at is null and ${isOfferOver(sql`e`, now)}`)
   return rows
 }
 
-/** Which of these messages tell of an offer that is held until then at least: not of one before it that was taken back. */
+/** Which of these messages name an offer that is held at least until an instant, and was not revoked and repeated since. */
 export async function offersAmong(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -14,7 +14,7 @@ import {
 import { endWhere } from '#platform/outbox/store.ts'
 import { waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { serveLines, serveWaitlist } from './jobs.ts'
+import { processWaitlists, serveWaitlist } from './jobs.ts'
 
 const t = testWorld()
 
@@ -52,7 +52,7 @@ test('an offer that nobody could be told of is made anew, and the place in the l
   // What else came free has lines served, before the minute is over or after it.
   for (const [minutes, serve] of [
     [30, serveWaitlist],
-    [60, serveLines],
+    [60, processWaitlists],
     [90, serveWaitlist],
   ] as const) {
     later(minutes)
@@ -75,7 +75,7 @@ test('whose offer ran out untold is served before those behind her, whichever se
   later(0)
   const { line, day } = await lineFor('2026-12-11', 2)
   later(30)
-  await serveLines(t.world)
+  await processWaitlists(t.world)
   expect(await offeredOn(day)).toEqual([line[0]!.id])
 })
 

@@ -63,7 +63,7 @@ async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitI
   const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHeld(tx, held, left, now))) return
   const dropped = await dropHeld(tx, held)
-  if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }])
+  if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }], now)
   publish('hold', { day })
 }
 
