@@ -1,4 +1,5 @@
 import { type Life, NO_CHANGE } from '#kit/life.ts'
+import { MESSAGE_LIFE } from '#platform/outbox/rules.ts'
 import { PURCHASE_LIFE } from '#ride/ticket/purchase/rules.ts'
 import { WAIT_LIFE } from '#ride/waitlist/rules.ts'
 import { REQUEST_LIFE } from '#subscribe/application/rules.ts'
@@ -8,6 +9,7 @@ import { SUBSCRIPTION_LIFE } from '#subscribe/subscription/rules.ts'
 
 /** All lives of the product. */
 export const LIVES: Life[] = [
+  MESSAGE_LIFE,
   PURCHASE_LIFE,
   WAIT_LIFE,
   PAYMENT_LIFE,

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
-
-export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
+import { MESSAGE_STATES } from './rules.ts'
 
 const message = z.object({
   id: z.string(),

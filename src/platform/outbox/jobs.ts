@@ -8,6 +8,7 @@ import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.t
 import {
   allowMessages,
   endMessages,
+  type EndingEvent,
   type OutboxRow,
   postponeMessages,
   takeDueMessages,
@@ -42,7 +43,7 @@ type Due = { due: OutboxRow[]; stillTrue: StillTrue; signal: AbortSignal | undef
 async function sendDue(world: World, channel: Channel, { due, stillTrue, signal }: Due) {
   const holding = await stillTrue(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
-  await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
+  await endMessages(world.db, untrue, 'irrelevant', { error: 'NOT_TRUE' }, world.now())
   const valid = await failLate(
     world,
     due.filter(({ id }) => holding.has(id)),
@@ -57,7 +58,7 @@ async function failLate({ db, now }: World, messages: OutboxRow[]): Promise<Outb
   const late = messages.filter((message) => isTooLate(message, at))
   // Why a provider refused it before says more.
   const ended = late.map(({ id, error }) => ({ id, error: error ?? 'TOO_LATE' }))
-  if (ended.length) await transaction(db, (tx) => failMessages(tx, ended, at))
+  if (ended.length) await transaction(db, (tx) => failMessages(tx, ended, 'tooLate', at))
   return messages.filter((message) => !isTooLate(message, at))
 }
 
@@ -105,7 +106,7 @@ async function noteFates(
 ): Promise<void> {
   const sent = messages.filter(({ id }) => !refusals.get(id))
   const texts = sent.map(({ id, title, text }) => ({ id, title, text }))
-  await endMessages(tx, sent, { state: 'SENT', sent: texts }, now)
+  await endMessages(tx, sent, 'sent', { sent: texts }, now)
   const refused = messages.flatMap((message) => {
     const refusal = refusals.get(message.id)
     return refusal ? [fateOf(message, refusal, now)] : []
@@ -113,15 +114,21 @@ async function noteFates(
   await failMessages(
     tx,
     refused.filter(({ nextAt }) => !nextAt),
+    'refused',
     now,
   )
   const later = refused.flatMap(({ nextAt, ...message }) => (nextAt ? [{ ...message, nextAt }] : []))
   await postponeMessages(tx, later)
 }
 
-async function failMessages(tx: Tx, messages: { id: string; error: string }[], now: Date): Promise<void> {
+async function failMessages(
+  tx: Tx,
+  messages: { id: string; error: string }[],
+  event: EndingEvent,
+  now: Date,
+): Promise<void> {
   const failed = Map.groupBy(messages, ({ error }) => error)
-  for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
+  for (const [error, ended] of failed) await endMessages(tx, ended, event, { error }, now)
 }
 
 /** The next try of a message that was refused; without one it failed. */

@@ -1,6 +1,32 @@
 import { DAY_MS } from '#kit/day.ts'
+import { lifeOf, step } from '#kit/life.ts'
 import type { Channel } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
+
+export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** The life of a message. */
+export const MESSAGE_LIFE = lifeOf({
+  title: 'Message',
+  states: MESSAGE_STATES,
+  final: ['SENT', 'SUPPRESSED'],
+  events: {
+    sent: { by: 'PROVIDER', from: ['WAITING'], to: 'SENT' },
+    postponed: { by: 'PROVIDER', from: ['WAITING'] },
+    refused: { by: 'PROVIDER', from: ['WAITING'], to: 'FAILED' },
+    // It waited for more than a day, as after a restore.
+    tooLate: { by: 'SCHEDULE', from: ['WAITING'], to: 'FAILED' },
+    irrelevant: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
+    // Its member caused too many in a day.
+    limited: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
+    // Its number has another owner now.
+    withdraw: { by: 'PERSON', from: ['WAITING', 'FAILED'], to: 'SUPPRESSED' },
+    // Its recipient deletes their account.
+    erase: { by: 'PERSON', from: ['WAITING'], to: 'SUPPRESSED' },
+    resend: { by: 'PERSON', from: ['FAILED'], to: 'WAITING', otherwise: 'NOT_FAILED' },
+  },
+})
 
 /** The lease in seconds of messages that are being sent; longer than the longest handing over. */
 export const LEASE_SECONDS = 120
@@ -86,12 +112,13 @@ export type ResendRefusalCode = 'NOT_FAILED' | 'SECRET_GONE' | 'ERASED'
 
 /** Why a message is not sent again; null when it is, or is under way already. */
 export function resendRefusal(message: {
-  state: string
+  state: MessageState
   kind: string
   recipient: string
 }): ResendRefusalCode | null {
   if (message.state === 'WAITING') return null
-  if (message.state !== 'FAILED') return 'NOT_FAILED'
+  const { refusal } = step(MESSAGE_LIFE, message.state, 'resend')
+  if (refusal) return refusal
   if (SECRET_KINDS.includes(message.kind)) return 'SECRET_GONE'
   return message.recipient === '' ? 'ERASED' : null
 }

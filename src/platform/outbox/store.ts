@@ -1,4 +1,4 @@
-import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
@@ -8,6 +8,7 @@ import {
   A_DAY_TO_A_NUMBER,
   A_DAY_TO_ALL,
   isLimited,
+  MESSAGE_LIFE,
   overDailyLimit,
   pairOf,
   RESENT_DAYS,
@@ -89,7 +90,11 @@ export async function allowMessages(
   const over = new Set(overDailyLimit(messages, await letThrough(tx, messages, now)))
   const suppressed = messages.filter(({ id }) => over.has(id))
   if (suppressed.length)
-    await endWhere(tx, leaseHeld(suppressed), { state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
+    await endWhere(tx, leaseHeld(suppressed), {
+      state: MESSAGE_LIFE.events.limited.to,
+      error: 'DAILY_LIMIT',
+      doneAt: now,
+    })
   const allowed = await tx
     .update(outbox)
     .set({ allowedAt: sql`coalesce(allowed_at, ${now.toISOString()})`, nextAt: leaseEnd(now, leaseSeconds) })
@@ -164,14 +169,18 @@ export async function endWhere(
     from ended e left join sent s using (id)`)
 }
 
-/** Ends messages that wait. */
+export type EndingEvent = 'sent' | 'refused' | 'tooLate' | 'irrelevant'
+
+/** Runs an event on waiting messages that ends them. */
 export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],
-  { state, error = null, ...rest }: End,
+  event: EndingEvent,
+  { error = null, ...rest }: Omit<End, 'state'>,
   now: Date,
 ): Promise<void> {
   const which = sql`id = any(${sql.param(idsOf(messages))}::uuid[])`
+  const { to: state } = MESSAGE_LIFE.events[event]
   if (messages.length) await endWhere(tx, which, { ...rest, state, error, doneAt: now })
 }
 
@@ -192,7 +201,7 @@ export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | nul
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
-    eq(endedMessage.state, 'FAILED'),
+    inArray(endedMessage.state, [...MESSAGE_LIFE.events.resend.from]),
     notInArray(endedMessage.kind, SECRET_KINDS),
     gt(endedMessage.recipient, ''),
     id === undefined ? gt(endedMessage.createdAt, since) : eq(endedMessage.id, id),
@@ -234,6 +243,6 @@ export async function eraseMessagesOf(
   const toThem = sql`recipient = ${phone} and kind <> all(${sql.param([...sparedKinds])}::text[])
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
-  await endWhere(tx, theirs, { state: 'SUPPRESSED', isErased: true })
+  await endWhere(tx, theirs, { state: MESSAGE_LIFE.events.erase.to, isErased: true })
   await tx.update(endedMessage).set({ recipient: '', facts: {}, text: '' }).where(theirs)
 }

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { CHANNELS } from '#kit/unit-of-work.ts'
+import { MESSAGE_STATES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -40,6 +41,6 @@ export const endedMessage = pgTable('ended_message', {
 export const message = pgView('message', {
   ...told,
   nextAt: instant('next_at'),
-  state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
+  state: text('state', { enum: MESSAGE_STATES }).notNull(),
   doneAt: instant('done_at'),
 }).existing()

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { World } from '#world'
+import { MESSAGE_LIFE } from '../rules.ts'
 import { endWhere } from '../store.ts'
 
 /** The kinds of messages about the affairs of members, or of subscribers. */
@@ -31,7 +32,8 @@ export async function withdrawMessages(
 ): Promise<void> {
   const isTheirs = subjects ? sql`(${kindIn(kinds)} or subject_id in (${subjects}))` : kindIn(kinds)
   const which = sql`recipient = ${recipient} and ${isTheirs}`
-  await endWhere(tx, which, { state: 'SUPPRESSED', error: 'NUMBER_LOST' })
+  const { to: state } = MESSAGE_LIFE.events.withdraw
+  await endWhere(tx, which, { state, error: 'NUMBER_LOST' })
   await tx.execute(sql`
-    update ended_message set state = 'SUPPRESSED', error = 'NUMBER_LOST' where ${which} and state = 'FAILED'`)
+    update ended_message set state = ${state}, error = 'NUMBER_LOST' where ${which} and state = 'FAILED'`)
 }
