@@ -16,7 +16,7 @@ const hold = z.object({
 })
 export type HoldOut = z.output<typeof hold>
 
-/** The units that are held for a member now: one that she chose, and those offered to her. */
+/** The units that are held for a member now: one that they chose, and those offered to them. */
 export const listHolds = endpoint({
   method: 'GET',
   path: '/api/users/{id}/holds',

@@ -1,19 +1,19 @@
 import { dayOf, type Day } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
-/** A unit is held because its car was chosen in the calendar, or because it was offered to the first in the line. */
+/** The reason of a hold: the car was chosen in the calendar, or offered to the first in the line. */
 export const HOLD_KINDS = ['CHOICE', 'OFFER'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
 /** How long a unit is held, in minutes. */
 export const HOLD_MINUTES: Record<HoldKind, number> = { CHOICE: 10, OFFER: 30 }
 
-/** For how many minutes of a turn a member may choose the same car for the same day, again and again; and how long a turn is. */
+/** How many minutes of a turn a member may choose the same car for the same day repeatedly, and the length of a turn. */
 export const TURN_MINUTES = { chosen: 30, whole: 60 }
 
 const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000)
 
-/** What ends a hold early: the day stops being open for booking, or the member's turn with that car and day is over. */
+/** The limits of a hold: the day stops being open for booking, or the member's turn with that car and day is over. */
 type Limits = { bookableUntil: Date; turnBegan?: Date }
 
 /** When a hold that begins now ends: a choice with the turn at the latest, each with the day. */
@@ -26,10 +26,10 @@ export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = 
 /** How long an offer must stand for a message of it to be read in time, in minutes. */
 const TOLD_MINUTES = 5
 
-/** Until when at least something is held that is told now. */
+/** The earliest end of a hold that is still worth a message now. */
 export const toldUntil = (now: Date): Date => minutesAfter(now, TOLD_MINUTES)
 
-/** Whether it is told that a car is held until then; the calendar says it in any case. */
+/** Whether a hold until then is worth a message; the calendar shows it in any case. */
 export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= toldUntil(now)
 
 /** Whether a turn that began then has no time left to choose. */
@@ -39,7 +39,7 @@ export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
 export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG' | 'TICKET_NEEDED'
 
-/** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought meanwhile. */
+/** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought during the hold. */
 export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {
   const state = dayState(day, dayOf(now), openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'

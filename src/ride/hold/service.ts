@@ -8,7 +8,7 @@ import { addHold, type CarOnDay, dropChoice, hasHeldWithoutTicket, holdFacts, tu
 
 type Choosing = { isNext: boolean; now: Date }
 
-/** Why a member cannot hold a car for a day, and the unit of it that she can: the one that she holds before others. */
+/** Why a member cannot hold a car for a day, and the unit that they can: the one that they hold first. */
 async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
   const [facts] = await holdFacts(tx, { ...wish, now, seed: Math.floor(Math.random() * 1e9) })
   const { car_status, day_status, open_date, unit_id, has_line } = found(facts)
@@ -38,9 +38,9 @@ export async function hold(
   const choice = await choiceOf(tx, wish, choosing)
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
-  // A higher version of the unit: bookings under way that chose it look again.
+  // Raises the unit's version: bookings under way that chose it retry.
   if (!(await raiseUnit(tx, unitId!))) throw new ConflictError()
-  // Without turns, a member who releases and chooses the car again would keep it from all others.
+  // Without turns, a member who releases and chooses the car repeatedly would keep it from all others.
   if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
   const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
   if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'
@@ -50,7 +50,7 @@ export async function hold(
   return null
 }
 
-/** Whether a unit that is held can be booked still: staff may have closed the day, or taken the unit away. */
+/** Whether a held unit can still be booked: staff may have closed the day, or removed the unit. */
 export async function stands(tx: Tx, wish: CarOnDay, unitId: string, now: Date): Promise<boolean> {
   const choice = await choiceOf(tx, wish, { isNext: true, now })
   return !choice.refusal && choice.unitId === unitId

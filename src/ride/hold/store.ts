@@ -20,7 +20,7 @@ type Facts = {
   has_line: boolean
 }
 
-/** All that decides whether a unit of a car can be held for a member on a day; `seed` picks among the free ones. */
+/** The facts that decide whether a unit of a car can be held for a member on a day; `seed` picks among the free ones. */
 export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
   'hold_facts',
   `select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
@@ -47,7 +47,7 @@ const insertHold = statement<Record<string, unknown>, { id: string }>(
 type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: Date }
 
 /**
- * Holds this unit for a member if it is still free: two statements, because each sees what was committed before it. False
+ * Holds a unit for a member if it is still free: two statements, because each sees what was committed before it. False
  * when another has it. Call after raiseUnit.
  */
 export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
@@ -69,7 +69,7 @@ const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>
    returning began_at`,
 )
 
-/** Since when the member has chosen the car for the day again and again: her turn, which begins now if none is under way. */
+/** The start of the member's turn for the car and day: the first of repeated choices, now if none is under way. */
 export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
   return (await turn(tx, { ...wish, now, over }))[0]!.began_at
@@ -112,7 +112,7 @@ const full = (tx: Tx) =>
     .innerJoin(car, eq(car.id, unitHold.carId))
     .$dynamic()
 
-/** What is held for a member now, what ends first first. */
+/** The holds of a member now, the earliest end first. */
 export const holdsOf = (tx: Tx, memberId: string, now: Date): Promise<Hold[]> =>
   full(tx)
     .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now)))
@@ -136,11 +136,11 @@ type UnitOnDay = { memberId: string; unitId: string; day: Day }
 const byOthers = ({ memberId, day }: Omit<UnitOnDay, 'unitId'>, now: Date) =>
   and(eq(unitHold.rideDate, day), ne(unitHold.memberId, memberId), gt(unitHold.expiresAt, now))
 
-/** Whether somebody but the member holds a unit on a day. */
+/** Whether another member holds a unit on a day. */
 export const isHeld = async (tx: Tx, { unitId, ...wish }: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(eq(unitHold.unitId, unitId), byOthers(wish, now)))) > 0
 
-/** The units that anybody but the member holds on a day. */
+/** The units that other members hold on a day. */
 export async function unitsHeld(
   tx: Tx,
   wish: Omit<UnitOnDay, 'unitId'>,
@@ -153,7 +153,7 @@ export async function unitsHeld(
 const ofMember = ({ memberId, unitId, day }: UnitOnDay) =>
   and(eq(unitHold.memberId, memberId), eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
 
-/** Gives up the member's hold of a unit on a day: her ride has it. Answers it, or null where there was none. */
+/** Deletes the member's hold of a unit on a day: their ride has it. Answers the hold, or null without one. */
 export async function dropHeld(tx: Tx, held: UnitOnDay) {
   return (await tx.delete(unitHold).where(ofMember(held)).returning())[0] ?? null
 }
@@ -162,7 +162,7 @@ export async function dropHeld(tx: Tx, held: UnitOnDay) {
 export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
-/** Puts the member's hold of a unit on another one of the car, which her ride leaves for it; false where somebody has that one. Call when it is raised. */
+/** Moves the member's hold to another unit of the car, which their ride leaves; false when another member has it. Call after raiseUnit. */
 export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))
@@ -170,7 +170,7 @@ export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): 
   return ((await tx.update(unitHold).set({ unitId: to }).where(ofMember(held))).rowCount ?? 0) > 0
 }
 
-/** Gives a hold of the member's up; answers it, or null where there was none. */
+/** Deletes a hold of the member's; answers it, or null without one. */
 export async function dropHold(tx: Tx, memberId: string, id: string) {
   const where = and(eq(unitHold.id, id), eq(unitHold.memberId, memberId))
   return (await tx.delete(unitHold).where(where).returning())[0] ?? null
@@ -178,24 +178,24 @@ export async function dropHold(tx: Tx, memberId: string, id: string) {
 
 const choicesOf = (memberId: string) => and(eq(unitHold.memberId, memberId), eq(unitHold.kind, 'CHOICE'))
 
-/** The days of what a member has chosen in the calendar. */
+/** The days of the holds that a member chose in the calendar. */
 export const daysChosen = async (tx: Tx, memberId: string): Promise<Day[]> =>
   (await tx.select({ day: unitHold.rideDate }).from(unitHold).where(choicesOf(memberId))).map(
     ({ day }) => day,
   )
 
-/** Gives up what a member has chosen in the calendar. */
+/** Deletes the hold that a member chose in the calendar. */
 export async function dropChoice(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(unitHold).where(choicesOf(memberId))
 }
 
-/** Gives up what was offered to a member of a car on a day; what she chose there herself she keeps. */
+/** Deletes the offered hold of a member for a car on a day; one that they chose stays. */
 export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
   const offer = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'OFFER'))
   await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
 
-/** Takes back what is offered of what staff have closed; answers to whom it was. */
+/** Deletes the offered holds of what staff have closed; answers their members, cars and days. */
 export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: Date): Promise<CarOnDay[]> =>
   tx
     .delete(unitHold)
@@ -211,20 +211,20 @@ export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: 
     )
     .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
 
-/** Gives up all that is held for a member who leaves; answers the days. */
+/** Deletes all holds of a member whose account is deleted; answers the days. */
 export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
   await tx.delete(holdTurn).where(eq(holdTurn.memberId, memberId))
   const held = tx.delete(unitHold).where(eq(unitHold.memberId, memberId))
   return (await held.returning({ day: unitHold.rideDate })).map(({ day }) => day)
 }
 
-/** Removes what ended before an instant; answers how many. */
+/** Deletes holds that ended before an instant; answers how many. */
 export async function purgeHolds(tx: Tx, before: Date): Promise<number> {
   await tx.delete(holdTurn).where(lte(holdTurn.beganAt, before))
   return (await tx.delete(unitHold).where(lte(unitHold.expiresAt, before))).rowCount ?? 0
 }
 
-/** The CTE that ends the holds which the bookings of a relation came from: of an offer only where it `ends_hold`. */
+/** The CTE that deletes the holds of bookings in a relation; an offered hold only when the booking `ends_hold`. */
 export const endHolds = (bookings: string): string => `held as (
      delete from unit_hold h using ${bookings} b
      where h.member_id = b.member_id and h.car_id = b.car_id and h.ride_date = b.ride_date

@@ -11,9 +11,9 @@ const entry = z.object({
   car_image: z.string(),
   day: z.string(),
   state: z.enum(WAIT_STATES),
-  /** How many stand before and with her: 1 is the next; null once a unit was offered. */
+  /** The member's position: 1 is the next; null once a unit was offered. */
   place: z.number().nullable(),
-  /** Until when the offered unit is held for her. */
+  /** Until when the offered unit is held. */
   offered_until: z.string().nullable(),
 })
 export type WaitOut = z.output<typeof entry>

@@ -51,7 +51,7 @@ type Facts = {
   has_lapsed: boolean
 }
 
-/** All that decides whether a member can wait for a car on a day. */
+/** The facts that decide whether a member can wait for a car on a day. */
 export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSince: Date }, Facts>(
   'wait_facts',
   `select c.status as car_status, d.status as day_status, s.open_date,
@@ -68,7 +68,7 @@ export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSin
    where c.id = :carId and c.deleted_at is null`,
 )
 
-/** Enters a line at its end; the car must be locked. */
+/** Adds an entry at the end of a line. Call under lockLineOf. */
 export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
   await tx.insert(waitlistEntry).values({ id: newId(), memberId, carId, rideDate: day, createdAt: now })
 }

@@ -26,5 +26,5 @@ export const SIGNATURE_MISSING = '구독자의 서명을 받아 주세요.'
 export const PLACE_MISSING = '장소를 입력해 주세요.'
 export const correctedText = (car: string, mileage: number): string =>
   `[${brand.name}] ${car}의 인수 기록을 ${km(mileage)}로 바로잡았습니다. 구독 마이에서 확인해 주세요.`
-/** What the pictures are uploaded for. */
+/** The upload purpose of the pictures. */
 export const PURPOSE = 'inspection'

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import { forgetPlaces } from './store.ts'
 
-/** Somebody left: where their cars changed hands goes, which may be where they live; the rest is the contract's. Answers what was theirs. */
+/** Erases the places of a subscriber's handovers, which may be their home; the rest belongs to the contract. Answers the ids. */
 export const subscriberLeft = (tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> =>
   forgetPlaces(tx, subscriberId)

@@ -34,7 +34,7 @@ export function correctionRefusal({ isGiven, isReturned }: Hands): 'NOT_GIVEN' |
 
 type Returning = Hands & { status: SubscriptionStatus; daysLeft: number }
 
-/** Why a car cannot be taken back: it is not out, its time stands still, or its time is not over and no early end was agreed on. */
+/** Why the return of a car cannot be recorded: it is not out, the subscription is paused, or its end is not reached. */
 export function returnRefusal({ status, daysLeft, ...hands }: Returning): ReturnRefusalCode | null {
   const isNotOut = correctionRefusal(hands)
   if (isNotOut) return isNotOut

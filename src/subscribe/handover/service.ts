@@ -13,10 +13,10 @@ import { addHandover, type Handover } from './store.ts'
 import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN, PURPOSE } from './copy.ts'
 
 const UNUSED_DAYS = 7
-/** What a contract says is kept so long after it (전자상거래법). */
+/** Records of a contract are kept for so many years after it (전자상거래법). */
 const KEPT_YEARS = 5
 
-/** Pictures of a car that changes hands, and the signature: of staff and of its subscriber alone. */
+/** Pictures of a handover and the signature: visible to staff and the subscriber only. */
 export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'ADMIN',
@@ -40,7 +40,7 @@ export const presentHandover = (
   signature: row.signature,
 })
 
-/** Notes that a car changed hands, and what it has on it; `before` is what it had, and when. */
+/** Adds a handover or return with its mileage; `before` is the previous mileage and its day. */
 export async function noteHandover(
   unit: Unit,
   kind: HandoverKind,
@@ -60,7 +60,7 @@ export async function noteHandover(
   return presentHandover(row)
 }
 
-/** Has uploaded pictures stay: while the car is out, and from its return on as long as a contract's papers do. */
+/** Keeps uploaded pictures: while the car is out, and after its return as long as records of a contract. */
 export async function keepPictures(
   { tx, now }: Unit,
   ids: string[],

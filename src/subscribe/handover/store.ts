@@ -26,7 +26,7 @@ export async function handoverOf(
   return row ?? null
 }
 
-/** The hand-over of a car that staff wrote last: not what was told at home and carried over; null: it was never given. */
+/** The last handover of a car that staff wrote, without those carried over from a mileage report; null: there is none. */
 export async function writtenHandover(tx: Tx, carId: string): Promise<Handover | null> {
   const [row] = await tx
     .select(getTableColumns(handover))
@@ -52,7 +52,7 @@ export async function correctHandover(
     .where(eq(handover.id, id))
 }
 
-/** Blanks where cars changed hands; answers the ids of all hand-overs that somebody had. */
+/** Erases the places of a subscriber's handovers; answers the ids of all of them. */
 export async function forgetPlaces(tx: Tx, subscriberId: string): Promise<string[]> {
   const theirs = tx
     .select({ id: subscription.id })

@@ -11,7 +11,7 @@ export const handover = pgTable('handover', {
   mileage: integer('mileage').notNull(),
   photos: uuid('photos').array().notNull(),
   signature: uuid('signature').notNull(),
-  /** Written by nobody of staff: the car stayed, and its mileage is what was told at home. */
+  /** Not written by staff: the car stayed with its subscriber, and its mileage is the last reported one. */
   isCarriedOver: boolean('is_carried_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

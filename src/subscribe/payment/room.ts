@@ -8,7 +8,7 @@ import { handover } from '#subscribe/handover/room.ts'
 import { transaction } from '#kit/db.ts'
 import { forgetSaid } from '#platform/audit/store.ts'
 import { reconcileUnknown, chargeDue, comparePayments, paymentNotified, subscriberLeft } from './jobs.ts'
-import { announceCharges, announceEnds, noticesStillTrue } from './notice/jobs.ts'
+import { announceCharges, announceEnds, relevantNotices } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
 import { forgetLateRefundReasons } from './staff/store.ts'
 import * as api from './api.ts'
@@ -52,5 +52,5 @@ export const payment = room({
   }),
   audit: AUDIT,
   messages: MESSAGES,
-  relevantMessages: noticesStillTrue,
+  relevantMessages: relevantNotices,
 })

@@ -9,7 +9,7 @@ test.each([
   ['PAID', { refunding: 1 }, 1, 'REFUND_RUNNING'],
   ['FAILED', {}, 1, 'NOT_PAID'],
   ['REFUNDED', { refunded: 1_000 }, 1, 'NOT_PAID'],
-] as const)('of a payment %s %o, %i won can be given back or not: %s', (status, more, amount, refusal) => {
+] as const)('a payment %s %o refuses a refund of %i won with %s', (status, more, amount, refusal) => {
   expect(refundRefusal({ ...paid, status, ...more }, amount)).toBe(refusal)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['PLANNED', 'ENDED', 'NOT_FAILED'],
   ['DROPPED', 'ENDED', 'NOT_FAILED'],
   ['PAID', 'ENDED', 'NOT_FAILED'],
-] as const)('a payment %s of a subscription %s can be let go by staff or not: %s', (status, of, refusal) => {
+] as const)('a payment %s of a subscription %s refuses a waiver with %s', (status, of, refusal) => {
   expect(waiveRefusal(status, of)).toBe(refusal)
 })
 

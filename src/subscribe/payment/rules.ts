@@ -114,8 +114,8 @@ export function refundRefusal(payment: Paid, amount: number): RefundRefusalCode 
 export type WaiveRefusalCode = 'NOT_FAILED' | 'NEVER_BEGAN' | 'NOT_OVER'
 
 /**
- * Why staff cannot let a payment go; null when they can: it was declined, and its subscription is over. While one runs
- * an early end is computed from its months, one after the other, and would give a month back that was let go.
+ * Why staff cannot waive a payment; null when they can: it was declined, and its subscription is over. An early end of a
+ * running one is computed from its months, and would refund a waived month.
  */
 export function waiveRefusal(
   payment: PaymentStatus,

@@ -55,7 +55,7 @@ export async function happens(
 
 type Happening = { payment: Payment; subscription: Subscription; outcome: Outcome }
 
-/** What the effects of a payment's life do; `payment` is as it was before the event. */
+/** The effects of a payment's life; `payment` is as it was before the event. */
 const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promise<unknown>> = {
   owe: async (unit, { payment }) => addEntries(unit.tx, payment, await owed(unit, payment), unit.now),
   receive: async (unit, { payment }) => {

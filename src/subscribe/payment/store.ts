@@ -209,7 +209,7 @@ const factsOfCharge = statement<{ id: string }, ChargeFacts>(
    where s.id = :id`,
 )
 
-/** What a charge needs to know besides the payment. */
+/** The facts that a charge needs besides the payment. */
 export const chargeFacts = async (tx: Tx, { subscriptionId: id }: Payment): Promise<ChargeFacts> =>
   (await factsOfCharge(tx, { id }))[0]!
 

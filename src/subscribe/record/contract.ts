@@ -7,7 +7,7 @@ import { subscriptionOut } from '#subscribe/subscription/contract.ts'
 import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
 import { feeOut, settlementOut } from '#subscribe/settlement/contract.ts'
 
-/** All of one's own subscription: what was paid, what was driven, what was signed, what was agreed on. */
+/** The own record of a subscription: payments, mileage, handovers and settlements. */
 export const getRecord = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/{id}/record',
@@ -53,7 +53,7 @@ export const getRecordPhoto = endpoint({
   download: 'image/webp',
 })
 
-/** What happened to a subscription's car, and what was offered and agreed on. */
+/** The record of a subscription: its car's handovers and mileage, and its settlements. */
 export const getStaffRecord = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions/{id}/record',
@@ -67,9 +67,9 @@ export const getStaffRecord = endpoint({
     is_givable: z.boolean(),
     /** Whether another subscription follows it, by a change that was agreed to: it cannot be paused. */
     is_changing: z.boolean(),
-    /** What the car has on it at its return at the least, in km: what staff wrote last; null: it is not out. */
+    /** The lowest mileage at its return, in km: the last one that staff wrote; null: the car is not out. */
     least_mileage: z.int().nullable(),
-    /** What its return costs by its km and days, waived or not; nothing while it is out. */
+    /** The fees of its return for km and days, waived or not; none while it is out. */
     return_fees: z.array(feeOut),
     settlements: z.array(settlementOut),
   }),

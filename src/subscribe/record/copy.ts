@@ -15,7 +15,7 @@ const STATES: Record<SubscriptionStatus, State> = {
 
 const BEFORE_START: State = { text: '시작 전', tone: 'blue' }
 
-/** What a subscription's own page says of it; `last` is what happened to the car last. */
+/** The state of a subscription on its own page; `last` is the latest handover or return of the car. */
 export function stateOf({ status, is_current, is_starting }: Shown, last: HandoverKind | null): State {
   if (status === 'STARTING' && !is_starting) return BEFORE_START
   if (status !== 'ACTIVE') return STATES[status]

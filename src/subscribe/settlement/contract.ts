@@ -12,13 +12,13 @@ const itemOut = z.object({
   kind: z.enum(ITEM_KINDS),
   /** Days or km. */
   quantity: z.int(),
-  /** In won; below 0 it is given back. */
+  /** In won; a refund is below 0. */
   amount: z.int(),
   text: z.string(),
   photo: z.string().nullable(),
 })
 
-/** What staff may waive of a return. */
+/** Fees of a return that staff may waive. */
 export const feeOut = itemOut.extend({ kind: z.enum(FEE_KINDS) })
 export type FeeRow = z.output<typeof feeOut>
 
@@ -31,7 +31,7 @@ export const settlementOut = z.object({
   items: z.array(itemOut),
   total: z.int(),
   formula_version: z.int(),
-  /** What a change goes on with. */
+  /** The terms that follow a change. */
   next: z.object({ model_id: z.string(), month: z.int(), fee: z.int() }).nullable(),
   expires_at: z.string().nullable(),
   accepted_at: z.string().nullable(),
@@ -41,8 +41,7 @@ export const settlementOut = z.object({
 export type SettlementRow = z.output<typeof settlementOut>
 
 /**
- * What it costs to end a subscription early, or to go on with another car or term; it takes the place of what was asked
- * before. 409 NOT_ACTIVE, UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
+ * Quotes the cost of an early end, or of a change to another car or term; it takes the place of the last quote. 409 NOT_ACTIVE, UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
  */
 export const createQuote = endpoint({
   method: 'POST',
@@ -65,8 +64,8 @@ export const createQuote = endpoint({
 })
 
 /**
- * Agrees to a settlement as it was seen, in won; only then anything is charged or given back. 409 NOT_OPEN, EXPIRED,
- * TOTAL_CHANGED, and what speaks against a quote.
+ * Accepts a settlement with the total that was seen, in won; only then is anything charged or refunded. 409 NOT_OPEN,
+ * EXPIRED, TOTAL_CHANGED, and the refusals of a quote.
  */
 export const acceptSettlement = endpoint({
   method: 'POST',
@@ -79,7 +78,7 @@ export const acceptSettlement = endpoint({
   idempotent: true,
 })
 
-/** Lets go of a quote; of what a return costs, says what is wrong with it. 409 NOT_OPEN. */
+/** Declines a quote; of a return, objects to its costs. 409 NOT_OPEN. */
 export const declineSettlement = endpoint({
   method: 'POST',
   path: '/api/subscribe/settlements/{id}/decline',

@@ -19,7 +19,7 @@ export const STATUS_WORDS: Record<SettlementStatus, string> = {
   ACCEPTED: '동의 완료',
   WITHDRAWN: '철회',
 }
-/** Said of an offer that nobody answered in time. */
+/** The status of an offer that expired. */
 export const OFFER_EXPIRED = '기한 지남'
 export const ITEM_WORDS: Record<ItemKind, string> = {
   EARLY_END_FEE: '중도 해지 위약금',
@@ -29,7 +29,7 @@ export const ITEM_WORDS: Record<ItemKind, string> = {
   DAMAGE: '파손',
 }
 
-/** What an item is about: `초과 주행 120km`. */
+/** The text of an item: `초과 주행 120km`. */
 export function itemText({ kind, quantity, text }: Item): string {
   if (kind === 'DAMAGE') return `${ITEM_WORDS.DAMAGE}: ${text ?? ''}`
   const unit = kind === 'MILEAGE' ? 'km' : '일'
@@ -37,7 +37,7 @@ export function itemText({ kind, quantity, text }: Item): string {
   return `${ITEM_WORDS[kind]} (${lead}${quantity.toLocaleString('ko-KR')}${unit})`
 }
 
-/** What is to be paid, or what comes back. */
+/** The total as a charge or a refund. */
 export const totalText = (total: number): string =>
   total < 0 ? `환불 ${won(-total)}` : total === 0 ? '결제할 금액 없음' : `결제 ${won(total)}`
 
@@ -77,7 +77,7 @@ export const DAMAGE_AMOUNT = '수리 금액을 입력해 주세요.'
 
 export const ALREADY_ENDING = '이미 해지하거나 변경하기로 한 구독입니다.'
 
-/** What the constraints of settlements mean. */
+/** Refusals of the constraints of settlements. */
 export const SETTLEMENT_CONSTRAINTS = {
   settlement_open: { code: 'OFFER_OPEN', text: '진행 중인 견적이 있습니다. 먼저 확인해 주세요.' },
   settlement_ends_once: { code: 'ALREADY_ENDING', text: ALREADY_ENDING },
@@ -90,7 +90,7 @@ export const offeredText = ({ car, kind, total }: Told): string =>
 export const acceptedText = ({ car, kind, total }: Told): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
 
-/** What follows when it is accepted, in a sentence. */
+/** The consequence of accepting, in a sentence. */
 export function whatHappens(
   { kind, next }: { kind: SettlementKind; next: { month: number; fee: number } | null },
   day: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import { forgetObjections } from './store.ts'
 
-/** Somebody left: what they objected to goes; what was agreed on stays, as the law wants it. Answers what was theirs. */
+/** Erases the objections of a subscriber who left; settlements stay, as the law requires. Answers their ids. */
 export const subscriberLeft = (tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> =>
   forgetObjections(tx, subscriberId)

@@ -32,17 +32,17 @@ export const SETTLEMENT_LIFE = lifeOf({
 export type SettlementEvent = EventOf<typeof SETTLEMENT_LIFE>
 export const ITEM_KINDS = ['EARLY_END_FEE', 'UNUSED_DAYS', 'MILEAGE', 'LATE_DAYS', 'DAMAGE'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
-/** What staff may waive of a return. */
+/** Fees of a return that staff may waive. */
 export const FEE_KINDS = ['MILEAGE', 'LATE_DAYS'] as const satisfies ItemKind[]
 export type FeeKind = (typeof FEE_KINDS)[number]
 
-/** One thing that a settlement names: days or km where there are some, and won; below 0 it is given back. */
+/** An item of a settlement: days or km, and won; a refund is below 0. */
 export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
 type Fee = Item & { kind: FeeKind }
 
-/** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
+/** The version of the formulas below; raised with each change, and stored with each acceptance (decision 32). */
 export const FORMULA_VERSION = 5
-/** Of what one would have paid and will not, and of what one goes on paying for another car or term. */
+/** Shares of the remaining fees: of those that end, and of those that continue with another car or term. */
 const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
 const MOST_FEES = 3
 const DAYS_A_MONTH = 30
@@ -53,7 +53,7 @@ const UNIT_WON = 10
 export const OFFER_HOURS = 24
 /** How many offers there may be within 24 hours for one subscription. */
 export const MOST_OFFERS_A_DAY = 30
-/** How old what the car has on it may be where only the term changes. */
+/** How many days old the mileage report may be for a change of term. */
 export const FRESH_MILEAGE_DAYS = 3
 
 const roundedUp = (amount: number): number => Math.ceil(amount / UNIT_WON) * UNIT_WON
@@ -120,7 +120,7 @@ export function quoteRefusal(
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 
-/** Why nothing follows one whose car is back: its time is over, so that what follows began before it was asked for, or money of it is open. */
+/** Why nothing can follow a subscription whose car is back: it is over, or a payment of it is open. */
 export function returnedRefusal(
   { status, endDate }: Pick<Running, 'status' | 'endDate'>,
   isOpen: boolean,
@@ -131,14 +131,14 @@ export function returnedRefusal(
   return endDate < today ? 'NOT_ACTIVE' : null
 }
 
-/** What one goes on with: its monthly fee in won, and how many months of it. */
+/** The terms that follow a change: monthly fee in won, and months. */
 export type NextTerm = { fee: number; months: number }
 
-/** What an end costs where so much of a term is left, in won. */
+/** The fee of an end, in won, for the remaining fees of a term. */
 const aloneFeeOf = (fee: number, left: number): number =>
   Math.min(roundedUp(left * FEE_RATES.ended), fee * MOST_FEES)
 
-/** What a change costs where so much of a term is left: with the end of what follows it is never less than the end alone. */
+/** The fee of a change, in won, for the remaining fees of a term: a change and then an end never cost less than the end alone. */
 function changeFeeOf(fee: number, left: number, next: NextTerm): number {
   const nextFees = next.fee * next.months
   const goesOn = Math.min(left, nextFees)
@@ -148,10 +148,9 @@ function changeFeeOf(fee: number, left: number, next: NextTerm): number {
 }
 
 /**
- * What an early end costs (formula 5): 30 % of the fee for the days that are left, never more than three months' fee;
- * who goes on with another car or term pays 10 % of so much of it as that costs in all, but no less than what its own
- * end would cost less. What is paid for days after the end comes back, by the month's own length: the days of a pause
- * moved its end.
+ * The items of an early end (formula 5): 30 % of the fees of the remaining days, at most three monthly fees. A subscriber
+ * who continues with another car or term pays 10 % of the part that the new term covers, so that a change and then an end
+ * never cost less than the end alone. Paid days after the end are refunded by the length of their month.
  */
 export function earlyEndItems(
   next: NextTerm | null,
@@ -166,7 +165,7 @@ export function earlyEndItems(
   return [{ kind: 'EARLY_END_FEE', quantity: daysLeft, amount }, ...unusedItems(running, months, end)]
 }
 
-/** What comes back of the month that is paid last: so much of it as is still with us. */
+/** The refund for the unused days of the last paid month, at most what is not refunded yet. */
 function unusedItems(running: Running, months: readonly Month[], end: Day): Item[] {
   const paid = paidMonthOf(running, months)
   const unused = paid ? daysBetween(end, paid.to) : 0
@@ -199,7 +198,7 @@ export function coveredKmOf({
   return Math.floor((agreedMileageOf(months) * used) / whole)
 }
 
-/** What was driven above what was agreed; nothing when it was not. */
+/** The km above the agreed ones; no item without any. */
 export function mileageItems(driven: Driven): Fee[] {
   const over = driven.to - driven.from - coveredKmOf(driven)
   return over > 0 ? [{ kind: 'MILEAGE', quantity: over, amount: over * kmPriceOf(driven.fee) }] : []
@@ -207,20 +206,20 @@ export function mileageItems(driven: Driven): Fee[] {
 
 export type Damage = { text: string; amount: number; photo: string | null }
 
-/** What a return costs that staff may waive: km above what was agreed, and days after the end. */
+/** The fees of a return that staff may waive: km above the agreed ones, and days after the end. */
 export function returnFees(driven: Driven, returnedOn: Day): Fee[] {
   const late = daysBetween(driven.endDate, returnedOn)
   const days: Fee = { kind: 'LATE_DAYS', quantity: late, amount: late * dayPriceOf(driven.fee) }
   return [...mileageItems(driven), ...(late > 0 ? [days] : [])]
 }
 
-/** The fees that an offer leaves out: somebody waived them. */
+/** The fees that an offer leaves out, because staff waived them. */
 export const waivedOf = (
   fees: readonly Pick<Fee, 'kind'>[],
   offered: readonly { kind: ItemKind }[],
 ): FeeKind[] => fees.map(({ kind }) => kind).filter((kind) => offered.every((item) => item.kind !== kind))
 
-/** What a return costs: its fees, those that are waived aside, and each damage by its name. */
+/** The items of a return: its fees without waived ones, and each damage. */
 export const returnItems = (
   driven: Driven,
   returnedOn: Day,
@@ -234,19 +233,19 @@ export const returnItems = (
 /** Won that one settlement may come to: what is owed in all is one number in the database, up to 2,147,483,647. */
 export const MOST_TOTAL = 1_000_000_000
 
-/** What a settlement comes to in won: below 0 it is refunded; below the minimum charge nothing is charged. */
+/** The total of a settlement in won: a refund is below 0; below the minimum charge it is 0. */
 export const totalOf = (items: readonly Item[]): number =>
   chargedOf(items.reduce((sum, { amount }) => sum + amount, 0))
 
 type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
 
-/** Whether staff may settle a return anew: while it waits, and where it cost nothing so that nobody was asked. */
+/** Whether staff may revise the settlement of a return: while it is open, or when it cost nothing and was accepted at once. */
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
   kind === 'RETURN' &&
   step(SETTLEMENT_LIFE, status, 'revise').refusal === null &&
   (status === 'OFFERED' || items.length === 0)
 
-/** Whether an offer on the wire waits for its subscriber's word still. */
+/** Whether an offer on the wire can still be accepted. */
 export const isOpenOffer = (
   { status, expires_at }: { status: SettlementStatus; expires_at: string | null },
   now: Date,
@@ -254,7 +253,7 @@ export const isOpenOffer = (
 
 type OnWire = { kind: SettlementKind; status: SettlementStatus; expires_at: string | null }
 
-/** Whether another offer has a place: none waits, and no early end or change was agreed on, which comes once. */
+/** Whether another offer may be made: none is open, and no early end or change was accepted, which happens once. */
 export const takesOffer = (settlements: readonly OnWire[], now: Date): boolean =>
   settlements.every((one) => !isOpenOffer(one, now) && (one.status !== 'ACCEPTED' || one.kind === 'RETURN'))
 

@@ -198,7 +198,7 @@ async function startNext(
 async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<void> {
   const given = (await handoversOf(tx, from)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return
-  // What was told before the hand-over was corrected may be less than what the car was given with.
+  // A report from before a correction of the handover may be lower than the corrected mileage.
   const mileage = Math.max(given.mileage, (await latestReport(tx, from))?.mileage ?? 0)
   const today = dayOf(now)
   const carried = { ...given, mileage, happenedOn: today, isCarriedOver: true, createdAt: now }

@@ -13,9 +13,9 @@ export const subscriptionOut = z.object({
   fee: z.int(),
   /** A month of it could not be charged. */
   is_past_due: z.boolean(),
-  /** Something of it was declined and is not paid, also after its end. */
+  /** A payment of it was declined and is not paid, also after its end. */
   is_owing: z.boolean(),
-  /** Its first month is due, and nobody knows yet whether it was charged: the provider is asked. */
+  /** Its first month is due, and its outcome is not known yet. */
   is_starting: z.boolean(),
   request: z.object({
     id: z.string(),

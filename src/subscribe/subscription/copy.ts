@@ -3,13 +3,13 @@ import { type Day, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { type DisplayStatus, isStarting, type PauseRefusalCode, type SubscriptionStatus } from './rules.ts'
 
-/** What a card of the profile says (S-140). */
+/** Texts of the profile's card (S-140). */
 export const DISPLAY_WORDS: Record<DisplayStatus, string> = {
   CURRENT: '이용 중',
   ACTIVE: '활성',
   INACTIVE: '비활성',
 }
-/** What staff read. */
+/** Texts for staff. */
 export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, string> = {
   STARTING: '시작 전',
   ACTIVE: '구독 중',
@@ -19,7 +19,7 @@ export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, string> = {
   CANCELLED: '취소',
 }
 
-/** What staff read of one of them: also that its first month is asked about. */
+/** The status for staff, which also says that the first month is being confirmed. */
 export const subscriptionText = (
   row: { status: SubscriptionStatus; first_due_on: Day | null },
   today: Day,
@@ -28,7 +28,7 @@ export const subscriptionText = (
     ? '결제 확인 중'
     : SUBSCRIPTION_WORDS[row.status]
 
-/** What its subscriber reads of one that begins on a later day. */
+/** The notice on a subscription that begins on a later day. */
 export const beforeStartText = (day: Day): string => `시작 전입니다. ${koreanDate(day)}에 시작합니다.`
 
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
@@ -48,12 +48,12 @@ export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 
 export const endingText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 끝납니다. 그날까지 차량을 반납해 주세요. 담당자가 반납 시간을 연락드립니다.`
-/** Only where nothing is paid for the first month: else its payment is told. */
+/** Sent only when the first month costs nothing: else its payment is the message. */
 export const acceptedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독 신청이 승인되어 ${day}에 시작합니다. 첫 달은 결제하실 금액이 없습니다.`
 export const endedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 종료되었습니다. 자세한 내용은 구독 마이에서 확인해 주세요.`
-/** With the won that are refunded, where something was paid. */
+/** With the refund in won, when something was paid. */
 export const calledOffText = (orderName: string, refunded: number): string =>
   `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.` +
   (refunded ? ` 결제하신 ${won(refunded)}은 결제하신 카드로 환불됩니다.` : '')
@@ -66,7 +66,7 @@ export const resumedText = (orderName: string, day: string): string =>
 export const changeCardText = (orderName: string): string =>
   `[${brand.name}] ${orderName} 구독의 결제 카드를 확인해 주세요. 구독 마이의 구독 상세에서 바로 변경하실 수 있습니다.`
 
-/** What the constraints of subscriptions mean. */
+/** Refusals of the constraints of subscriptions. */
 export const SUBSCRIPTION_CONSTRAINTS = {
   subscription_car_taken: { code: 'CAR_TAKEN', text: CAR_TAKEN },
   subscription_request_once: { code: 'NOT_OPEN', text: '이미 처리된 신청입니다.' },

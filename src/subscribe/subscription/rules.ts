@@ -62,7 +62,7 @@ export const SUBSCRIPTION_LIFE = lifeOf({
       effects: ['writeOffMonths', 'dropWaiting', 'freeCar', 'notifyEnded'],
       otherwise: 'ALREADY_ENDED',
     },
-    // Staff end it before its first day: everything is given back.
+    // Staff end it before its first day: everything is refunded.
     callOff: {
       by: 'PERSON',
       from: LIVE_STATUSES,
@@ -117,13 +117,13 @@ export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day
 export const isCurrent = ({ status, startDate, endDate }: Running, today: Day): boolean =>
   isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
 
-/** Whether its first month was sent to the card, or is to be today, and nobody knows yet what becomes of it. */
+/** Whether its first month is due or charged, and its outcome is not known yet. */
 export const isStarting = (
   { status, firstDueOn }: { status: SubscriptionStatus; firstDueOn: Day | null },
   today: Day,
 ): boolean => status === 'STARTING' && firstDueOn !== null && firstDueOn <= today
 
-/** Whether it is promised for a day that is still to come, and nothing of it waits for the card. */
+/** Whether it begins on a later day, and its first month is not being charged. */
 export const isBeforeStart = (
   { is_active, is_starting, start_date }: { is_active: boolean; is_starting: boolean; start_date: Day },
   today: Day,
@@ -131,13 +131,13 @@ export const isBeforeStart = (
 
 export type DisplayStatus = 'CURRENT' | 'ACTIVE' | 'INACTIVE'
 
-/** What a card says: in progress first, then active, else inactive (S-140, K-79). */
+/** The status on the profile's card: in progress, else active, else inactive (S-140, K-79). */
 export function displayStatusOf(subscription: { is_current: boolean; is_active: boolean }): DisplayStatus {
   if (subscription.is_current) return 'CURRENT'
   return subscription.is_active ? 'ACTIVE' : 'INACTIVE'
 }
 
-/** Whether a car should have come back: it is out after the last day. A pause moves that day once it is over. */
+/** Whether a car is overdue: it is out after the last day. The end of a pause moves that day. */
 export const isReturnLate = (
   row: { status: SubscriptionStatus; end_date: Day; is_car_out: boolean },
   today: Day,

@@ -11,7 +11,7 @@ export const purchaseOut = z.object({
   method: z.enum(METHODS),
   /** At the provider; null for a transfer. */
   payment_id: z.string().nullable(),
-  /** What was bought, as the price table named it. */
+  /** The title of the plan, as in the price table. */
   title: z.string(),
   tickets: z.number(),
   /** In won. */
@@ -23,7 +23,7 @@ export const purchaseOut = z.object({
   receipt_url: z.string().nullable(),
   /** Until when what it gave is good; null where it gave nothing. */
   expires_on: z.string().nullable(),
-  /** Whose the tickets are; null: the member's own. */
+  /** The organization that holds the tickets; null: the member does. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -31,7 +31,7 @@ export const purchaseOut = z.object({
 
 /** A purchase as a member sees it. */
 const ownPurchaseOut = purchaseOut.extend({
-  /** Whether it is a transfer that waits, and hers to withdraw. */
+  /** Whether it is an open transfer that the member may withdraw. */
   may_withdraw: z.boolean(),
 })
 export type PurchaseOut = z.output<typeof ownPurchaseOut>
@@ -39,9 +39,9 @@ export type PurchaseOut = z.output<typeof ownPurchaseOut>
 const agreed = z.literal(true, TERMS_FIRST)
 const choice = {
   plan_id: idIn,
-  /** Whose tickets they are to be; only for one of its managers. Without it: the member's own. */
+  /** The organization that gets the tickets; for its managers only. Without it: the member. */
   organization_id: idIn.optional(),
-  /** What the buyer saw: 409 PRICE_CHANGED when the server asks for another amount. */
+  /** The amount that the buyer saw: 409 PRICE_CHANGED when the price is another. */
   amount: z.int().min(1).optional(),
   agreed: agreed.optional(),
 }
@@ -87,7 +87,7 @@ export const requestTransfer = endpoint({
   idempotent: true,
 })
 
-/** The transfers that others asked for and that wait for organizations that the member manages, then her own latest purchases; each newest first. */
+/** Open transfers of others for organizations that the member manages, then the member's own latest purchases; each newest first. */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders',
@@ -119,7 +119,7 @@ export const confirmPurchase = endpoint({
   output: ownPurchaseOut,
 })
 
-/** Takes a transfer back that nobody has seen yet, an organization's by whoever manages it now; 409 NOT_WAITING. */
+/** Withdraws an open transfer, an organization's by any of its managers; 409 NOT_WAITING. */
 export const withdrawTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',

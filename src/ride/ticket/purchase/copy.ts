@@ -5,7 +5,7 @@ import type { Attention, Method, PurchaseRefusalCode, PurchaseStatus } from './r
 
 export const METHOD_WORDS: Record<Method, string> = { CARD: '카드', BANK: '계좌이체' }
 
-/** What became of a purchase, as staff read it. */
+/** The status of a purchase, for staff. */
 export const PURCHASE_WORDS: Record<PurchaseStatus, string> = {
   PENDING: '결제 중',
   PAID: '결제 완료',
@@ -13,10 +13,10 @@ export const PURCHASE_WORDS: Record<PurchaseStatus, string> = {
   REFUNDING: '환불 중',
   CANCELLED: '환불 완료',
 }
-/** Of a transfer that nobody has seen yet. */
+/** The status of a transfer that staff have not confirmed yet. */
 export const WAITS_FOR_TRANSFER = '입금 대기'
 
-/** What became of a purchase; a transfer waits for somebody to see it. */
+/** The status of a purchase; a pending transfer waits for staff. */
 export const statusText = ({ status, method }: { status: PurchaseStatus; method: Method }): string =>
   status === 'PENDING' && method === 'BANK' ? WAITS_FOR_TRANSFER : PURCHASE_WORDS[status]
 
@@ -79,17 +79,17 @@ const TRANSFER_OPEN = {
   text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
 } as const
 
-/** What the constraints of purchases mean: one transfer for herself, one for each organization. */
+/** Refusals of the constraints of purchases: one open transfer for the member, one for each organization. */
 export const PURCHASE_CONSTRAINTS = {
   ticket_purchase_one_transfer: TRANSFER_OPEN,
   ticket_purchase_one_transfer_for: TRANSFER_OPEN,
 } as const
 
 export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연결을 확인하시고 다시 시도해 주세요.'
-/** What is said of a purchase that has not come to an end. */
+/** The title of an open purchase. */
 export const OPEN_WORDS = { CARD: '확인 중인 결제', BANK: '입금 대기', REFUNDING: '환불 진행 중' }
 
-/** What came of a purchase, as its buyer reads it. */
+/** The result of a purchase, for its buyer. */
 export function resultTitle({
   status,
   method,
@@ -109,7 +109,7 @@ export function resultTitle({
   return titles[status]
 }
 
-/** What an entry of the ledger did that a purchase is behind: it gave the tickets, took them back, or gave them again. */
+/** The text of a ledger entry of a purchase: tickets given, taken back, or given again. */
 export const purchaseEntryText = (
   title: string,
   { type, amount }: { type: string; amount: number },

@@ -21,7 +21,7 @@ export const report = (world: World, call: Call<typeof contract.reportMileage>) 
     const aDayAgo = new Date(now.getTime() - DAY_MS)
     if ((await toldSince(tx, id, aDayAgo)) >= MOST_REPORTS_A_DAY)
       throw new Refusal('TOO_MANY', { text: TOO_MANY_REPORTS, retryAfter: DAY_MS / 1000 })
-    // A slip can be told again within a day.
+    // A typo can be corrected within a day.
     const before = (await latestReport(tx, id, aDayAgo)) ?? (await handoverOf(tx, id, 'HANDOVER'))!
     refuseMileage(mileage, before.mileage)
     await addReport(tx, { id: newId(), subscriptionId: id, mileage, createdAt: now })

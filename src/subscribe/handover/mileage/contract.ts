@@ -3,10 +3,10 @@ import { endpoint } from '#kit/contract.ts'
 import { MILEAGE_MISSING } from './copy.ts'
 
 export const mileageOut = z.object({
-  /** On the car now, as far as anybody told, and when it was handed over; null: it was not yet. */
+  /** The latest known mileage, and the one at the handover; null before it. */
   latest: z.int().nullable(),
   from: z.int().nullable(),
-  /** What the fee covers over the whole term, in km, and won for each one above it. */
+  /** The km that the fee covers over the whole term, and the price in won of each km above. */
   covered: z.int(),
   km_price: z.int(),
   reports: z.array(z.object({ mileage: z.int(), reported_at: z.string() })),
@@ -14,7 +14,7 @@ export const mileageOut = z.object({
 export type MileageRow = z.output<typeof mileageOut>
 
 /**
- * Tells what the car has on it, in km: never less than a day before, so that a slip can be told again. 409 NOT_WITH_YOU; 422
+ * Reports the mileage in km: never less than a day before, so that a typo can be corrected. 409 NOT_WITH_YOU; 422
  * MILEAGE_BACK, MILEAGE_TOO_LARGE.
  */
 export const reportMileage = endpoint({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 
-/** What a car can have on it at most, in km. */
+/** The highest possible mileage, in km. */
 export const MOST_MILEAGE = 2_000_000
 /** Days from a report until the next one is asked for, and until it is asked for again. */
 export const REPORT_DAYS = 30
@@ -11,7 +11,7 @@ export const MOST_REPORTS_A_DAY = 10
 
 type Told = { mileage: number; reported_at: string }
 
-/** What is told now may not be less than this, in km: what was told a day ago or earlier, else what the car was given with. */
+/** The lowest mileage of a new report, in km: the last report of a day ago or earlier, else that of the handover. */
 export const leastMileage = (reports: readonly Told[], given: number, now: Date): number =>
   reports.find(({ reported_at }) => now.getTime() - Date.parse(reported_at) >= DAY_MS)?.mileage ?? given
 
@@ -23,6 +23,6 @@ export function mileageRefusal(mileage: number, before: number): MileageRefusalC
   return mileage > MOST_MILEAGE ? 'MILEAGE_TOO_LARGE' : null
 }
 
-/** What was driven by what was told, in km; nothing where what was told last is less than what the car was given with. */
+/** The km driven by the last report; none when it is below the mileage of the handover. */
 export const drivenKm = ({ from, latest }: { from: number | null; latest: number | null }): number =>
   from === null || latest === null ? 0 : Math.max(0, latest - from)

@@ -12,7 +12,7 @@ export async function addReport(tx: Tx, values: MileageReport): Promise<void> {
 
 const MOST = 120
 
-/** What was told of a subscription's car, the latest first. */
+/** The mileage reports of a subscription, the latest first. */
 export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport[]> =>
   tx
     .select()
@@ -21,14 +21,14 @@ export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport
     .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
     .limit(MOST)
 
-/** How many were told of a subscription since an instant. */
+/** How many mileage reports of a subscription there are since an instant. */
 export const toldSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(
     mileageReport,
     and(eq(mileageReport.subscriptionId, subscriptionId), gt(mileageReport.createdAt, since)),
   )
 
-/** The latest that was told, up to an instant where one is said, with the day of it; null when nothing was. */
+/** The latest mileage report, at most as new as a given instant; null without one. */
 export async function latestReport(
   tx: Tx,
   subscriptionId: string,
@@ -75,7 +75,7 @@ export async function postponeReminders(tx: Tx, ids: string[], remindOn: Day): P
 
 export type Reminded = { id: string; mobile: string; car: string }
 
-/** Whom to ask for what car. */
+/** The subscriber's number and the car's name. */
 export async function remindedOf(tx: Tx, ids: string[]): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     select r.id, r.mobile, r."carName" as car from (${reachable}) r where r.id = any(${sql.param(ids)}::uuid[])`)

@@ -10,7 +10,7 @@ import { PHOTOS_MISSING, SIGNATURE_MISSING } from '../copy.ts'
 
 const PLACE_MAX = 200
 
-/** What is noted when a car changes hands. */
+/** The fields of a handover or return. */
 export const handoverBody = z.object({
   happened_on: dayIn('날짜를 확인해 주세요.'),
   place: text(PLACE_MAX),
@@ -34,8 +34,7 @@ export const recordHandover = endpoint({
 })
 
 /**
- * Corrects what was noted at a hand-over while the car is out. What the car had on it before is no least: that may be the
- * slip. 409 NOT_GIVEN, ALREADY_RETURNED; 422 MILEAGE_TOO_LARGE.
+ * Corrects a handover while the car is out. The mileage before it is no lower bound: it may be the typo. 409 NOT_GIVEN, ALREADY_RETURNED; 422 MILEAGE_TOO_LARGE.
  */
 export const correctHandover = endpoint({
   method: 'PATCH',

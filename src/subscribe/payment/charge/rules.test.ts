@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
+import type { SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 import type { PaymentStatus } from '../rules.ts'
-import { isNews, isWrittenOff, maySend, verdictOf } from './rules.ts'
+import { answerOutcome, isNews, isWrittenOff, maySend, outcomeOf, verdictOf } from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const sent = (status: PaymentStatus, more: object = {}) => ({
@@ -30,57 +31,67 @@ const A_MINUTE_AGO = { sentAt: new Date('2026-11-30T23:59:00Z') }
 const LONG_AGO = { sentAt: new Date('2026-11-30T23:54:00Z') }
 
 test.each([
-  ['what the provider took is paid', sent('SENT'), fact('PAID'), 'PAID'],
-  ['also when we believed that it was declined', sent('FAILED'), fact('PAID'), 'PAID'],
-  ['a no is a no', sent('UNKNOWN'), fact('FAILED'), 'DECLINED'],
+  ['paid when the provider has the money', sent('SENT'), fact('PAID'), 'PAID'],
+  ['paid when the provider has the money of a failed one', sent('FAILED'), fact('PAID'), 'PAID'],
+  ['declined when the provider declined it', sent('UNKNOWN'), fact('FAILED'), 'DECLINED'],
   [
-    'also to this try, though their clock is half a minute behind',
+    'declined when the provider’s clock is half a minute behind',
     sent('SENT'),
     failedAt('23:58:30'),
     'DECLINED',
   ],
-  ['a no to an earlier try says nothing of this one', sent('SENT'), failedAt('00:00:00'), 'WAIT'],
+  ['waits when the decline belongs to an earlier try', sent('SENT'), failedAt('00:00:00'), 'WAIT'],
   [
-    'and after five minutes this one never went out',
+    'not sent when an earlier try was declined five minutes ago',
     sent('UNKNOWN', LONG_AGO),
     failedAt('00:00:00'),
     'NOT_SENT',
   ],
-  ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
-  ['and after five minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
+  ['waits when the provider does not know it yet', sent('SENT'), null, 'WAIT'],
   [
-    'nor does who claimed it know after a minute: sent again under its key',
+    'not sent when the provider does not know it after five minutes',
+    sent('UNKNOWN', LONG_AGO),
+    null,
+    'NOT_SENT',
+  ],
+  [
+    'abandoned when the provider does not know it after the lease',
     sent('SENT', A_MINUTE_AGO),
     null,
     'ABANDONED',
   ],
-  ['a call that got no answer is not sent again so soon', sent('UNKNOWN', A_MINUTE_AGO), null, 'WAIT'],
-  ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
-  ['also after a minute', sent('SENT', A_MINUTE_AGO), fact('PENDING'), 'WAIT'],
-  ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],
-  ['paid, and the provider says no: a person looks', sent('PAID'), fact('FAILED'), 'DIFFERS'],
-  ['paid, and the provider knows nothing: a person looks', sent('PAID'), null, 'DIFFERS'],
-  ['another amount is never taken for ours', sent('SENT'), fact('PAID', { total: 999 }), 'DIFFERS'],
-  ['nor a payment of another channel', sent('SENT'), fact('PAID', { isOurs: false }), 'DIFFERS'],
+  ['waits when a call without an answer is a minute old', sent('UNKNOWN', A_MINUTE_AGO), null, 'WAIT'],
+  ['waits while it is pending', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
+  ['waits while it is pending after the lease', sent('SENT', A_MINUTE_AGO), fact('PENDING'), 'WAIT'],
+  ['settled when both records say paid', sent('PAID'), fact('PAID'), 'SETTLED'],
+  ['differs when a paid one is declined at the provider', sent('PAID'), fact('FAILED'), 'DIFFERS'],
+  ['differs when the provider does not know a paid one', sent('PAID'), null, 'DIFFERS'],
+  ['differs when the amount is another', sent('SENT'), fact('PAID', { total: 999 }), 'DIFFERS'],
+  ['differs when it belongs to another channel', sent('SENT'), fact('PAID', { isOurs: false }), 'DIFFERS'],
   [
-    'given back before we knew that it was paid',
+    'differs when it was canceled before we knew that it was paid',
     sent('SENT'),
     fact('CANCELLED', { cancelled: 1_000 }),
     'DIFFERS',
   ],
   [
-    'a refund has arrived',
+    'refunded when the refund under way has arrived',
     sent('PAID', { refunding: 400 }),
     fact('PARTIAL_CANCELLED', { cancelled: 400 }),
     'REFUNDED',
   ],
-  ['a refund is still on its way', sent('PAID', { refunding: 400 }), fact('PAID'), 'SETTLED'],
-  ['a refund that we did not make', sent('PAID'), fact('CANCELLED', { cancelled: 1_000 }), 'DIFFERS'],
-] as const)('%s', (_, payment, theirs, verdict) => {
+  ['settled while the refund is on its way', sent('PAID', { refunding: 400 }), fact('PAID'), 'SETTLED'],
+  [
+    'differs when the provider refunded without us',
+    sent('PAID'),
+    fact('CANCELLED', { cancelled: 1_000 }),
+    'DIFFERS',
+  ],
+] as const)('the verdict on a payment is %s', (_, payment, theirs, verdict) => {
   expect(verdictOf(payment, theirs, NOW)).toBe(verdict)
 })
 
-test('what was claimed is sent within a minute or never: long before it counts as never sent', () => {
+test('a claimed payment is sent within a minute or never', () => {
   const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
   expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
   expect(maySend(claimed, NOW)).toBe(false)
@@ -93,7 +104,7 @@ test.each([
   ['REFUNDED_IN_PART', 'Transaction.Paid', false],
   ['PAID', 'Transaction.PartialCancelled', true],
   ['PAID', 'Transaction.DisputeCreated', true],
-] as const)('of a payment %s, %s may be news: %s', (status, event, isSo) => {
+] as const)('a webhook on a payment %s of type %s is reconciled: %s', (status, event, isSo) => {
   expect(isNews(status, event)).toBe(isSo)
 })
 
@@ -102,13 +113,88 @@ test.each([
   ['due on the end', ended, { month: 3, dueOn: '2027-02-01' }, true],
   ['due before it', ended, { month: 2, dueOn: '2027-01-01' }, false],
   ['of a settlement, due after it', ended, { month: null, dueOn: '2027-03-01' }, false],
-  ['of what runs until then', { ...ended, status: 'ACTIVE' }, { month: 3, dueOn: '2027-02-01' }, false],
   [
-    'due before what ended on its first day',
+    'due on the end of a running one',
+    { ...ended, status: 'ACTIVE' },
+    { month: 3, dueOn: '2027-02-01' },
+    false,
+  ],
+  [
+    'due before a subscription that ended on its first day',
     { ...ended, endDate: ended.startDate },
     { month: 1, dueOn: '2026-11-20' },
     true,
   ],
-] as const)('a payment %s is let go of or not', (_, subscription, payment, isSo) => {
+] as const)('a payment %s is written off or not', (_, subscription, payment, isSo) => {
   expect(isWrittenOff(subscription, payment)).toBe(isSo)
+})
+
+const charged = (status: PaymentStatus, more: object = {}) => ({
+  ...sent(status),
+  month: 2,
+  dueOn: '2026-12-01',
+  attempts: 1,
+  declines: 0,
+  nextAt: NOW,
+  ...more,
+})
+const running = (status: SubscriptionStatus, followsAnother = false) => ({
+  status,
+  startDate: '2026-11-01',
+  endDate: '2027-11-01',
+  followsAnother,
+})
+const over = { ...running('ENDED'), endDate: '2026-12-01' }
+const DECLINE = fact('FAILED', { failure: { code: 'LIMIT', message: '한도 초과', at: null } })
+const TRIED = { declines: 4, dueOn: '2026-11-01' }
+
+test.each([
+  ['paid', charged('SENT'), fact('PAID'), running('ACTIVE')],
+  ['paid', charged('FAILED'), fact('PAID'), running('PAST_DUE')],
+  ['paidTooLate', charged('DROPPED'), fact('PAID'), running('ACTIVE')],
+  ['paidTooLate', charged('FAILED'), fact('PAID'), running('CANCELLED')],
+  ['paidTooLate', charged('SENT'), fact('PAID'), over],
+  ['declined', charged('SENT'), DECLINE, running('ACTIVE')],
+  ['declined', charged('SENT'), DECLINE, running('PAUSED')],
+  ['declined', charged('SENT'), DECLINE, running('STARTING', true)],
+  ['declinedAtStart', charged('SENT'), DECLINE, running('STARTING')],
+  ['declinedForGood', charged('SENT', TRIED), DECLINE, running('ACTIVE')],
+  ['lapsed', charged('SENT'), DECLINE, over],
+  ['replanned', charged('UNKNOWN', LONG_AGO), null, running('ACTIVE')],
+  ['requeued', charged('UNKNOWN', { ...LONG_AGO, declines: 1 }), null, running('ACTIVE')],
+  ['lapsed', charged('UNKNOWN', LONG_AGO), null, over],
+  ['unanswered', charged('SENT'), null, running('ACTIVE')],
+  ['differs', charged('SENT', { nextAt: null }), fact('PAID', { total: 1 }), running('ACTIVE')],
+  [
+    'refundedInPart',
+    charged('PAID', { refunding: 400 }),
+    fact('PAID', { cancelled: 400 }),
+    running('ACTIVE'),
+  ],
+  ['refundedInFull', charged('PAID', { refunding: 1_000 }), fact('PAID', { cancelled: 1_000 }), over],
+  [undefined, charged('PAID'), fact('PAID'), running('ACTIVE')],
+  [undefined, charged('SENT', { nextAt: null }), DECLINE, running('ACTIVE')],
+] as const)('the event %s follows from a payment, its record and its subscription', (...row) => {
+  const [event, payment, theirs, subscription] = row
+  expect(outcomeOf(payment, theirs, subscription, NOW)?.event).toBe(event)
+})
+
+test.each([
+  ['declined', 'SENT', { outcome: 'DECLINED', code: 'LIMIT', message: '한도 초과' }],
+  ['lockedOut', 'UNKNOWN', { outcome: 'TRIED_TOO_OFTEN' }],
+  ['unanswered', 'SENT', null],
+  [undefined, 'UNKNOWN', null],
+  [undefined, 'PAID', { outcome: 'DECLINED', code: 'LIMIT', message: '' }],
+] as const)('the event %s follows from an answer to a payment that is %s', (event, status, answer) => {
+  expect(answerOutcome(charged(status), answer, running('ACTIVE'), NOW)?.event).toBe(event)
+})
+
+test('a month that never arrived during a pause waits for its end', () => {
+  const outcome = outcomeOf(charged('UNKNOWN', LONG_AGO), null, running('PAUSED'), NOW)
+  expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 1, nextAt: null } })
+})
+
+test('a month that was abandoned is sent again under the key of the same attempt', () => {
+  const outcome = outcomeOf(charged('SENT', { ...A_MINUTE_AGO, attempts: 3 }), null, running('ACTIVE'), NOW)
+  expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 2, nextAt: NOW } })
 })

@@ -99,7 +99,7 @@ type Charged = Sent & {
 type Subscribed = Running & { followsAnother: boolean }
 type Failure = { code: string; message: string }
 
-/** What an answer means for a payment: the event, the columns that change beside the status, and the provider's side of a difference. */
+/** The outcome of an answer: the event, the columns that change beside the status, and the provider's side of a difference. */
 export type Outcome = {
   event: PaymentEvent
   changes?: Partial<

@@ -24,11 +24,11 @@ export const listDifferences = endpoint({
 })
 
 /**
- * Settles what differs by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
- * that we do not know to be paid. `unpaid` has a charge on its way count as declined, where the provider has no such
- * money of ours; without either that is asked about again, and so is a refund of ours. Nothing is taken over while such
- * a refund is asked about. `differences` are those that were seen: what was found meanwhile waits on; without it all are
- * settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
+ * Settles differences of a payment. `adopt` takes over a refund that the provider made without us, also of a charge whose
+ * outcome we do not know; not while a refund of ours is reconciled. `unpaid` counts a charge on its way as declined, when
+ * the provider has no such money of ours. Without either, a charge or refund on its way is reconciled again.
+ * `differences` are those that staff saw: later ones stay open; without it all are settled. 409 NOT_DIFFERENT,
+ * NOT_ADOPTABLE, NOT_UNPAID.
  */
 export const settleDifference = endpoint({
   method: 'POST',

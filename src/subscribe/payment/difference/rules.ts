@@ -12,8 +12,8 @@ type Paid = {
 const PAID = ['PAID', 'REFUNDED_IN_PART']
 
 /**
- * Whether the provider gave back more of a payment of ours than we know, nothing else differs, and no refund of ours is
- * asked about: one that nobody asks about any more came to nothing, or is in what was given back.
+ * Whether the provider refunded more of a payment than we know, nothing else differs, and no refund of ours is being
+ * reconciled: one that is not reconciled any more was refused, or is part of what was refunded.
  */
 export const isAdoptable = (
   { status, amount, refunded, refunding, nextAt }: Paid,

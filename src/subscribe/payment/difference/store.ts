@@ -5,7 +5,7 @@ import { paymentDifference, subscriptionPayment as payment } from '../tables.ts'
 
 export type Difference = typeof paymentDifference.$inferSelect
 
-/** Notes that ours and theirs do not agree; the same once, until somebody settled it. */
+/** Adds a difference between our record and the provider's; the same one only once until it is settled. */
 export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
   const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
   await tx.insert(paymentDifference).values(row).onConflictDoNothing()
@@ -22,7 +22,7 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
     .orderBy(desc(paymentDifference.foundAt))
     .limit(MOST)
 
-/** Blanks what staff noted as they settled differences of somebody's payments. */
+/** Erases the notes of staff on settled differences of a subscriber's payments. */
 export async function forgetNotes(tx: Tx, subscriberId: string): Promise<void> {
   await tx.execute(sql`update payment_difference d set note = null from subscription_payment p
     where p.payment_id = d.payment_id and p.subscriber_id = ${subscriberId} and d.note is not null`)

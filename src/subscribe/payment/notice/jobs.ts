@@ -4,11 +4,11 @@ import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { subscriptionEnding } from '#subscribe/subscription/messages.ts'
 import { subscriptionUpcoming } from '../messages.ts'
-import { endsBetween, secondMonths, trueNotices } from './store.ts'
+import { endsBetween, secondMonths, noticesAbout } from './store.ts'
 
 const NOTICE_DAYS = 3
 
-/** Tells who pays the second month, the first one of the whole fee, three days before, or later where nobody could; once. Answers how many. */
+/** Announces each second month, the first one at the full fee, three days before or as soon as possible; once. Answers how many. */
 export const announceCharges = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
@@ -21,7 +21,7 @@ export const announceCharges = (world: World): Promise<number> =>
 
 const RETURN_NOTICE_DAYS = 7
 
-/** Tells whose subscription ends within a week that the car is to come back; of each end once. Answers how many. */
+/** Asks subscribers whose subscription ends within a week to return the car; once for each end. Answers how many. */
 export const announceEnds = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
@@ -36,7 +36,7 @@ export const announceEnds = (world: World): Promise<number> =>
     return ending.length
   })
 
-/** What asks its reader to do something, or says what is to come, and may be over by the time it is sent. */
+/** Kinds that ask for something, or announce something, and may be outdated when they are sent. */
 const PASSING = [
   'subscription_declined',
   'subscription_past_due',
@@ -47,7 +47,7 @@ const PASSING = [
   'subscription_card',
   'mileage_reminder',
 ]
-/** What besides names a day, which may have moved. */
+/** Kinds that name a day, which may have moved. */
 const NAMING_DAYS = [
   'subscription_upcoming',
   'subscription_ending',
@@ -56,11 +56,11 @@ const NAMING_DAYS = [
 ]
 const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS.includes(kind)
 
-/** Which messages are still true: nobody is asked for what was paid, answered or called off meanwhile. */
-export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+/** Which messages are still relevant: outdated ones ask for what was paid, answered or called off since. */
+export async function relevantNotices(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
-  const held = await trueNotices(world.db, ids, world.now())
-  const isTrue = ({ id, kind, facts }: OutboxRow) =>
-    held.has(id) && (!NAMING_DAYS.includes(kind) || (facts as { day?: Day }).day === held.get(id))
-  return new Set(messages.filter((message) => !isPassing(message) || isTrue(message)).map(({ id }) => id))
+  const about = await noticesAbout(world.db, ids, world.now())
+  const isRelevant = ({ id, kind, facts }: OutboxRow) =>
+    about.has(id) && (!NAMING_DAYS.includes(kind) || (facts as { day?: Day }).day === about.get(id))
+  return new Set(messages.filter((message) => !isPassing(message) || isRelevant(message)).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { literals, type Tx } from '#kit/db.ts'
+import { LIVE_STATUSES } from '#subscribe/subscription/rules.ts'
 import { reachable } from '#subscribe/subscription/store.ts'
 import { owing, waitsForFirst } from '../store.ts'
 
@@ -11,16 +12,16 @@ export type Upcoming = {
   month: number
   amount: number
   dueOn: Day
-  /** Due days that a message named already. */
+  /** Due days that messages named already. */
   told: Day[]
 }
 
-/** The days that messages of a kind about something named, as far as they were true. */
+/** The days that messages of a kind about a subject named, without suppressed ones. */
 const told = (kind: string, subject: SQL): SQL => sql`array(
   select o.facts->>'day' from message o where o.subject_id = ${subject} and o.kind = ${kind}
     and o.error is distinct from 'NOT_TRUE')`
 
-/** The second months that fall due after a day, until another one, and what was told of them. */
+/** The second months that fall due after a day, until another one, and the days that messages named for them. */
 export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
     select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn",
@@ -31,7 +32,7 @@ export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upco
   return rows
 }
 
-/** The subscriptions that end after a day, until another one, whose car is out, and what was told of their end. */
+/** The subscriptions that end after a day, until another one, whose car is out, and the days that messages named for them. */
 export async function endsBetween(tx: Tx, after: Day, until: Day) {
   const { rows } = await tx.execute<{
     id: string
@@ -47,13 +48,13 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
   return rows
 }
 
-const live = sql`s.status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')`
+const live = sql`s.status in (${literals(LIVE_STATUSES)})`
 
 /**
- * Which of these messages are true still, and the day that each is about, an end or a charge: what was declined is not
- * paid, what is to come is planned, an offer is open, what staff did stands.
+ * Which of these messages are still relevant, and the day that each is about, an end or a charge: a declined month is still
+ * unpaid, an announced one still planned, an offer still open, an act of staff still in force.
  */
-export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
+export async function noticesAbout(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()
   const today = dayOf(now)
   const { rows } = await tx.execute<{ id: string; day: Day | null }>(sql`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentIdOf, retryTimeOf } from './rules.ts'
 
-test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at nine, and then no more', () => {
+test('a declined month is charged again 1, 3, 5 and 7 days after its due day, at nine, and then no more', () => {
   const tried = ['2026-12-30', '2026-12-31', '2027-01-02', '2027-01-04', '2027-01-06']
   const tries = tried.map(
     (day, before) =>
@@ -30,7 +30,7 @@ test.each([
   expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
 })
 
-test('a payment id is fixed by subscription and month, and as long as every card company takes it', () => {
+test('a payment id is fixed by subscription and month, and has at most 40 characters', () => {
   const id = paymentIdOf('01890a5d-ac96-774b-bcce-b302099a8057', 96)
   expect(id).toBe('sub-01890a5dac96774bbcceb302099a8057-096')
   expect(id.length).toBeLessThanOrEqual(40)

@@ -53,7 +53,7 @@ export async function accept(world: World, call: AcceptCall) {
       text: `카드 결제가 거절되었습니다. ${payment.failure}`,
     })
   const { status } = (await subscriptionOf(world.db, subscriptionId))!
-  // Sent again after a no that money followed: it waits as a difference.
+  // Declined first, then paid after all: it waits as a difference.
   if (status === 'CANCELLED') throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
   return {
     subscription_id: subscriptionId,
@@ -64,13 +64,13 @@ export async function accept(world: World, call: AcceptCall) {
 
 async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   const { tx, now, audit, publish } = unit
-  // Whose request it is is locked first, as where it is withdrawn or rejected.
+  // The subscriber is locked first, as in withdrawals and rejections.
   const account = await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
   refuse(step(REQUEST_LIFE, request.status, 'accept').refusal, { NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
-  // The car that was asked for, at whose fee it was; another one only where staff name it.
+  // The requested car, whose fee was agreed on; another one only when staff name it.
   const carId = body.car_id ?? request.carId
   if (!(await lockCarToGive(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
   if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
@@ -86,7 +86,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     startDate,
     endDate,
     createdAt: now,
-    // Nothing is to be paid for the first month: it begins.
+    // A first month without a charge begins at once.
     status: chargedOf(request.firstMonth) ? 'STARTING' : 'ACTIVE',
   })
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
@@ -100,17 +100,17 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
   })
   if (!chargedOf(request.firstMonth))
-    tellAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
+    notifyAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
-  // One car fewer can be had.
+  // The model has one free car less.
   publish('catalog', { id: request.modelId })
   return { id: rows[0]!.id, subscriptionId }
 }
 
 type Accepted = { subscriptionId: string; brandName: string; modelName: string; startDate: Day }
 
-/** Who pays for the first month is told of its payment; who pays nothing, that it begins. */
-function tellAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
+/** Notifies a subscriber whose first month costs nothing; for others the payment of it is the message. */
+function notifyAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
   if (!recipient) return
   const { subscriptionId: subjectId, brandName, modelName, startDate } = accepted
   const facts = { car: `${brandName} ${modelName}`, day: startDate, today: dayOf(now) }
@@ -139,7 +139,7 @@ export async function list(world: World, call: Call<typeof contract.listPayments
   return Answer.of(rows.map(presentPayment), { page: page.shownToCap(total) })
 }
 
-/** Payments of which our record differs from the provider’s. */
+/** Payments whose record differs from the provider's, for the first screen of staff. */
 export async function different(world: World, shown: number) {
   const filter = { different: 'true' } as const
   const [rows, count] = await Promise.all([
@@ -163,7 +163,7 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
     audit({ action: 'RETRY', subject: 'payment', subjectId: id })
     return { id }
   })
-  // Sent again it claims nothing: the first one did, and put off what comes next.
+  // A repeated call claims nothing: the first one did.
   const [claimed] = await claimPayment(world.db, id, world.now())
   if (claimed) await chargeSoon(world, claimed)
   return presentNow(world, id)
@@ -180,7 +180,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
-  // Sent again hours later, what was noted says nothing of what became of it; its key would be another refund.
+  // A repeated call hours later must not send it again: its key would be another refund.
   const current = (await paymentOf(world.db, id))!
   if (current.refunding && current.refundKey === noted.refundKey) await refundSoon(world, current)
   const row = await presentNow(world, id)

@@ -25,17 +25,17 @@ export const paymentOut = z.object({
   refunding: z.int(),
   failure: z.string().nullable(),
   receipt_url: z.string().nullable(),
-  /** Ours and the provider's do not agree, and nobody settled it yet. */
+  /** Our record and the provider's differ, and staff have not settled it yet. */
   is_different: z.boolean(),
   /** Its subscription never began: it is charged by accepting the request again. */
   never_began: z.boolean(),
-  /** It was declined and its subscription is over: staff can let it go. */
+  /** It was declined and its subscription is over: staff can waive it. */
   is_waivable: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
 
 /**
- * Accepts a request: its first month is charged at once, the rest planned. The car is the subscriber's from that moment;
+ * Accepts a request: charges the first month at once and plans the others. The car is the subscriber's from then on;
  * 409 CAR_TAKEN. When the card is declined the request is open again, with the reason; 409 CARD_DECLINED.
  */
 export const acceptRequest = endpoint({
@@ -71,7 +71,7 @@ export const listPayments = endpoint({
   download: 'text/csv',
 })
 
-/** Charges a month again that was declined; 409 unless it was, NEVER_BEGAN where it was to begin a subscription. */
+/** Charges a declined month again; 409 for any other, NEVER_BEGAN for the first month of a canceled subscription. */
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/retry',
@@ -81,7 +81,7 @@ export const retryPayment = endpoint({
   idempotent: true,
 })
 
-/** Gives back a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
+/** Refunds a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/refund',
@@ -92,7 +92,7 @@ export const refundPayment = endpoint({
   idempotent: true,
 })
 
-/** Lets go of what was declined of a subscription that is over; 409 NOT_FAILED, NOT_OVER, NEVER_BEGAN. */
+/** Waives a declined payment of a subscription that is over; 409 NOT_FAILED, NOT_OVER, NEVER_BEGAN. */
 export const waivePayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/waive',

@@ -91,7 +91,7 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
 export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPayment[]> =>
   listed(tx).where(eq(payment.subscriptionId, subscriptionId)).orderBy(asc(payment.month))
 
-/** Blanks why payments were refunded, but for a refund under way; answers the ids of all that somebody made. */
+/** Erases the reasons of a subscriber's refunds, except one under way; answers the ids of their payments. */
 export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx
     .update(payment)
@@ -101,7 +101,7 @@ export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The same for those who left while a refund was under way, or before one, once it is over; answers the payments' ids. */
+/** Erases the reasons of refunds that ended after their subscriber left; answers the payments' ids. */
 export async function forgetLateRefundReasons(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update subscription_payment p set refund_reason = null from subscriber s

@@ -41,7 +41,7 @@ export const pauseSubscription = endpoint({
   idempotent: true,
 })
 
-/** Asks a subscriber to register another card: a message with where to do it. 409 once it is over. */
+/** Sends a subscriber a message that asks for another card. 409 once the subscription is over. */
 export const remindCard = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/card-reminder',
@@ -51,7 +51,7 @@ export const remindCard = endpoint({
   idempotent: true,
 })
 
-/** Has a paused one go on: its months and its end move by the days it was paused. 409 NOT_PAUSED. */
+/** Resumes a paused subscription: its months and its end move by the days of the pause. 409 NOT_PAUSED. */
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/resume',

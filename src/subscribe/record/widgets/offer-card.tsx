@@ -57,7 +57,7 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
   )
 }
 
-/** Whatever came of it, what is shown is asked anew. */
+/** Refetches the screen after either answer. */
 function useOffer(failed = '처리하지 못했습니다.') {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(failed)

@@ -21,7 +21,7 @@ const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const
   BadgeTone
 >
 
-/** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
+/** The subscriptions of the logged-in subscriber (S-138…S-140); nothing without one. */
 export function SubscriptionCards() {
   const { data, error, isFetching, refetch } = useQuery({
     ...ownSubscriptions,

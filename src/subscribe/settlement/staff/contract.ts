@@ -37,7 +37,7 @@ export const recordReturn = endpoint({
   idempotent: true,
 })
 
-/** Offers an early end in the subscriber's place; they are told, and agree by themselves. 409 as for their own. */
+/** Offers an early end for the subscriber, who is notified and accepts it themselves. 409 as for their own quote. */
 export const offerEarlyEnd = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/quotes',
@@ -50,8 +50,8 @@ export const offerEarlyEnd = endpoint({
 })
 
 /**
- * Offers what a return costs anew, after an objection, or where it cost nothing so far: with these damages, and without
- * what is waived; absent, what was waived before stays so. 409 NOT_OPEN.
+ * Revises the settlement of a return, after an objection or when it cost nothing: with these damages and without the waived
+ * fees; without `waived` those waived before stay so. 409 NOT_OPEN.
  */
 export const reviseSettlement = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const reviseSettlement = endpoint({
   idempotent: true,
 })
 
-/** Takes an offer back, but not what a return costs. 409 NOT_OPEN, RETURN_STANDS. */
+/** Withdraws an offer, but not that of a return. 409 NOT_OPEN, RETURN_STANDS. */
 export const withdrawSettlement = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/settlements/{id}/withdraw',

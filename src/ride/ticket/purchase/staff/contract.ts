@@ -10,9 +10,9 @@ const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
   refunded_at: z.string().nullable(),
   refund_reason: z.string().nullable(),
-  /** What a person has to look into. */
+  /** The difference that staff have to settle. */
   attention: z.enum(ATTENTIONS).nullable(),
-  /** Whether all that was bought is there still, so that it can be given back. */
+  /** Whether no ticket of it is spent, so that it can be refunded. */
   is_untouched: z.boolean(),
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
@@ -71,8 +71,8 @@ export const refundPurchase = endpoint({
 })
 
 /**
- * Notes that a person has looked into what did not agree. Money that still has to go back is sent again, unless she has
- * given it back by other means (`is_returned`). 409 NOT_WAITING.
+ * Settles a difference. An open refund is sent again, unless staff have refunded the money in another way
+ * (`is_returned`). 409 NOT_WAITING.
  */
 export const settlePurchase = endpoint({
   method: 'POST',

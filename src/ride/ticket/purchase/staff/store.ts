@@ -102,7 +102,7 @@ export type WaitingPurchase = {
   count: number
 }
 
-// More are not counted: nobody reads them one by one.
+// More are not counted.
 const COUNTED = 1_000
 
 /** Purchases that wait for a person, transfers and what does not agree, the oldest first. */

@@ -20,7 +20,7 @@ type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>
 
 const isRefundable = (payment: PaymentRow): boolean => refundRefusal(payment, 1) === null
 
-/** A payment with what can be done about it: charged again or let go when it was declined, given back when it was paid. */
+/** A payment with its actions: charged again or waived when it was declined, refunded when it was paid. */
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)

@@ -12,7 +12,7 @@ import { payerText } from './payment-columns.tsx'
 const errorsOf = ({ reason }: { reason: string }) =>
   reason.trim() ? {} : { reason: '면제 사유를 입력해 주세요.' }
 
-/** Lets go of what was declined and nobody will pay. */
+/** Waives a declined payment. */
 export function WaiveDialog({ row, close }: DialogProps<PaymentRow>) {
   const { call } = useStaffRealm()
   const form = useForm({ start: () => ({ reason: '' }), errorsOf })

@@ -26,7 +26,7 @@ const errorsOf =
 
 const CALLED_OFF = '구독을 취소했습니다. 결제된 금액은 카드로 환불됩니다.'
 
-/** What comes of an end on a day. */
+/** The consequence of an end on a day. */
 function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
   if (end && end <= start)
     return '시작하지 않은 구독으로 취소되며, 결제된 금액을 카드로 환불하고 사용하신 쿠폰과 포인트를 돌려 드립니다.'

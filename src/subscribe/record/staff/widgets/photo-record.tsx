@@ -25,7 +25,7 @@ function picturesOf({ handovers, settlements }: StaffRecord) {
   return [...sides, ...damages, ...signed]
 }
 
-/** The pictures of a car that changed hands, loaded when somebody wants to compare them. */
+/** The pictures of a handover, loaded on demand. */
 export function PhotoRecord({ record }: { record: StaffRecord }) {
   const [shown, setShown] = useState(false)
   if (record.handovers.length === 0) return null

@@ -35,7 +35,7 @@ export function CorrectHandover({ row, close }: Props) {
   return known && <CorrectDialog id={row.id} title={titleOf(row)} given={known.given} close={close} />
 }
 
-/** What it had on it before is known from its record. */
+/** The previous mileage is read from the record. */
 export function TakeCarBack({ row, close }: Props) {
   const known = useGiven(row.id)
   if (!known) return null
@@ -43,7 +43,7 @@ export function TakeCarBack({ row, close }: Props) {
   return <ReturnDialog id={row.id} title={titleOf(row)} before={before} close={close} />
 }
 
-/** The offer that stood there when it was opened: one that a colleague sent meanwhile is another, which the server says. */
+/** Pins the offer of the moment it was opened: a later offer of a colleague is another, which the server refuses. */
 export function Revise({ row, close }: Props) {
   const { data } = useRecord(row.id)
   const standing = data?.settlements.find(isRevisable)

@@ -3,7 +3,7 @@ import { pathOf } from '#kit/web/call.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { getStaffRecord } from '../../contract.ts'
 
-/** What happened to a subscription's car, and what was offered and agreed on. */
+/** The record of a subscription: its car's handovers and mileage, and its settlements. */
 export function useRecord(id: string) {
   const { call } = useStaffRealm()
   const params = { id }

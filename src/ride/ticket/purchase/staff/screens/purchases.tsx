@@ -14,7 +14,7 @@ export const meta = { title: '티켓 구매 관리' }
 
 const topics: Topic[] = ['member']
 const dialogs = { show: PurchaseDrawer, refund: RefundDialog, refuse: RefuseDialog, settle: SettleDialog }
-// What needs a person comes first.
+// Tabs that need a person come first.
 const TABS = ['TRANSFER', 'ATTENTION', 'PENDING', 'PAID', 'REFUNDING', 'CANCELLED', 'FAILED'] as const
 type Tab = (typeof TABS)[number]
 const TAB_WORDS = { ...PURCHASE_WORDS, TRANSFER: WAITS_FOR_TRANSFER, ATTENTION: '확인 필요' }
