@@ -60,7 +60,7 @@ const toldTo = async (id: string) =>
       on p.id = o.subject_id where p.subscription_id = ${id} order by o.created_at, o.id`)
   ).rows.map(({ kind }) => kind)
 
-test('accepting charges the first month from the server, plans the rest, and begins (S-068, S-138)', async () => {
+test('accepting a request charges the first month and plans the others (S-068, S-138)', async () => {
   const { id, answer, subscriber } = await newSubscription(t)
   expect(answer.json().result).toMatchObject({
     status: 'ACTIVE',
@@ -82,7 +82,7 @@ test('accepting charges the first month from the server, plans the rest, and beg
   expect(listed).toMatchObject([{ id, is_current: true, is_active: true }])
 })
 
-test('a payment is shown to its subscriber and to nobody else', async () => {
+test('a payment is shown to its subscriber only', async () => {
   const { answer, subscriber } = await newSubscription(t)
   const { payment_id } = answer.json().result.payment
   const url = `/api/subscribe/subscriptions/payments/${payment_id}`
@@ -102,7 +102,7 @@ test('a first month that is declined leaves the car free and the request open, a
   expect(await owedBy(subscriber.id)).toEqual([])
 })
 
-test('one car is given to one subscriber, whoever accepts at once', async () => {
+test('concurrent acceptances give one car to one subscriber', async () => {
   const model = await newModel(t)
   const requests = await Promise.all(
     Array.from(
@@ -116,7 +116,7 @@ test('one car is given to one subscriber, whoever accepts at once', async () => 
   expect((await apply(t, await newApplicant(t), model, {})).json().code).toBe('CAR_TAKEN')
 })
 
-test('a request accepted ten times at once is charged once', async () => {
+test('ten concurrent acceptances of a request charge it once', async () => {
   const model = await newModel(t, { cars: 3 })
   const { id } = (await apply(t, await newApplicant(t), model, {})).json()
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(t, id)))
@@ -135,7 +135,7 @@ test('each month is charged on its day at nine, once, however often the job runs
   expect(own).toHaveLength(2)
 })
 
-test('a month that is declined is tried on days 1, 3, 5 and 7, told each time, and then past due until it is paid', async () => {
+test('a declined month is retried on days 1, 3, 5 and 7 with a message each, then past due', async () => {
   const { id, subscriber } = await newSubscription(t)
   await config({ charges: { next: ['decline', 'decline', 'decline', 'decline', 'decline'] } })
   for (const day of ['01', '02', '04', '06', '08']) {
@@ -156,7 +156,7 @@ test('a month that is declined is tried on days 1, 3, 5 and 7, told each time, a
   expect((await owedBy(subscriber.id)).at(-1)).toEqual(['PAYMENT', 0])
 })
 
-test('a charge without an answer is asked about: taken it is paid, lost it is sent again under its id', async () => {
+test('a charge without an answer is reconciled: paid when it arrived, else sent again', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['timeout_after', 'timeout_before'] } })
   t.setNow('2027-01-01T00:00:00Z')
@@ -179,7 +179,7 @@ test('a charge without an answer is asked about: taken it is paid, lost it is se
   expect(own.map(({ amount }) => amount.total)).toEqual([900_000, 900_000, 900_000])
 })
 
-test('a retry that never reached the provider is not counted as one more decline, and goes out again', async () => {
+test('a retry that never reached the provider counts no decline and is sent again', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['decline', 'timeout_before', 'decline'] } })
   t.setNow('2027-01-01T00:00:00Z')
@@ -200,7 +200,7 @@ test('a retry that never reached the provider is not counted as one more decline
   expect((await toldTo(id)).slice(1)).toEqual(['subscription_declined', 'subscription_declined'])
 })
 
-test('what a dead process had claimed is sent again after a minute, under the same key', async () => {
+test('claims of a dead process are sent again after a minute, under the same key', async () => {
   const { id } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:00Z')
   await t.world.db.execute(sql`update subscription_payment set status = 'SENT', attempts = 1,
@@ -225,7 +225,7 @@ const event = (paymentId: string, webhookId = 'evt-1', at = t.world.now()) => {
   return { method: 'POST' as const, url: '/api/subscribe/webhooks/portone', headers, payload: raw }
 }
 
-test('a signed webhook has us ask, once; one unsigned, altered or old changes nothing', async () => {
+test('a signed webhook reconciles once; an unsigned, altered or old one changes nothing', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['timeout_after'] } })
   t.setNow('2027-01-01T00:00:00Z')
@@ -245,7 +245,7 @@ test('a signed webhook has us ask, once; one unsigned, altered or old changes no
   expect(await applyWebhooks(t.world)).toBe(1)
 })
 
-test('what waits for its day, or for its next try, is not hurried by a question', async () => {
+test('reconciling does not charge a planned or declined month before its time', async () => {
   const { id } = await newSubscription(t)
   const { payment_id: planned } = (await rowsOf(id, sql`month = 2`))[0]!
   await t.call(event(planned, 'evt-early'))
@@ -261,7 +261,7 @@ test('what waits for its day, or for its next try, is not hurried by a question'
   expect((await rowsOf(id, sql`month = 2`))[0]).toMatchObject({ status: 'FAILED', declines: 1 })
 })
 
-test('an early end drops what falls due after it, frees the car, and is audited', async () => {
+test('an early end drops later months, frees the car, and is audited', async () => {
   const { id, model } = await newSubscription(t)
   t.setNow('2027-01-15T00:00:00Z')
   const end = (end_date: string) => asStaff(`subscriptions/${id}/end`, { end_date, reason: '이사' })

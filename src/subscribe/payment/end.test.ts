@@ -48,7 +48,7 @@ async function secondMonth(accident: string) {
   return made
 }
 
-test('a declined month that fell due on the end is let go: it is tried no more, and no longer owed', async () => {
+test('a declined month due on the end is written off: not retried, no longer owed', async () => {
   const { id, subscriber } = await secondMonth('decline')
   expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
   expect((await end(id, '2027-01-01')).json().result.status).toBe('ENDED')
@@ -58,7 +58,7 @@ test('a declined month that fell due on the end is let go: it is tried no more, 
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('a declined month that fell due before the end stays owed and is tried again', async () => {
+test('a declined month due before the end stays owed and is retried', async () => {
   const { id } = await secondMonth('decline')
   t.setNow('2027-01-02T00:00:10Z')
   await end(id, '2027-01-02')
@@ -67,7 +67,7 @@ test('a declined month that fell due before the end stays owed and is tried agai
   expect(await secondOf(id)).toMatchObject({ status: 'PAID' })
 })
 
-test('a no that comes after the end lets the month go', async () => {
+test('a decline after the end writes the month off', async () => {
   const { id, subscriber } = await secondMonth('decline')
   await next('decline', 'timeout_after')
   t.setNow('2027-01-02T00:00:30Z')
@@ -84,7 +84,7 @@ test('a no that comes after the end lets the month go', async () => {
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('money that comes after the end is kept in the books and waits for a person', async () => {
+test('money that arrives after the end is booked and waits for staff', async () => {
   const { id, subscriber } = await secondMonth('timeout_after')
   expect((await secondOf(id)).status).toBe('UNKNOWN')
   await end(id, '2027-01-01')
@@ -97,7 +97,7 @@ test('money that comes after the end is kept in the books and waits for a person
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
 })
 
-test('a charge that never got there before the end is not sent again', async () => {
+test('a charge that never arrived before the end is not sent again', async () => {
   const { id } = await secondMonth('timeout_before')
   await end(id, '2027-01-01')
   t.setNow('2027-01-01T00:10:00Z')
@@ -106,7 +106,7 @@ test('a charge that never got there before the end is not sent again', async () 
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('a request is over with its subscription, ended by staff or by the night, for subscriber and staff', async () => {
+test('a request ends with its subscription, by staff or by the nightly job', async () => {
   const [byStaff, byNight] = [await newSubscription(t), await newSubscription(t)]
   const statesOf = async ({ subscriber }: typeof byStaff) => {
     const url = '/api/subscribe/subscriptions/requests'
@@ -127,7 +127,7 @@ test('a request is over with its subscription, ended by staff or by the night, f
   expect(ended.map(({ id }) => id)).toEqual(expect.arrayContaining([byStaff.requestId, byNight.requestId]))
 })
 
-test('what runs out while its car is being handed over does not end: the car is out', async () => {
+test('a subscription that expires during the handover of its car does not end', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-01' where id = ${id}`)
@@ -153,7 +153,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)
 }
 
-test('what ran for months is not called off by a day of the year before; its first day still is one', async () => {
+test('a running subscription is not called off by a day before its first', async () => {
   const { id, subscriber } = await secondMonth('decline')
   const refused = await end(id, '2026-11-30')
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { end_date: END_BEFORE }])
@@ -161,7 +161,7 @@ test('what ran for months is not called off by a day of the year before; its fir
   expect((await end(id, '2026-12-01')).json().result.status).toBe('ENDED')
 })
 
-test('what was driven is not called off by its first day, which the last one is in a wrong year', async () => {
+test('a subscription with a handover is not called off by its first day', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   t.setNow('2026-12-20T03:00:00Z')

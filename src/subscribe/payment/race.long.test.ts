@@ -83,7 +83,7 @@ async function whileAgreeing<T>(agree: () => ReturnType<typeof post>, work: () =
   return { answer: await answer, done }
 }
 
-test('a month that falls due on the day of an end is not charged while that end is agreed on', async () => {
+test('a month due on the day of an end is not charged while the end is being accepted', async () => {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2026-12-31T03:00:00Z')
   const wanted = { kind: 'EARLY_END', end_date: '2027-01-01' }

@@ -36,7 +36,7 @@ test.each([
   ['a channel that the provider does not know', { channelKey: 'channel-key-mistyped' }],
   ['the id of another store', { storeId: 'store-mistyped' }],
   ['a wrong secret', { secret: 'mistyped' }],
-])('%s is nobody’s declined card: the month is charged once that is mended', async (_, mistyped) => {
+])('%s counts no decline: the month is charged once it is fixed', async (_, mistyped) => {
   const id = await due()
   const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
   const options = { ...keys, channelKey, mustBeLive: false, baseUrl: t.simulatorUrl }
@@ -56,7 +56,7 @@ test.each([
   expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_paid' }])
 })
 
-test('a month that was tried so often that no card can pay it waits for staff, and is nobody’s declined card', async () => {
+test('a month whose id takes no more tries waits for staff and counts no decline', async () => {
   const id = await due()
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline', 'tried_too_often'] } })
   await chargeDue(t.world)

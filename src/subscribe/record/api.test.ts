@@ -24,7 +24,7 @@ beforeEach(() => {
 const get = async (actor: { headers: Record<string, string> }, url: string) =>
   t.call({ url: `/api/subscribe/subscriptions/${url}`, headers: actor.headers })
 
-test('a hand-over is noted once, with four photos and a signature that only its subscriber and staff see', async () => {
+test('a handover is recorded once; its pictures are visible to its subscriber and staff only', async () => {
   const { id, subscriber } = await newSubscription(t)
   const answers = await Promise.all([handOver(t, id), handOver(t, id)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -44,7 +44,7 @@ test('a hand-over is noted once, with four photos and a signature that only its 
     expect((await t.call({ url: `/api/files/${photos[0]}`, headers })).statusCode).toBe(404)
 })
 
-test('a subscription that ends before its time covers fewer km, as its return will count', async () => {
+test('a subscription that ends early covers fewer km, as in its return', async () => {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   const wanted = { kind: 'EARLY_END', end_date: '2026-12-16' }
@@ -54,7 +54,7 @@ test('a subscription that ends before its time covers fewer km, as its return wi
   expect(mileage.covered).toBe(Math.floor((12_000 * 15) / 365))
 })
 
-test('what began today is changed from tomorrow on, and the refusal says so', async () => {
+test('a subscription that began today is changed from tomorrow on, and the refusal says so', async () => {
   const { id, subscriber, model } = await newSubscription(t)
   const wanted = { kind: 'CHANGE', end_date: '2026-12-16', model_id: model.id, month: 1 }
   const refused = await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
@@ -77,7 +77,7 @@ test.each([
   expect(Object.keys(answer.json().fields)).toEqual([field])
 })
 
-test('a slip of today is told again, also with fewer kilometers; what was told a day ago is the least from then on', async () => {
+test('a report of today is corrected downwards; one of a day ago is the lower bound', async () => {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   const tell = async (mileage: number) =>
@@ -88,7 +88,7 @@ test('a slip of today is told again, also with fewer kilometers; what was told a
   for (const mileage of [1_500, 901]) expect((await tell(mileage)).statusCode).toBe(201)
 })
 
-test('kilometers only grow, are told only of a car that one has, and are asked for when a month is over', async () => {
+test('mileage only grows, is reported for an own car only, and reminded of after a month', async () => {
   const { id, subscriber } = await newSubscription(t)
   const tell = async (mileage: number) =>
     post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
@@ -116,7 +116,7 @@ test('kilometers only grow, are told only of a car that one has, and are asked f
   expect(record.statusCode).toBe(200)
 })
 
-test('what begins on a later day waits for it: its first month is asked about from that day on', async () => {
+test('a subscription that begins later is starting only from its day on', async () => {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   const said = async () => {
@@ -136,7 +136,7 @@ test('what begins on a later day waits for it: its first month is asked about fr
   expect(await said()).toEqual(['ACTIVE', false])
 })
 
-test('staff read when the first month of what has not begun is due', async () => {
+test('staff see the due day of the first month before it begins', async () => {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   const { headers } = await theAdmin(t)

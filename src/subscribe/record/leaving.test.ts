@@ -27,7 +27,7 @@ const messagesTo = async (phone: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('whoever leaves after a subscription takes their number out of every message about it', async () => {
+test('deleting an account erases the number from all messages of its subscriptions', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   const { rows } = await t.world.db.execute<{ mobile: string }>(
@@ -81,7 +81,7 @@ test('whoever leaves after a subscription takes their number out of every messag
   expect(waiting).toEqual([])
 })
 
-test('why something was refunded is forgotten too where the refund was under way as its subscriber left', async () => {
+test('the reason of a refund under way is erased after its subscriber left', async () => {
   const { id, subscriber } = await newSubscription(t)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
   const payments = sql`subscription_id = ${id} and month = 1`
@@ -112,7 +112,7 @@ const answered = async (who: SubscriberActor) => {
 const listed = async ({ headers }: SubscriberActor) =>
   (await t.call({ url: '/api/subscribe/subscriptions', headers })).json()[0]
 
-test('whoever owes something of a subscription that is over does not leave before it is paid', async () => {
+test('a subscriber with an unpaid payment cannot delete their account', async () => {
   hurry(t)
   const { id, subscriber } = await newDebtor(t)
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
@@ -131,7 +131,7 @@ test('whoever owes something of a subscription that is over does not leave befor
   expect((await leave(t, later)).statusCode).toBe(204)
 })
 
-test('whoever owes something that staff let go of leaves', async () => {
+test('a subscriber whose payment was waived can delete their account', async () => {
   hurry(t)
   const { subscriber, owed } = await newDebtor(t)
   expect(await answered(subscriber)).toEqual(OPEN)
@@ -139,14 +139,14 @@ test('whoever owes something that staff let go of leaves', async () => {
   expect((await leave(t, subscriber)).statusCode).toBe(204)
 })
 
-test('whoever agreed to pay does not leave before the charge was sent', async () => {
+test('a subscriber cannot delete their account before an accepted charge is sent', async () => {
   hurry(t)
   const { subscriber, owed } = await newDebtor(t)
   await t.world.db.execute(sql`update subscription_payment set status = 'PLANNED' where id = ${owed.id}`)
   expect(await answered(subscriber)).toEqual(OPEN)
 })
 
-test('a first month that was declined keeps nobody: what never began is owed by nobody', async () => {
+test('a declined first month does not block the deletion of an account', async () => {
   const { subscriber, requestId } = await newSubscription(t, { cardNumber: '4330123412340341' })
   expect((await leave(t, subscriber)).json().code).toBe('SUBSCRIPTION_RUNNING')
   await asStaff(t, `requests/${requestId}/reject`, { reason: '카드 한도' })

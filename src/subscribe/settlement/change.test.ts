@@ -52,7 +52,7 @@ const settlementsOf = async (id: string) =>
     )
   ).rows
 
-test('who returned the car goes on with another one at the end of its time: nothing of it comes back, and nothing is owed again', async () => {
+test('after a return a change begins at the end of the term, without refund or fee', async () => {
   const { id, own } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
   const [settled] = await settlementsOf(id)
@@ -67,7 +67,7 @@ test('who returned the car goes on with another one at the end of its time: noth
   expect(settled!.total).toBeGreaterThan(0)
 })
 
-test('what follows a return is offered anew where staff moved the end of the subscription meanwhile', async () => {
+test('a change after a return expires when staff move the end of the subscription', async () => {
   const { id, own } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
   const quote = async () => (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
@@ -80,7 +80,7 @@ test('what follows a return is offered anew where staff moved the end of the sub
   expect(await quote()).toMatchObject({ end_date: '2026-12-04', total: 0 })
 })
 
-test('nothing follows a return that is not paid for: it would begin before it was asked for', async () => {
+test('a change after an unpaid return is refused', async () => {
   const { id, own } = await returnedEarly('decline')
   t.setNow('2026-12-08T03:00:00Z')
   const wanted = { kind: 'CHANGE', end_date: '2026-12-09', model_id: (await newModel(t)).id, month: 1 }
@@ -93,7 +93,7 @@ test('nothing follows a return that is not paid for: it would begin before it wa
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'UNPAID'])
 })
 
-test('neither another term nor an early end is offered of a car that came back', async () => {
+test('no change of term and no early end after a return', async () => {
   const { id, own, model } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-02', model_id: model.id, month: 1 }
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
@@ -129,7 +129,7 @@ async function declinedNext(...days: string[]) {
 }
 const DAYS = ['16', '17', '19', '21', '23']
 
-test('a change whose first month is declined is not taken back: it is owed, tried again, and past due', async () => {
+test('a declined first month of a change is owed, retried, and past due', async () => {
   const { next, subscriber } = await declinedNext('16')
   const { request_id, status } = await subscriptionRowOf(t, next)
   expect([status, (await paymentRowsOf(t, next))[0]!.status]).toEqual(['ACTIVE', 'FAILED'])
@@ -167,7 +167,7 @@ test('while the first month of a change is not paid and its car is kept back, no
   ])
 })
 
-test('whoever ends a change that was never paid after later months fell due lets go of these, and nobody is told of them before', async () => {
+test('ending a change that was never paid writes off its later months without a message', async () => {
   const { next } = await declinedNext(...DAYS)
   t.setNow('2027-01-14T03:00:00Z')
   await announceCharges(t.world)
@@ -184,7 +184,7 @@ test('whoever ends a change that was never paid after later months fell due lets
   expect(rows).toEqual([])
 })
 
-test('staff end a change that is never paid, and let go of what is owed of it', async () => {
+test('staff end a change that is never paid, and waive its declined months', async () => {
   const { next } = await declinedNext(...DAYS)
   await asStaff(t, `subscriptions/${next}/end`, { end_date: '2026-12-23', reason: '연락 두절' })
   const [month, ...later] = await paymentRowsOf(t, next)
@@ -194,7 +194,7 @@ test('staff end a change that is never paid, and let go of what is owed of it', 
   expect(waived.json().result).toMatchObject({ status: 'DROPPED' })
 })
 
-test('another term of a car that was not handed over yet is owed like one of another car', async () => {
+test('a change of term before the handover is owed like one of another car', async () => {
   const first = await newSubscription(t)
   t.setNow('2026-12-05T03:00:00Z')
   const subscriber = await againLoggedIn(t, first.subscriber)
@@ -205,7 +205,7 @@ test('another term of a car that was not handed over yet is owed like one of ano
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })
 
-test('of subscribers who change to one model at once as many have a car of it as there are', async () => {
+test('concurrent changes to a model succeed as often as it has cars', async () => {
   const [cars, asking] = [3, 5]
   const firsts = await Promise.all(Array.from({ length: asking }, () => newSubscription(t)))
   const { id: model_id } = await newModel(t, { cars })
@@ -228,7 +228,7 @@ test('of subscribers who change to one model at once as many have a car of it as
   expect(rows).toHaveLength(cars)
 })
 
-test('a change of the term that only another free car of the model has goes on with that one', async () => {
+test('a change to a term that only another free car has takes that car', async () => {
   const [first, next] = [await newSubscription(t), await newModel(t, { cars: 2 })]
   const [without, having] = next.cars as [string, string]
   await t.world.db.execute(sql`delete from subscription_fee where car_id = ${without} and months = 12`)

@@ -38,7 +38,7 @@ const needsCard = async (subscriberId: string) =>
   (await t.world.db.execute(sql`select 1 from needed_card where subscriber_id = ${subscriberId}`)).rows
     .length > 0
 
-test('what was offered is withdrawn when staff end the subscription, and its card is needed no more', async () => {
+test('an end by staff withdraws open offers and frees the card', async () => {
   const made = await newSubscription(t)
   const offer = await offered(made)
   await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-01', reason: '요청' })
@@ -49,7 +49,7 @@ test('what was offered is withdrawn when staff end the subscription, and its car
   expect(late.json().code).toBe('NOT_OPEN')
 })
 
-test('what was offered is withdrawn when the subscription runs out by itself', async () => {
+test('an expired subscription withdraws open offers', async () => {
   const made = await newSubscription(t)
   await offered(made)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-10' where id = ${made.id}`)
@@ -59,7 +59,7 @@ test('what was offered is withdrawn when the subscription runs out by itself', a
   expect(await offersOf(made.id)).toEqual([['EARLY_END', 'WITHDRAWN']])
 })
 
-test('what is asked for while staff end a subscription is withdrawn or refused, whoever comes first', async () => {
+test('a quote during an end by staff is withdrawn or refused', async () => {
   const made = await newSubscription(t)
   const end = { end_date: '2026-12-01', reason: '요청' }
   const quotes = [1, 2, 3].map(() => offered(made))
@@ -79,7 +79,7 @@ test('a change of the term that ends its subscription stays accepted', async () 
   expect(await offersOf(made.id)).toEqual([['CHANGE', 'ACCEPTED']])
 })
 
-test('what a return costs outlives the end that comes with it', async () => {
+test('the settlement of a return stays open after the end that comes with it', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   await offered(made)
@@ -94,7 +94,7 @@ test('what a return costs outlives the end that comes with it', async () => {
   expect(await needsCard(made.subscriber.id)).toBe(true)
 })
 
-test('a month that was given back in full was paid: its subscription can be ended within it, and nothing comes back twice', async () => {
+test('a fully refunded month counts as paid for an early end and is not refunded twice', async () => {
   const made = await newSubscription(t)
   const [first] = await paymentRowsOf(t, made.id)
   const given = { amount: first!.amount, reason: '사과드립니다.' }

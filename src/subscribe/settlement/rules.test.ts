@@ -92,7 +92,7 @@ const term = fc.record({
   months: fc.constantFrom(1, 3, 6, 12, 24, 36, 48, 60),
 })
 
-test('whoever goes on with anything, and with anything else after it, and ends that pays no less than who ends at once', () => {
+test('a chain of changes and an end never costs less than the end alone', () => {
   const endOf = (given: { fee: number; months: number }, start: string) => ({
     status: 'ACTIVE' as const,
     startDate: start,
@@ -127,7 +127,7 @@ test('whoever goes on with anything, and with anything else after it, and ends t
   )
 })
 
-test('of a subscription of which nothing is paid nothing comes back, and any day can end it', () => {
+test('an unpaid subscription can end on any day without a refund', () => {
   expect(earlyEndItems(null, running, months(0), '2026-12-16')).toHaveLength(1)
   expect(quoteRefusal(running, months(0), '2026-12-16', '2026-12-02')).toBeNull()
 })

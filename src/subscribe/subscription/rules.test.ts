@@ -19,7 +19,7 @@ test.each([
   ['2028-02-29', 49, '2032-02-29'],
   ['2026-12-01', 1, '2026-12-01'],
   ['2026-12-15', 2, '2027-01-15'],
-] as const)('of a subscription from %s month %i is due on %s', (start, month, day) => {
+] as const)('a subscription from %s has month %i due on %s', (start, month, day) => {
   expect(dueDayOf(start, month)).toBe(day)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['PAST_DUE', '2027-11-30', true],
   ['STARTING', '2026-12-01', false],
   ['ENDED', '2026-12-01', false],
-] as const)('one that is %s is driven on %s or not: %s', (status, today, current) => {
+] as const)('a subscription that is %s on %s is in progress: %s', (status, today, current) => {
   expect(isCurrent({ status, startDate: '2026-12-01', endDate: '2027-12-01' }, today)).toBe(current)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['STARTING', '2026-12-17', true],
   ['ACTIVE', '2026-12-16', false],
   ['CANCELLED', '2026-12-16', false],
-] as const)('the first month of one that is %s is asked about on %s or not: %s', (status, today, is) => {
+] as const)('a subscription that is %s on %s is starting: %s', (status, today, is) => {
   expect(isStarting({ status, firstDueOn: '2026-12-16' }, today)).toBe(is)
   expect(isStarting({ status, firstDueOn: null }, today)).toBe(false)
 })
@@ -54,7 +54,7 @@ test.each([
   [{}, '2026-12-16', false],
   [{ is_starting: true }, '2026-12-15', false],
   [{ is_active: false }, '2026-12-15', false],
-])('one that is promised, but for %j, waits for its day on %s or not: %s', (change, today, is) => {
+])('a promised subscription, but for %j, is before its start on %s: %s', (change, today, is) => {
   const promised = { is_active: true, is_starting: false, start_date: '2026-12-16', ...change }
   expect(isBeforeStart(promised, today)).toBe(is)
 })
@@ -76,7 +76,7 @@ test.each([
   ['ACTIVE', '2026-12-15', false, false],
   ['PAUSED', '2026-12-15', true, false],
 ] as const)(
-  'the car of one that is %s until %s, out: %s, is late: %s',
+  'the car of a subscription that is %s until %s, out: %s, is overdue: %s',
   (status, end_date, is_car_out, is) => {
     expect(isReturnLate({ status, end_date, is_car_out }, '2026-12-16')).toBe(is)
   },
@@ -90,13 +90,13 @@ test.each([
   ['with a month that was declined', 'ACTIVE', '2026-12-10', 1, 'NOT_ACTIVE'],
   ['whose first month is on its way', 'STARTING', '2026-12-10', 0, 'NOT_ACTIVE'],
   ['that stands still already', 'PAUSED', '2026-12-10', 0, 'NOT_ACTIVE'],
-] as const)('a subscription %s (%s, on %s, %i unpaid) is paused or not: %s', (...row) => {
+] as const)('a subscription %s (%s, on %s, %i unpaid) refuses a pause with %s', (...row) => {
   const [, status, today, unpaid, refusal] = row
   const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
   expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: false }, today)).toBe(refusal)
 })
 
-test('a subscription that another one follows is not paused', () => {
+test('a subscription that another one follows refuses a pause', () => {
   const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-01-01' } as const
   const paused = (isChanging: boolean) => pauseRefusal(running, { unpaid: 0, isChanging }, '2026-12-10')
   expect([paused(false), paused(true)]).toEqual([null, 'CHANGING'])

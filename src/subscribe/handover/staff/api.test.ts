@@ -48,7 +48,7 @@ const recordOf = async (id: string) => {
   return (await t.call({ url, headers: (await theAdmin(t)).headers })).json().result
 }
 
-test('a slip at the hand-over is corrected, and no longer keeps the car from coming back', async () => {
+test('a corrected handover no longer blocks the return of the car', async () => {
   const { id } = await given(50_000)
   await bringToEnd(id)
   expect((await takeBack(t, id, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
@@ -76,7 +76,7 @@ test('a correction says who changed what from what, and why; the same key correc
     expect(audited).toContain(said)
 })
 
-test('what was not given yet, or is back, is not corrected', async () => {
+test('a handover is not corrected before it, or after the return', async () => {
   const { id } = await newSubscription(t)
   expect((await correct(id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)
@@ -99,7 +99,7 @@ test.each([
   expect(await mileageOf(id)).toBe(50_000)
 })
 
-test('a change of the term that was offered on the slip is not agreed to after its correction', async () => {
+test('a change quoted on a mistyped mileage is refused after the correction', async () => {
   const made = await given(100)
   await toldAtHome(made, 9_000)
   t.setNow('2026-12-03T03:00:00Z')
@@ -123,7 +123,7 @@ async function carriedOver(made: Made) {
   return next
 }
 
-test('a car that was kept over a change of the term comes back with what staff wrote last as the least', async () => {
+test('after a change of term the last mileage of staff is the lower bound of the return', async () => {
   const next = await carriedOver(await given(5_000))
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 50_000 }, least_mileage: 5_000 })
   expect((await takeBack(t, next, { mileage: 4_999 })).json().code).toBe('MILEAGE_BACK')
@@ -131,7 +131,7 @@ test('a car that was kept over a change of the term comes back with what staff w
   expect([back.statusCode, back.json().result.settlement.total]).toEqual([201, 0])
 })
 
-test('what was told before a hand-over was corrected upwards is not what the next term begins with', async () => {
+test('the next term begins at least with the corrected mileage of the handover', async () => {
   const made = await given(1_000)
   await toldAtHome(made, 1_200)
   await correct(made.id, { ...SLIP, mileage: 1_500 })
@@ -141,7 +141,7 @@ test('what was told before a hand-over was corrected upwards is not what the nex
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 1_500 } })
 })
 
-test('a slip that went along into the next term is corrected there', async () => {
+test('a mistyped mileage carried into the next term is corrected there', async () => {
   const next = await carriedOver(await given(49_000))
   expect((await takeBack(t, next, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
   expect((await correct(next)).statusCode).toBe(200)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const cardFor = async (subscriber: SubscriberActor, id: string) =>
   registered(t, (await openCardChange(t, subscriber, id)).json(), { customerId: subscriber.id })
 
-test('another card takes the old one’s place, pays what was declined at once, and the old key is destroyed', async () => {
+test('a new card replaces the old one, pays declined months, and the old key is destroyed', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   await simulate(t, 'portone-v2/config', { charges: { next: Array.from({ length: 5 }, () => 'decline') } })
@@ -58,7 +58,7 @@ test('another card takes the old one’s place, pays what was declined at once, 
   expect(rows.map(({ kept }) => kept)).toEqual([false, true])
 })
 
-test('somebody else’s subscription gets no card, nor does one that ended, and a card for a request is none for it', async () => {
+test('a new card is refused for another’s or an ended subscription, or for a request’s card', async () => {
   const { id, subscriber } = await newSubscription(t)
   const stranger = await newApplicant(t)
   expect((await openCardChange(t, stranger, id)).statusCode).toBe(404)
@@ -106,7 +106,7 @@ test('another card pays at once what was declined of the next car’s first mont
   expect((await handOver(t, next)).statusCode).toBe(201)
 })
 
-test('a request that is decided keeps the card that it was made with', async () => {
+test('a decided request keeps its card', async () => {
   const { id, subscriber, requestId } = await newSubscription(t)
   const card = async () =>
     (
@@ -119,7 +119,7 @@ test('a request that is decided keeps the card that it was made with', async () 
   expect(await card()).toEqual(before)
 })
 
-test('what never began asks for no other card, and takes none', async () => {
+test('a canceled subscription takes no other card', async () => {
   hurry(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
@@ -137,7 +137,7 @@ test('what never began asks for no other card, and takes none', async () => {
   expect((await openCardChange(t, subscriber, id)).json().code).toBe('ENDED')
 })
 
-test('another card pays at once all that was declined of the one before, not only of the car it is changed at', async () => {
+test('a new card pays the declined months of both subscriptions that shared the old one', async () => {
   hurry(t)
   const first = await newSubscription(t)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })

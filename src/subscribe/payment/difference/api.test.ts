@@ -44,7 +44,7 @@ async function another() {
   return { id, subscriber, second, mend: () => (payments.payment = ask) }
 }
 
-test('what is on its way and was settled by a word alone is asked about again, and differs again or is paid', async () => {
+test('a charge on its way that staff settle with a note is reconciled again', async () => {
   const { id, second, mend } = await another()
   expect((await settle(second.id, {})).json().result).toMatchObject({ is_different: false })
   await reconcileUnknown(t.world)
@@ -56,7 +56,7 @@ test('what is on its way and was settled by a word alone is asked about again, a
   expect((await secondOf(id)).status).toBe('PAID')
 })
 
-test('what is not ours is settled as not paid: it is owed, tried by nobody, and can be let go after the end', async () => {
+test('another’s payment is settled as unpaid: owed, not retried, and waivable after the end', async () => {
   const { id, subscriber, second } = await another()
   expect((await settle(second.id, { unpaid: true, adopt: true })).statusCode).toBe(422)
   const settled = await settle(second.id, { unpaid: true })
@@ -76,7 +76,7 @@ test('what is not ours is settled as not paid: it is owed, tried by nobody, and 
   expect(waived.json().result.status).toBe('DROPPED')
 })
 
-test('what is paid is not settled as not paid', async () => {
+test('a paid payment is not settled as unpaid', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await t.world.db.execute(sql`insert into payment_difference (id, payment_id, ours, theirs, found_at)
@@ -85,7 +85,7 @@ test('what is paid is not settled as not paid', async () => {
   expect((await paymentRowsOf(t, id))[0]!.status).toBe('PAID')
 })
 
-test('what differs next waits beside what differed before, the same once, and only what was seen is settled', async () => {
+test('new differences are added once, and only those that staff saw are settled', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   const url = `/api/admin/subscription/payments/${first!.id}/differences`
@@ -121,7 +121,7 @@ async function cancelled(amount: number) {
   return { subscriber, key, paymentId, giveBack, refund, quote, first }
 }
 
-test('a refund that came after all was given back in the console is asked about again, or taken over by what was', async () => {
+test('a refund that was made in the console is reconciled again, or adopted', async () => {
   const { subscriber, key, giveBack, refund, quote, first } = await cancelled(900_000)
   await giveBack()
   expect((await refund(300_000)).json().result).toMatchObject({ refunding: 300_000, is_different: true })
@@ -144,7 +144,7 @@ test('a refund that came after all was given back in the console is asked about 
   expect((await quote()).statusCode).toBe(201)
 })
 
-test('a refund that never got there is taken over by what was given back meanwhile, and the rest can be given back', async () => {
+test('a refund that never arrived is replaced by the adopted one, and the rest is refundable', async () => {
   const { key, paymentId, giveBack, refund, quote, first } = await cancelled(300_000)
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
   expect((await refund(100_000)).json().result).toMatchObject({ refunding: 100_000, is_different: false })
@@ -157,7 +157,7 @@ test('a refund that never got there is taken over by what was given back meanwhi
   expect((await quote()).json()).toMatchObject({ total: 2_235_484 })
 })
 
-test('what the provider gave back is not taken over while a refund of ours is asked about', async () => {
+test('a refund outside is not adopted while a refund of ours is reconciled', async () => {
   const { key, paymentId, giveBack, refund, first } = await cancelled(300_000)
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
   await refund(100_000)
@@ -167,7 +167,7 @@ test('what the provider gave back is not taken over while a refund of ours is as
   expect(await first()).toMatchObject({ refunded: 0, next_at: expect.any(String) })
 })
 
-test('the day says which payments differ, and which subscriptions are past due (A-001)', async () => {
+test('the first screen lists differing payments and past-due subscriptions (A-001)', async () => {
   const overview = async () =>
     (await t.call({ method: 'GET', url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json()
       .result

@@ -22,7 +22,7 @@ test.each([
   ['a refund of ours differed, and nobody asks about it', { refunding: 300_000 }, {}, true],
   ['it is of another shop', {}, { isOurs: false }, false],
   ['another amount was paid', {}, { total: 800_000 }, false],
-] as const)('what the provider says is taken over where only refunds differ: %s', (_, change, said, is) => {
+] as const)('the provider’s refunds are adopted when nothing else differs: %s', (_, change, said, is) => {
   expect(isAdoptable({ ...ours, ...change }, { ...theirs, ...said })).toBe(is)
 })
 

@@ -26,7 +26,7 @@ async function sentOf(subjectId: string) {
   return rows.map(({ kind, error }) => [kind, error === 'NOT_TRUE' ? error : 'SENT'])
 }
 
-test('who paid what was declined before the message went out is not asked for it any more', async () => {
+test('a declined month that is paid before its message is sent is not asked for', async () => {
   const { owed } = await newDebtor(t)
   await asStaff(t, `payments/${owed.id}/retry`)
   expect(await sentOf(owed.id)).toEqual([
@@ -38,7 +38,7 @@ test('who paid what was declined before the message went out is not asked for it
   expect(await sentOf(open.id)).toEqual([['subscription_declined', 'SENT']])
 })
 
-test('a settlement that was agreed to before its offer went out is not offered any more', async () => {
+test('a settlement accepted before its offer is sent is not announced', async () => {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
@@ -53,7 +53,7 @@ test('a settlement that was agreed to before its offer went out is not offered a
   ])
 })
 
-test('an offer that expired before its message went out is not told any more', async () => {
+test('an offer that expired before its message is sent is not announced', async () => {
   const offered = async () => {
     const { id } = await newSubscription(t)
     return (await asStaff(t, `subscriptions/${id}/quotes`, { end_date: '2026-12-16' })).json().result.id
@@ -67,7 +67,7 @@ test('an offer that expired before its message went out is not told any more', a
   expect(await sentOf(stale)).toEqual([['settlement_offered', 'NOT_TRUE']])
 })
 
-test('a month and an end that were called off are not announced any more, others are', async () => {
+test('months and ends that were called off are not announced, others are', async () => {
   const [ended, other] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, ended.id)
   t.setNow('2026-12-29T03:00:00Z')

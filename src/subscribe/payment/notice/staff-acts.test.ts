@@ -53,7 +53,7 @@ async function freeRequest(): Promise<string> {
 const begin = async (requestId: string, day: string): Promise<string> =>
   (await accept(t, requestId, day)).json().result.subscription_id
 
-test('who pays nothing for the first month is told that the request was accepted, unless it is over by then', async () => {
+test('a free first month is confirmed by a message, unless the subscription is over', async () => {
   const id = await begin(await freeRequest(), '2026-12-11')
   expect(await toldOf(id)).toEqual([sent('subscription_accepted', '12월 11일 (금)에 시작합니다')])
   const called = await begin(await freeRequest(), '2026-12-11')
@@ -64,12 +64,12 @@ test('who pays nothing for the first month is told that the request was accepted
   ])
 })
 
-test('who pays for the first month is told of that alone', async () => {
+test('a paid first month is confirmed by its payment message only', async () => {
   const { id } = await newSubscription(t)
   expect(await toldOf(id)).toEqual([])
 })
 
-test('whose subscription staff end before its first day, or today, is told so', async () => {
+test('an end by staff before the first day, or today, notifies the subscriber', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const id = await begin((await apply(t, subscriber, model)).json().id, '2026-12-11')
   await end(id, '2026-12-11')
@@ -80,7 +80,7 @@ test('whose subscription staff end before its first day, or today, is told so', 
   expect(await toldOf(running)).toEqual([sent('subscription_ended', '12월 5일 (토)에 종료')])
 })
 
-test('whose subscription staff end on a later day is told the day that holds, once it is another', async () => {
+test('an end by staff on a later day notifies the subscriber of a changed day', async () => {
   const { id } = await newSubscription(t)
   await end(id, '2026-12-20')
   await end(id, '2026-12-16')
@@ -91,7 +91,7 @@ test('whose subscription staff end on a later day is told the day that holds, on
   ])
 })
 
-test('whose subscription staff pause and resume is told both, with the end that then holds', async () => {
+test('pausing and resuming notify the subscriber of the new end', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -101,7 +101,7 @@ test('whose subscription staff pause and resume is told both, with the end that 
   expect((await toldOf(id))[1]).toEqual(sent('subscription_resumed', '2027년 12월 11일 (토)'))
 })
 
-test('a pause that is over before its message goes out is not told any more', async () => {
+test('a pause that is over before its message is sent is not announced', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -113,7 +113,7 @@ test('a pause that is over before its message goes out is not told any more', as
   ])
 })
 
-test('an end that was announced and moved is announced anew, and each end once', async () => {
+test('a moved end is announced again, each end once', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await end(id, '2026-12-31')
@@ -133,7 +133,7 @@ test('an end that was announced and moved is announced anew, and each end once',
   ])
 })
 
-test('a charge that was announced is not told in a pause, and anew with its new day after it', async () => {
+test('an announced charge is announced again with its new day after a pause', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-29')
   await announceCharges(t.world)
@@ -150,7 +150,7 @@ test('a charge that was announced is not told in a pause, and anew with its new 
   ])
 })
 
-test('nobody is asked for another card who registered one since, nor for the km who told them or gave the car back', async () => {
+test('reminders for a card or mileage are not sent when they were answered since', async () => {
   const [kept, changed, told, back] = await Promise.all([1, 2, 3, 4].map(() => newSubscription(t)))
   for (const { id } of [told!, back!]) await handOver(t, id)
   at('2026-12-02')

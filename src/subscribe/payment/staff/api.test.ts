@@ -36,7 +36,7 @@ const owedBy = async (subscriberId: string) =>
 const asStaff = async (path: string, body: object = {}) =>
   post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body)
 
-test('a payment is given back in parts, never more than was paid, and each part once', async () => {
+test('a payment is refunded in parts, each once, and never more than was paid', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   const first = await firstOf(id)
@@ -61,7 +61,7 @@ test('a payment is given back in parts, never more than was paid, and each part 
   ])
 })
 
-test('a refund without an answer is asked about and sent again under its key', async () => {
+test('a refund without an answer is reconciled and sent again under its key', async () => {
   const { id } = await newSubscription(t)
   const first = await firstOf(id)
   await config({ failNext: { status: 500, count: 2 } })
@@ -75,7 +75,7 @@ test('a refund without an answer is asked about and sent again under its key', a
   })
 })
 
-test('what the provider gave back without us waits for a person', async () => {
+test('a refund that the provider made without us waits for staff', async () => {
   const { id } = await newSubscription(t)
   const first = await firstOf(id)
   await fetch(`${t.simulatorUrl}/payments/${first.payment_id}/cancel`, {
@@ -95,7 +95,7 @@ test('what the provider gave back without us waits for a person', async () => {
   expect(result.payments[0]).toMatchObject({ status: 'PAID', is_different: true, refunded: 0 })
 })
 
-test('a first month that was declined is charged by accepting again only; a refund that is declined is said', async () => {
+test('a declined first month is charged only by accepting again; a refused refund says so', async () => {
   const { subscriber } = await newSubscription(t, { cardNumber: '4330123412340341' })
   const failed = await t.world.db.execute<Row>(
     sql`select * from subscription_payment where subscriber_id = ${subscriber.id} and month = 1`,
@@ -133,7 +133,7 @@ test.each([
   expect(file.body.split('\r\n')).toHaveLength(result.length + 2)
 })
 
-test('the day says which requests wait for a decision (A-001)', async () => {
+test('the first screen lists requests that wait for a decision (A-001)', async () => {
   const overview = async () =>
     (await t.call({ method: 'GET', url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json()
       .result
@@ -149,7 +149,7 @@ test('the day says which requests wait for a decision (A-001)', async () => {
   })
 })
 
-test('a month that is charged again is charged once for each key, though it is declined again', async () => {
+test('a retry charges once for each key, though it is declined again', async () => {
   const { owed } = await newDebtor(t)
   const { headers } = await theAdmin(t)
   const retry = (key: string) =>

@@ -38,13 +38,13 @@ const given = async (subscriptionId: string) =>
     )
   ).rows[0]!
 
-test('accepting gives the car that was asked for at its fee, though another one of the model stands before it', async () => {
+test('accepting gives the requested car at its fee, not the first of its model', async () => {
   const { dear, applyFor } = await twoCars()
   const answer = await accept(t, (await applyFor(dear)).json().id)
   expect(await given(answer.json().result.subscription_id)).toEqual({ car_id: dear, fee: 900_000 })
 })
 
-test('a car that somebody got meanwhile is not replaced by another, unless staff name that one', async () => {
+test('a taken car is replaced only by one that staff name', async () => {
   const { cheap, dear, applyFor } = await twoCars()
   const [first, second] = [(await applyFor(cheap)).json().id, (await applyFor(cheap)).json().id]
   expect((await accept(t, first)).statusCode).toBe(200)
@@ -55,14 +55,14 @@ test('a car that somebody got meanwhile is not replaced by another, unless staff
   expect(await given(named.json().result.subscription_id)).toEqual({ car_id: dear, fee: 600_000 })
 })
 
-test('a car that somebody has cannot be applied for, though another one of its model is free', async () => {
+test('a taken car cannot be requested, though another of its model is free', async () => {
   const { cheap, dear, applyFor } = await twoCars()
   await accept(t, (await applyFor(cheap)).json().id)
   expect((await applyFor(cheap)).json().code).toBe('CAR_TAKEN')
   expect((await applyFor(dear)).statusCode).toBe(201)
 })
 
-test('staff read the cars of a model with whether somebody has them, and give no car of another model', async () => {
+test('staff see which cars of a model are taken, and cannot give one of another model', async () => {
   const { model } = await newSubscription(t)
   const url = `/api/admin/subscription/models/${model.id}`
   const read = await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })
@@ -73,7 +73,7 @@ test('staff read the cars of a model with whether somebody has them, and give no
   expect((await asStaff(t, `requests/${id}/accept`, body)).json().fields.car_id).toMatch(/이 모델의 차량/)
 })
 
-test('a card that is declined for another car leaves the request at the car that was asked for (decision 52)', async () => {
+test('a decline for another car leaves the request at the requested car (decision 52)', async () => {
   const { model, cheap, dear } = await twoCars()
   const asked = { ...model, cars: [cheap] }
   const { id } = (await apply(t, await newApplicant(t), asked, { cardNumber: DECLINING })).json()

@@ -56,14 +56,14 @@ async function offered() {
 test.each([
   ['refused', 'decline'],
   ['answered and came to nothing', 'failed'],
-])('what an accepted settlement gives back waits for staff when it is %s', async (_, accident) => {
+])('the refund of an accepted settlement waits for staff when it is %s', async (_, accident) => {
   const { first, back, accept } = await offered()
   await cancels(accident)
   await accept()
   expect(await isOwedAndSentAgain(first.id, back)).toBe(true)
 })
 
-test('whoever agreed, and staff, hear that it is done though the refund breaks on its way; it is sent again', async () => {
+test('an acceptance is answered though its refund fails on its way; the refund is sent again', async () => {
   const { first, back, accept } = await offered()
   const { payments } = t.world.providers
   t.world.providers.payments = { ...payments, cancel: () => Promise.reject(new Error('broken')) }
@@ -77,7 +77,7 @@ test('whoever agreed, and staff, hear that it is done though the refund breaks o
   expect(await paymentOf(t.world.db, other!.id)).toMatchObject({ refunded: 100_000 })
 })
 
-test('so does what staff gave back when the no came late', async () => {
+test('a refund by staff waits for staff when its refusal comes late', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await cancels('timeout_before', 'decline')
@@ -87,7 +87,7 @@ test('so does what staff gave back when the no came late', async () => {
   expect(await isOwedAndSentAgain(first!.id, 100_000)).toBe(true)
 })
 
-test('a no to an earlier refund takes no later one back', async () => {
+test('a refusal of an earlier refund does not undo a later one', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await cancels('timeout_before', 'decline')
@@ -128,7 +128,7 @@ async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('a refund that is carried out later is asked about ever more rarely, never sent again, and settled by the webhook', async () => {
+test('a refund accepted for later is reconciled with back-off, and settled by its webhook', async () => {
   const { paymentId, carryOut, now } = await requested()
   const answers = await answersIn(paymentId, 5)
   expect(answers.length).toBeLessThan(30)
@@ -139,7 +139,7 @@ test('a refund that is carried out later is asked about ever more rarely, never 
   expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 100_000, refunding: 0 })
 })
 
-test('a refund that is not carried out in three days waits for staff, who send it again', async () => {
+test('a refund not sent within three days waits for staff, who send it again', async () => {
   const { key, now } = await requested()
   t.setNow('2026-12-04T02:59:00Z')
   await reconcileUnknown(t.world)
@@ -152,7 +152,7 @@ test('a refund that is not carried out in three days waits for staff, who send i
   expect((await refund(key, 100_000)).json().result).toMatchObject({ refunded: 100_000, failure: null })
 })
 
-test('a late refund that is carried out after all is taken over by staff', async () => {
+test('a late refund that arrives after all is adopted by staff', async () => {
   const { key, paymentId, carryOut, now } = await requested()
   t.setNow('2026-12-04T10:00:00Z')
   await reconcileUnknown(t.world)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const waive = (id: string, reason = '보험으로 처리') => asStaff(t, `payments/${id}/waive`, { reason })
 
-test('what is owed after the end is let go of by a word of staff, once, and never tried again', async () => {
+test('staff waive a declined payment after the end, once; it is never retried', async () => {
   const { id, subscriber, owed } = await newDebtor(t)
   expect(owed).toMatchObject({ status: 'FAILED', amount: 3_000_000 })
   expect((await waive(owed.id, '')).statusCode).toBe(422)
@@ -44,7 +44,7 @@ test('what is owed after the end is let go of by a word of staff, once, and neve
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ id: owed.id, status: 'DROPPED' })
 })
 
-test('a key that is sent again is answered with what it did', async () => {
+test('a repeated key is answered with its first result', async () => {
   const { owed, subscriber } = await newDebtor(t)
   const again = () =>
     asStaff(t, `payments/${owed.id}/waive`, { reason: '보험' }, { 'idempotency-key': owed.id })
@@ -52,7 +52,7 @@ test('a key that is sent again is answered with what it did', async () => {
   expect((await owedBy(t, subscriber.id)).filter(([type]) => type === 'DROP')).toHaveLength(1)
 })
 
-test('what is paid, and what is of a subscription that runs, is not let go of so', async () => {
+test('paid payments, and those of a running subscription, are not waived', async () => {
   const { id } = await newSubscription(t)
   const [first, second] = await paymentRowsOf(t, id)
   expect((await waive(first!.id)).json().code).toBe('NOT_FAILED')
@@ -64,7 +64,7 @@ test('what is paid, and what is of a subscription that runs, is not let go of so
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_OVER'])
 })
 
-test('what was agreed on is none of the months that are paid, and a month that is given back in part is one still', async () => {
+test('settlements are not counted as paid months; partly refunded months are', async () => {
   const { id, owed } = await newDebtor(t)
   const { headers } = await theAdmin(t)
   const paidOf = async () =>
@@ -77,7 +77,7 @@ test('what was agreed on is none of the months that are paid, and a month that i
   expect(await paidOf()).toBe(1)
 })
 
-test('money that comes after all for what was let go is kept in the books and waits for a person', async () => {
+test('money for a waived payment is booked and waits for staff', async () => {
   const { id, subscriber, owed } = await newDebtor(t)
   await waive(owed.id)
   const fact = await t.world.providers.payments.payment(owed.payment_id)

@@ -46,7 +46,7 @@ test('a paused subscription ends today or not at all, and stays ended', async ()
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('what a pause held is dropped when the subscription ends in it: not charged, and not planned any more', async () => {
+test('months held by a pause are dropped when the subscription ends in it', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -57,7 +57,7 @@ test('what a pause held is dropped when the subscription ends in it: not charged
   expect([...new Set(states)]).toEqual(['PAID', 'DROPPED'])
 })
 
-test('what ends before it began is over at once, its car free, and nothing of it charged', async () => {
+test('an end before the first day frees the car at once and charges nothing', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
   const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
@@ -90,7 +90,7 @@ async function different() {
   return { ...made, first: first! }
 }
 
-test('what the provider gave back without us waits for staff, who take it over with a word', async () => {
+test('a refund that the provider made without us waits for staff, who adopt it', async () => {
   const { subscriber, first } = await different()
   const listed = await get('payments?different=true')
   expect(listed.result.map(({ id }: { id: string }) => id)).toContain(first.id)
@@ -111,7 +111,7 @@ test('what the provider gave back without us waits for staff, who take it over w
   expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
 })
 
-test('what was given back before we knew that it was paid is taken over as paid and given back', async () => {
+test('a charge canceled before we knew that it was paid is adopted as paid and refunded', async () => {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
   await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
@@ -140,7 +140,7 @@ test('what was given back before we knew that it was paid is taken over as paid 
   ])
 })
 
-test('a difference that cannot be taken over is settled by a word alone', async () => {
+test('a difference that cannot be adopted is settled with a note', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await t.world.db.execute(sql`insert into payment_difference (id, payment_id, ours, theirs, found_at)
@@ -151,7 +151,7 @@ test('a difference that cannot be taken over is settled by a word alone', async 
   expect((await paymentRowsOf(t, id))[0]).toMatchObject({ status: 'PAID', refunded: 0 })
 })
 
-test('payments are found by the name of who pays', async () => {
+test("payments are found by the subscriber's name", async () => {
   const { subscriber } = await newSubscription(t)
   await t.world.db.execute(sql`update subscriber set name = '남궁찾기' where id = ${subscriber.id}`)
   const { result } = await get(`payments?q=${encodeURIComponent('남궁찾')}`)
@@ -161,7 +161,7 @@ test('payments are found by the name of who pays', async () => {
 
 const toldOf = (kind: string, id: string) => textsWhere(t, sql`kind = ${kind} and subject_id = ${id}`)
 
-test('the first month of the whole fee is told of three days before, once', async () => {
+test('the first month at the full fee is announced three days before, once', async () => {
   const { id } = await newSubscription(t)
   const second = (await paymentRowsOf(t, id))[1]!
   const counts = []
@@ -174,7 +174,7 @@ test('the first month of the whole fee is told of three days before, once', asyn
   expect((await toldOf('subscription_upcoming', second.id))[0]).toContain('2회차 900,000원')
 })
 
-test('who could not be told three days before is told as soon as somebody can, of the day itself', async () => {
+test('a late announcement names the day itself', async () => {
   const { id } = await newSubscription(t)
   const second = (await paymentRowsOf(t, id))[1]!
   for (const day of ['2026-12-27', '2026-12-30', '2026-12-31']) {
@@ -184,7 +184,7 @@ test('who could not be told three days before is told as soon as somebody can, o
   expect(await toldOf('subscription_upcoming', second.id)).toEqual([expect.stringContaining('1월 1일')])
 })
 
-test('staff ask for another card by a message, for as long as something is to be paid', async () => {
+test('staff ask for another card by a message while something is to be paid', async () => {
   const { id } = await newSubscription(t)
   const remind = () => asStaff(t, `subscriptions/${id}/card-reminder`)
   expect((await remind()).statusCode).toBe(200)
@@ -193,7 +193,7 @@ test('staff ask for another card by a message, for as long as something is to be
   expect((await remind()).json().code).toBe('ALREADY_ENDED')
 })
 
-test('a week before the end its subscriber is asked for the car, once, and only who has it', async () => {
+test('a week before the end the subscriber is asked for the car, once, if they have it', async () => {
   const [out, home] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, out.id)
   for (const day of ['2027-11-23', '2027-11-26', '2027-11-26', '2027-11-27']) {
@@ -213,7 +213,7 @@ async function carsToldOf(doing: () => Promise<unknown>): Promise<string[]> {
   return told
 }
 
-test('whoever looks at the cars is told that one is free: ended by staff, returned, or never begun (decision 30)', async () => {
+test('a freed car updates the catalog: ended by staff, returned, or never begun (decision 30)', async () => {
   const { id, model } = await newSubscription(t)
   const end = (end_date: string) => asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
   expect(await carsToldOf(() => end('2026-12-20'))).toEqual([])

@@ -49,7 +49,7 @@ async function giveBenefits(subscriberId: string): Promise<string> {
   return walletId
 }
 
-test('what ends before it began gives coupon and points back; what ran keeps them', async () => {
+test('an end before the first day returns coupon and points; a later one keeps them', async () => {
   for (const [day, back] of [
     ['2026-12-20', { points: 100_000, coupons: 1 }],
     ['2026-12-31', { points: 0, coupons: 0 }],
@@ -77,12 +77,12 @@ async function declinedOnce() {
   return id
 }
 
-test('a subscription whose month was declined is not paused: it would be charged in the pause', async () => {
+test('a subscription with a declined month is not paused', async () => {
   const refused = await pause(await declinedOnce())
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_ACTIVE'])
 })
 
-test('what is ended in a pause, as of a day before it, charges no month from that day on', async () => {
+test('an end in a pause, as of a day before it, charges no month from that day on', async () => {
   const id = await declinedOnce()
   // As one that was paused before a declined month kept it from that.
   await t.world.db.execute(
@@ -104,7 +104,7 @@ async function calledOff() {
   return id as string
 }
 
-test('an end before the first day refunds the first month, and the subscriber is told', async () => {
+test('an end before the first day refunds the first month and notifies the subscriber', async () => {
   const id = await calledOff()
   const [first, second] = await paymentRowsOf(t, id)
   expect(first).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
@@ -119,7 +119,7 @@ test('an end before the first day refunds the first month, and the subscriber is
   expect(audit.rows[0]!.after).toMatchObject({ refunded_amount: 900_000 })
 })
 
-test('a refund of such an end that the provider refuses waits for staff', async () => {
+test('a refused refund of an end before the first day waits for staff', async () => {
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
   const [first] = await paymentRowsOf(t, await calledOff())
   expect(first).toMatchObject({ status: 'PAID', refunded: 0, refunding: 0 })

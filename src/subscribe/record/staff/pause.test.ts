@@ -61,7 +61,7 @@ test('a pause charges nothing and moves months and end by its days', async () =>
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
 })
 
-test('what has not begun yet cannot be paused: its days would be given away', async () => {
+test('a subscription that has not begun cannot be paused', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
   const { subscription_id: id } = (await accept(t, requestId, '2026-12-25')).json().result
@@ -74,7 +74,7 @@ test('what has not begun yet cannot be paused: its days would be given away', as
   expect((await resume(id)).json().result.end_date).toBe('2027-12-30')
 })
 
-test('whose change to another car was agreed to is not paused: the other begins, and is charged, on its day', async () => {
+test('a subscription with an accepted change to another car is not paused', async () => {
   const first = await newSubscription(t)
   const isChanging = async () => {
     const { headers } = await theAdmin(t)
@@ -89,7 +89,7 @@ test('whose change to another car was agreed to is not paused: the other begins,
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGING'])
 })
 
-test('a car that is late is not paused: the pause would undo its late days', async () => {
+test('a subscription with an overdue car is not paused', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-20' where id = ${id}`)
@@ -110,7 +110,7 @@ async function secondMonth(...accidents: string[]) {
   return made
 }
 
-test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
+test('a charge on its way at a pause is settled; its decline is past due after it', async () => {
   const { id } = await secondMonth('timeout_after')
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
   expect((await pause(id)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('what was on its way when a pause came is settled, and a decline of it wait
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
 })
 
-test('a decline of what was on its way when a pause came is tried no more in the pause, and past due after it', async () => {
+test('a decline during a pause is not retried in it, and past due after it', async () => {
   const { id } = await secondMonth('timeout_before')
   await pause(id)
   const second = (await paymentRowsOf(t, id))[1]!
@@ -144,7 +144,7 @@ test('a decline of what was on its way when a pause came is tried no more in the
   expect(told).toEqual([{ kind: 'subscription_past_due' }])
 })
 
-test('a retry that never got there when a pause came is tried no more in the pause', async () => {
+test('a retry that never arrived before a pause is not sent in it', async () => {
   const { id } = await secondMonth('decline', 'timeout_before')
   at('2027-01-02')
   await chargeDue(t.world)
@@ -155,7 +155,7 @@ test('a retry that never got there when a pause came is tried no more in the pau
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('what was agreed on is no month: it is charged in a pause too', async () => {
+test('an accepted settlement is charged during a pause too', async () => {
   const { id, subscriber } = await newSubscription(t)
   at('2026-12-10')
   const own = await againLoggedIn(t, subscriber)
@@ -171,7 +171,7 @@ test('what was agreed on is no month: it is charged in a pause too', async () =>
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
 
-test('what never got there when a pause came waits for its end, like the months after it', async () => {
+test('a charge that never arrived before a pause waits for its end', async () => {
   const { id } = await secondMonth('timeout_before')
   await pause(id)
   t.setNow('2027-01-01T01:10:00Z')

@@ -47,7 +47,7 @@ async function atItsEnd() {
   return made
 }
 
-test('a car that is out stays somebody’s after the end, until it comes back', async () => {
+test('a car that is out stays taken after the end until it comes back', async () => {
   const { id, model, subscriber } = await atItsEnd()
   t.setNow('2027-01-02T03:00:00Z')
   await endSubscriptions(t.world)
@@ -63,7 +63,7 @@ test('a car that is out stays somebody’s after the end, until it comes back', 
   expect((await accept(t, request.json().id, '2027-01-02')).statusCode).toBe(200)
 })
 
-test('what a return costs is named, told, charged only when it is accepted, and then once', async () => {
+test('a return is itemized, announced, and charged once when accepted', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
   const photo = await newInspectionPhoto(t)
@@ -81,14 +81,14 @@ test('what a return costs is named, told, charged only when it is accepted, and 
   expect(charged).toMatchObject([{ status: 'PAID', amount: 455_000 }])
 })
 
-test('a return that costs nothing asks nobody for anything', async () => {
+test('a return without costs is accepted at once', async () => {
   const { id } = await atItsEnd()
   t.setNow('2027-01-01T03:00:00Z')
   const { settlement } = (await takeBack(t, id, { mileage: 900 })).json().result
   expect(settlement).toMatchObject({ status: 'ACCEPTED', total: 0, items: [] })
 })
 
-test('what is objected to is offered anew without what is waived, and only the new one can be accepted', async () => {
+test('an objection is revised without waived fees, and only the revision can be accepted', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
   const first = (await takeBack(t, id, { mileage: 1_200 })).json().result.settlement
@@ -105,7 +105,7 @@ test('what is objected to is offered anew without what is waived, and only the n
   expect(again.json().code).toBe('NOT_OPEN')
 })
 
-test('a declined settlement is tried again after the subscription ended, and another card pays it', async () => {
+test('a declined charge of a settlement is retried after the end, and another card pays it', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
   const { settlement } = (await takeBack(t, id, { mileage: 1_200 })).json().result
@@ -135,7 +135,7 @@ test('a car cannot come back before it was given, twice, with fewer km, or long 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('staff offer an early end in the subscriber’s place, and take it back', async () => {
+test('staff offer an early end for the subscriber, and withdraw it', async () => {
   const { id, subscriber } = await newSubscription(t)
   const offer = (await asStaff(t, `subscriptions/${id}/quotes`, { end_date: '2026-12-16' })).json().result
   expect(offer).toMatchObject({ kind: 'EARLY_END', status: 'OFFERED' })
@@ -145,7 +145,7 @@ test('staff offer an early end in the subscriber’s place, and take it back', a
   expect(await storedAudit(t, offer.id)).toContain('WITHDRAW')
 })
 
-test('an offer of staff that expired unanswered keeps neither them nor its subscriber from another one', async () => {
+test('an expired offer of staff does not block another offer', async () => {
   const { id, subscriber } = await newSubscription(t)
   const wanted = { end_date: '2026-12-16' }
   const staffAsk = () => asStaff(t, `subscriptions/${id}/quotes`, wanted)

@@ -23,7 +23,7 @@ const settled = (answer: { json: () => { result: { settlement: { id: string; tot
 const revised = async (id: string, body: object) =>
   (await asStaff(t, `settlements/${id}/revise`, body)).json()
 
-test('a mileage that was typed ten times too high at home keeps no car from coming back', async () => {
+test('a mistyped mileage report does not block the return of the car', async () => {
   const { id, subscriber } = await nearItsEnd()
   expect((await report(subscriber, id, 123_456)).statusCode).toBe(201)
   const back = await takeBack(t, id, { mileage: 110 })
@@ -31,7 +31,7 @@ test('a mileage that was typed ten times too high at home keeps no car from comi
   expect(settled(back).total).toBe(0)
 })
 
-test('what a return costs is not withdrawn: it is offered anew, without what is waived', async () => {
+test('the settlement of a return is not withdrawn but revised without waived fees', async () => {
   const { id } = await nearItsEnd()
   const offer = settled(await takeBack(t, id, { damages: [scratch] }))
   const withdrawn = await asStaff(t, `settlements/${offer.id}/withdraw`)
@@ -40,7 +40,7 @@ test('what a return costs is not withdrawn: it is offered anew, without what is 
   expect(anew.result).toMatchObject({ status: 'OFFERED', total: 100_000 })
 })
 
-test('a damage that is found after a return that cost nothing is offered, and what was agreed to is not offered again', async () => {
+test('a damage found after a free return is offered; an accepted settlement is not revised', async () => {
   const { id, subscriber } = await nearItsEnd()
   const free = settled(await takeBack(t, id))
   expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
@@ -63,7 +63,7 @@ const overDriven = 1_068 * 450
 const declined = async (actor: SubscriberActor, id: string) =>
   post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${id}/decline`, { reason: '다릅니다.' })
 
-test('what was waived once stays waived when staff revise again, unless they say otherwise', async () => {
+test('waived fees stay waived in a later revision unless staff say otherwise', async () => {
   const { id, subscriber } = await nearItsEnd()
   const first = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
   expect(first.total).toBe(300_000 + overDriven)
@@ -77,7 +77,7 @@ test('what was waived once stays waived when staff revise again, unless they say
   expect((await revised(third.id, { damages, waived: [] })).result.total).toBe(200_000 + overDriven)
 })
 
-test('staff see what a return costs by its km and days, waived or not, and nothing that never applied', async () => {
+test('staff see the km and day fees of a return, waived or not', async () => {
   const { id } = await nearItsEnd()
   const offer = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
   await revised(offer.id, { damages: [scratch], waived: ['MILEAGE'] })
@@ -86,7 +86,7 @@ test('staff see what a return costs by its km and days, waived or not, and nothi
   expect(record.return_fees).toMatchObject([{ kind: 'MILEAGE', amount: overDriven }])
 })
 
-test('nothing more is asked of somebody who has left after a return that cost nothing', async () => {
+test('a free return of a deleted account is not revised', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
@@ -107,7 +107,7 @@ test('nothing more is asked of somebody who has left after a return that cost no
   expect(rows).toEqual([{ status: 'ACCEPTED', total: 0 }])
 })
 
-test('a return that comes to more than can be charged is refused in words, and the car stays out until it is right', async () => {
+test('a return above the highest charge is refused, and the car stays out', async () => {
   t.setNow(START)
   const { id } = await nearItsEnd()
   const wrecks = Array.from({ length: 3 }, () => ({ ...scratch, amount: 1_000_000_000 }))

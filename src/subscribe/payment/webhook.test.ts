@@ -40,7 +40,7 @@ test.each([503, 429, 401, 404])(
   },
 )
 
-test('what is told of a payment that we do not know is put aside without a question', async () => {
+test('a webhook on an unknown payment is applied without reconciling', async () => {
   await config({ failNext: 503 })
   await tellOf(t, 'sub-nobody')
   expect(await applyWebhooks(t.world)).toBe(1)
