@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, bookRide, dialog, newDriver, openDetails, ridesOf, rowOf, save } from './desk.ts'
 import { failWithEach, press, UNWORDED } from './failing.ts'
-import { addUnit, at, newCar, plate, unfold } from './fleet.ts'
-import { documentPicture, expect, newMember, test } from './people.ts'
+import { expect, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
 useOwnProduct()
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(120_000)
 
-/** Without 500, which a call that may be repeated repeats for three seconds. */
-const QUICK = [400, 403, 404, 409, 410, 429]
 const open = (page: Page, row: { id: string }, name: RegExp) =>
   rowOf(page, row).getByRole('button', { name }).first().click()
 /** Leaves a dialog, whatever was typed there. */
@@ -59,63 +56,6 @@ test('words an unworded failure of each form over a reservation (A-066, A-075, A
       await openDetails(page, ride)
     },
     text: () => ['예약 정보를 불러오는데 실패했습니다.', UNWORDED],
-  })
-})
-
-test('words an unworded failure of each form over a vehicle (A-102, A-104, A-109)', async ({ page }) => {
-  const car = await newCar()
-  await addUnit(car)
-  await atDesk(page, at(car))
-  await unfold(page, car)
-  await press(page, '차량 수정')()
-  await dialog(page).getByLabel('최대 인원').fill('3')
-  await failWithEach(page, {
-    call: 'PATCH /api/cars/*',
-    send: () => save(page),
-    text: () => ['차량 정보 수정에 실패했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await press(page, '차량 번호 추가')()
-  await dialog(page).getByLabel('차량 번호').fill(plate())
-  await failWithEach(page, {
-    call: 'POST /api/cars/*/inventory',
-    statuses: QUICK,
-    send: () => save(page),
-    text: () => ['차량 번호 추가에 실패했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await rowOf(page, car).getByRole('listitem').getByRole('button', { name: /삭제/ }).click()
-  await failWithEach(page, {
-    call: 'DELETE /api/cars/*/inventory/*',
-    statuses: QUICK.filter((status) => status !== 404),
-    send: press(page, '번호 삭제'),
-    text: () => ['차량 번호 삭제에 실패했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await press(page, '차량 삭제')()
-  await failWithEach(page, {
-    call: 'DELETE /api/cars/*',
-    statuses: QUICK,
-    send: () => dialog(page).getByRole('button', { name: '차량 삭제' }).click(),
-    text: () => ['차량 삭제에 실패했습니다.', UNWORDED],
-  })
-  await leave(page)
-  await press(page, '차량 추가')()
-  const buffer = await documentPicture()
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
-  await dialog(page).getByLabel('차량 이름').fill('실패할 차량')
-  await failWithEach(page, {
-    call: 'POST /api/upload',
-    send: () => save(page),
-    text: () => ['차량 추가에 실패했습니다.', `이미지 업로드에 실패했습니다. ${UNWORDED}`],
-  })
-  await failWithEach(page, {
-    call: 'POST /api/cars',
-    statuses: QUICK,
-    send: () => save(page),
-    text: () => ['차량 추가에 실패했습니다.', UNWORDED],
   })
 })
 

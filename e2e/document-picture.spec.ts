@@ -1,6 +1,6 @@
-import { asStaff, atDesk, dialog, expectToast, rowOf, hearNothing } from './desk.ts'
-import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, viewsOf, waiting } from './documents.ts'
-import { expect, expectAccessible, newMember, submitDocument, test } from './people.ts'
+import { asStaff, atDesk, dialog, expectToast, rowOf } from './desk.ts'
+import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, waiting } from './documents.ts'
+import { documentPicture, expect, expectAccessible, newMember, submitDocument, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
@@ -53,22 +53,6 @@ test('the picture is zoomed, turned and pulled by keys, buttons, wheel and point
   await image.dblclick({ position: { x: 20, y: 20 } })
   await expect(dialog(page).getByText('250%')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a picture that was replaced meanwhile is looked at before anything is decided', async ({ page }) => {
-  const [member] = await waiting('타미')
-  await hearNothing(page)
-  await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
-  await expect(picture(page, member)).toBeVisible()
-  await submitDocument(member)
-  await press(page, '확정')
-  await expect(
-    dialog(page).getByText('회원 정보나 사진이 방금 바뀌었습니다.', { exact: false }),
-  ).toBeVisible()
-  await expect.poll(() => viewsOf(member)).toBe(2)
-  expect((await memberNow(member)).identity_status).toBe('PENDING')
-  await press(page, '확정')
-  await expectToast(page, '타미 님의 서류를 확정했습니다.')
 })
 
 test('the dialog of a member has the same picture tools, and takes a reason (A-041)', async ({ page }) => {
@@ -148,4 +132,25 @@ test('staff see the submitted document where they decide over it, asked for once
   await asStaff('POST', '/api/tickets', { user_id: member.id, amount: 3, date: 90 })
   await expect(rowOf(page, member)).toContainText('3 Ticket')
   expect(views).toHaveLength(1)
+})
+
+test('the pointer drags the picture of a car up to its edge', async ({ page }) => {
+  await atDesk(page, '/admin/cars')
+  await page.getByRole('button', { name: '차량 추가' }).click()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
+  const frame = dialog(page).getByRole('button', { name: /사진 위치/ })
+  const image = frame.locator('img')
+  await expect(image).toHaveCSS('position', 'absolute')
+  const box = (await frame.boundingBox())!
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 900, box.y + 100, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(box.x, box.y)
+  const shown = (await image.boundingBox())!
+  expect(Math.round(shown.x - box.x)).toBe(0)
+  await press(page, '사진 빼기')
+  await expect(frame).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
-import type { Endpoint, OutputIn, OutputOf } from '#kit/contract.ts'
+import type { Endpoint, OutputIn, OutputOf, Page } from '#kit/contract.ts'
 
 /** The browser's network in component tests: the endpoints that a test names answer, every other call fails the test. */
 
-type Reply = { status: number; body?: unknown } | 'BROKEN'
+type Reply = { status: number; body?: unknown } | 'BROKEN' | Blob
 export type Answer = {
   method: string
   path: RegExp
@@ -49,9 +49,25 @@ export const answer = <E extends Endpoint>(endpoint: E, result: Result<E>): Answ
     return { status: endpoint.status ?? 200, body: endpoint.bare ? found : withPage(found) }
   })
 
+/** The list answers with these rows, of so many as the page says. */
+export const answerPage = <E extends Endpoint>(endpoint: E, rows: Output<E>, page: Partial<Page>): Answer =>
+  answerOf(endpoint, () => ({
+    status: 200,
+    body: { result: rows, page: { page: 1, page_size: PAGE_SIZE, total: 0, ...page } },
+  }))
+
+/** The endpoint answers with a file. */
+export const answerFile = (endpoint: Endpoint & { download: string }, file: Blob): Answer =>
+  answerOf(endpoint, () => file)
+
 /** The endpoint refuses with this status, code and text; without a code the answer has no words. */
-export const refuse = (endpoint: Endpoint, status: number, code?: string, err?: string): Answer =>
-  answerOf(endpoint, () => ({ status, ...(code && { body: { code, err } }) }))
+export const refuse = (
+  endpoint: Endpoint,
+  status: number,
+  code?: string,
+  err?: string,
+  more?: object,
+): Answer => answerOf(endpoint, () => ({ status, ...(code && { body: { code, err, ...more } }) }))
 
 /** The connection breaks before the endpoint answers. */
 export const breakOff = (endpoint: Endpoint): Answer => answerOf(endpoint, () => 'BROKEN')
@@ -111,6 +127,7 @@ async function respond(request: Request): Promise<Response> {
   if (!found) unanswered.push(`${method} ${pathname}`)
   const reply = found ? await found.reply(sent) : 'BROKEN'
   if (reply === 'BROKEN') throw new TypeError('Failed to fetch')
+  if (reply instanceof Blob) return new Response(reply)
   const { status, body } = reply
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status,

@@ -1,7 +1,10 @@
+import type { OutputOf } from '#kit/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import type { getOverview } from '#office/today/contract.ts'
 import type { DriverRow } from '#ride/driver/contract.ts'
 import type { CarRow, UnitRow } from '#ride/fleet/contract.ts'
 import type { MemberRow } from '#ride/account/member/contract.ts'
+import type { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 
 /** Rows as the API answers them, for component tests. */
@@ -98,3 +101,38 @@ export const rideRow: DispatchOut = {
   driver_forced: false,
   held_tickets: 1,
 }
+
+/** The day of staff on which nothing waits. */
+export const emptyOverview: OutputOf<typeof getOverview> = {
+  today: 0,
+  tomorrow: 0,
+  pending: 0,
+  unassigned: 0,
+  late: 0,
+  under_way: 0,
+  documents: 0,
+  subscription_requests: 0,
+  past_due_subscriptions: 0,
+  payment_differences: 0,
+  ratings: 0,
+  purchases: 0,
+  failed_messages: 0,
+  clock_off_seconds: 0,
+  rows: {
+    today: [],
+    tomorrow: [],
+    pending: [],
+    unassigned: [],
+    late: [],
+    under_way: [],
+    documents: [],
+    subscription_requests: [],
+    past_due_subscriptions: [],
+    payment_differences: [],
+    ratings: [],
+    purchases: [],
+    failed_messages: [],
+  },
+}
+
+export const emptyTimeline: OutputOf<typeof getTimeline> = { cars: [], drivers: [], unassigned: [] }

@@ -56,7 +56,7 @@ type Options = { as?: Person | null; size?: typeof PHONE }
  * office, a member on members' pages, else a visitor.
  */
 export async function openScreen(path: string, answers: Answer[], { as, size = DESKTOP }: Options = {}) {
-  close()
+  await close()
   await page.viewport(size.width, size.height)
   openNetwork(answers)
   history.replaceState(null, '', path)
@@ -81,19 +81,20 @@ export async function openScreen(path: string, answers: Answer[], { as, size = D
 }
 
 /** Removes the page and forgets what it kept in this browser. */
-function close(): void {
+async function close(): Promise<void> {
   root?.unmount()
   root = null
   document.getElementById('app')?.remove()
-  toast.dismiss()
   queryClient.clear()
   browserStorage.clear()
   tabStorage.clear()
+  toast.dismiss()
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull()
 }
 
-afterEach(() => {
+afterEach(async () => {
   const faults = [...thrown, ...unansweredCalls().map((call) => `${call} was not answered`)]
-  close()
+  await close()
   thrown = []
   if (faults.length) throw new Error(faults.join('\n'))
 })
@@ -106,6 +107,18 @@ export const dialog = (): Locator => page.getByRole('dialog')
 export const rowOf = ({ id }: { id: string }): Locator => page.getBySelector(`[data-row="${id}"]`)
 export const save = () => dialog().getByRole('button', { name: '저장' }).click()
 export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+/** A picture in one color, as a file that a person chooses. */
+export async function pictureFile(width = 1600, height = 900): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')!
+  pen.fillStyle = '#7aa0c8'
+  pen.fillRect(0, 0, width, height)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'picture.jpg', { type: 'image/jpeg' })
+}
+
+/** The width that the page would scroll over. */
+export const pageWidth = (): number => document.documentElement.scrollWidth
 
 /** Leaves a dialog in which something was typed. */
 export async function discard(): Promise<void> {
