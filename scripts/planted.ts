@@ -23,7 +23,7 @@ const naming = (root: string, pattern: RegExp, outside: RegExp) =>
 
 /** Files that a change of each kind touches, counted on one that is there already. */
 export const plantedFiles = (root: string): Planted[] => [
-  { what: 'a staff list (ratings), central', count: namesRoom(root, 'ride/rating'), most: 1 },
+  { what: 'a staff list (subscription FAQ), central', count: namesRoom(root, 'subscribe/faq'), most: 1 },
   {
     what: 'a kind of message (wish_replied), central',
     count: naming(root, /wish_replied|wishReplied/, /^src\/subscribe\/wish\//),
@@ -35,8 +35,8 @@ export const plantedFiles = (root: string): Planted[] => [
     most: 0,
   },
   {
-    what: 'an audited field (fixed_schedule), central',
-    count: naming(root, /fixed_schedule/, /^src\/ride\/driver\//),
+    what: 'an audited field (retail_price), central',
+    count: naming(root, /retail_price/, /^src\/subscribe\/catalog\//),
     most: 0,
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getFile } from '#platform/file/contract.ts'
-import { type MemberRow, patchMember } from '#ride/member/contract.ts'
+import { type MemberRow, patchMember } from '#ride/account/member/contract.ts'
 import { answer, answerFile, breakOff, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
 import { memberRow } from '#testing/rows.ts'
 import {
