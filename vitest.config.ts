@@ -45,12 +45,12 @@ const browser = {
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     // One page for all files: each would load the same thousand modules.
     isolate: false,
     fileParallelism: false,
     restoreMocks: true,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -65,7 +65,7 @@ const browser = {
           reducedMotion: 'reduce' as const,
           permissions: ['clipboard-read', 'clipboard-write'],
         },
-        actionTimeout: 5_000,
+        actionTimeout: 10_000,
       }),
       instances: [{ browser: 'chromium' as const }],
     },

@@ -106,6 +106,7 @@ export const dialog = (): Locator => page.getByRole('dialog')
 /** A row or a card of a list by the id that it shows. */
 export const rowOf = ({ id }: { id: string }): Locator => page.getBySelector(`[data-row="${id}"]`)
 export const save = () => dialog().getByRole('button', { name: '저장' }).click()
+export const pressIn = (name: string) => dialog().getByRole('button', { name }).click()
 export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 /** A picture in one color, as a file that a person chooses. */

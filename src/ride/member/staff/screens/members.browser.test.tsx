@@ -1,47 +1,23 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
-import { answer, refuse, requestsTo, serve } from '#testing/network.ts'
-import { memberRow as member } from '#testing/rows.ts'
+import { addDays, dayOf } from '#kit/day.ts'
+import { listReservations } from '#ride/reservation/contract.ts'
+import { answer, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import { lastMemberPatch, openDialog, openMember } from '#testing/members.ts'
+import { memberRow as member, rideRow } from '#testing/rows.ts'
 import {
   dialog,
   expectAccessible,
+  expectFailure,
   expectToast,
-  openScreen,
+  pressIn,
   rowOf,
   save,
   expectTexts,
 } from '#testing/screen.tsx'
-import { getMember, listMembers, type MemberRow, patchMember } from '#ride/account/member/contract.ts'
+import { deleteMember, listMembers, listReferrals } from '#ride/account/member/contract.ts'
 
-const profile = { ...member, marketing: false, tickets_expiring: [] }
-const entry = {
-  created_at: '2026-10-02T03:00:00.000Z',
-  prev_tickets: 0,
-  type: 'CHARGE' as const,
-  amount: 1.5,
-  remaining_tickets: 1.5,
-  ride: null,
-  purchase: null,
-  invite: null,
-  by: '관리자',
-  reason: null,
-}
-
-/** The list with this member, who is changed as staff ask for it. */
-async function openMember(changes: Partial<MemberRow> = {}, ...more: ReturnType<typeof answer>[]) {
-  let row = { ...member, ...changes }
-  await openScreen('/admin/user', [
-    ...more,
-    answer(listMembers, () => [row]),
-    answer(getMember, () => ({ ...profile, ...row })),
-    answer(listTickets, []),
-    answer(patchMember, ({ body }) => (row = { ...row, ...(body as object), version: row.version + 1 })),
-  ])
-}
-const open = (name: RegExp) => rowOf(member).getByRole('button', { name }).first().click()
-const pressIn = (name: string) => dialog().getByRole('button', { name }).click()
-const lastPatch = () => requestsTo(patchMember).at(-1)?.body as object
+const today = dayOf(new Date())
 
 test('members are searched as typed, in a table of at least 900px (A-023, A-024, A-025)', async () => {
   await openMember({ tickets: 1 })
@@ -72,112 +48,117 @@ test('the members stand at an address of their own with name and rows (A-007)', 
   await expect.element(rowOf(member)).toMatchTextContent(member.user_id)
 })
 
-test('tickets are granted in halves from 0 on, for 90 days by default (A-036, A-037, A-038, A-040)', async () => {
-  await openMember({}, answer(grantTickets, { tickets: 1.5, entry, moved: 0 }))
-  await open(/티켓/)
-  await expect.element(dialog().getByLabelText('90일', { exact: true })).toBeChecked()
-  const amount = dialog().getByLabelText('지급할 티켓')
-  for (const wrong of ['-1', '0.3', '한 장', '']) {
-    await amount.fill(wrong)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
-  }
-  await amount.fill('1.5')
-  serve(answer(listTickets, [entry]), answer(listMembers, [{ ...member, tickets: 1.5 }]))
-  await pressIn('티켓 지급')
-  await expectToast('티켓이 지급되었습니다.')
-  const bodies = requestsTo(grantTickets).map(({ body }) => body as object)
-  expect(bodies).toEqual([{ user_id: member.id, amount: 1.5, date: 90 }])
-  await expect
-    .element(dialog().getByRole('listitem'))
-    .toMatchTextContent(/충전\+1.5 Ticket.*0 → 1.5관리자 님/)
-  await expectAccessible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(rowOf(member)).toMatchTextContent('1.5 Ticket')
-})
-
-test('a grant of more than fifty tickets is asked about again, with its number', async () => {
-  await openMember({}, answer(grantTickets, { tickets: 51, entry, moved: 0 }))
-  await open(/티켓/)
-  const grant = async (amount: string) => {
-    await dialog().getByLabelText('지급할 티켓').fill(amount)
-    await dialog().getByRole('button', { name: '티켓 지급', exact: true }).click()
-    await expect.element(dialog().getByText(`한 번에 ${amount} Ticket을 지급합니다.`)).toBeVisible()
-  }
-  await grant('51')
-  await grant('510')
-  await grant('51')
-  expect(requestsTo(grantTickets)).toEqual([])
-  await pressIn('51 Ticket 지급하기')
-  await expectToast('티켓이 지급되었습니다.')
-  expect(requestsTo(grantTickets).map(({ body }) => (body as { amount: number }).amount)).toEqual([51])
-})
-
-test('tickets are corrected with a reason that the history shows; below zero is refused', async () => {
-  await openMember(
-    { tickets: 2 },
-    refuse(adjustTickets, 409, 'BELOW_ZERO', '보유 티켓보다 많이 차감할 수 없습니다.'),
-  )
-  await open(/티켓/)
-  await dialog().getByRole('tab', { name: '조정' }).click()
-  await dialog().getByLabelText('조정할 티켓').fill('-0.3')
-  await pressIn('티켓 조정')
-  await expect.element(dialog().getByText('0.5 Ticket 단위로 입력해 주세요.')).toBeVisible()
-  await expect.element(dialog().getByText('사유를 입력해 주세요.')).toBeVisible()
-  await dialog().getByLabelText('조정할 티켓').fill('-2.5')
-  await dialog().getByLabelText('사유').fill('이벤트 중복 지급')
-  await pressIn('티켓 조정')
-  await expect.element(dialog().getByText('보유 티켓보다 많이 차감할 수 없습니다.')).toBeVisible()
-  await dialog().getByLabelText('조정할 티켓').fill('-1.5')
-  const adjusted = {
-    ...entry,
-    type: 'ADJUST' as const,
-    prev_tickets: 2,
-    amount: -1.5,
-    remaining_tickets: 0.5,
-  }
-  serve(
-    answer(adjustTickets, { tickets: 0.5, entry: adjusted }),
-    answer(listTickets, [{ ...adjusted, reason: '이벤트 중복 지급' }]),
-  )
-  await pressIn('티켓 조정')
-  await expectToast('티켓이 조정되었습니다.')
-  expect(requestsTo(adjustTickets).at(-1)?.body).toMatchObject({ amount: -1.5, reason: '이벤트 중복 지급' })
-  await expect
-    .element(dialog().getByRole('listitem').first())
-    .toMatchTextContent(/조정−1.5 Ticket.*2 → 0.5관리자 님 · 이벤트 중복 지급/)
-  await expectAccessible()
-})
-
-test('a grant of 0 moves the expiry alone, or says that there was nothing to move (A-039)', async () => {
-  await openMember({}, answer(grantTickets, { tickets: 2, entry: null, moved: 1 }))
-  await open(/티켓/)
-  await dialog().getByLabelText('지급할 티켓').fill('0')
-  await dialog().getByLabelText('365일', { exact: true }).click()
-  await pressIn('유효기간 변경')
-  await expectToast('티켓 유효기간이 변경되었습니다.')
-  expect(requestsTo(grantTickets).at(-1)?.body).toMatchObject({ amount: 0, date: 365 })
-  serve(answer(grantTickets, { tickets: 0, entry: null, moved: 0 }))
-  await dialog().getByLabelText('지급할 티켓').fill('0')
-  await pressIn('유효기간 변경')
-  await expectToast('유효기간을 바꿀 티켓이 없습니다.')
-})
-
 test('the referral count takes digits only, or nothing for 0, and is sent alone (A-030, A-031)', async () => {
   await openMember()
-  await open(/추천 횟수/)
+  await openDialog(/추천 횟수/)
   const count = dialog().getByLabelText('추천 횟수')
   await count.clear()
   await userEvent.type(count, '1a-2')
   await expect.element(count).toHaveValue('12')
   await save()
   await expect.element(rowOf(member)).toMatchTextContent('12회')
-  expect(lastPatch()).toEqual({ invite_limit: 12 })
-  await open(/추천 횟수/)
+  expect(lastMemberPatch()).toEqual({ invite_limit: 12 })
+  await openDialog(/추천 횟수/)
   await count.clear()
   await save()
   await expect
     .element(rowOf(member).getByRole('button', { name: /추천 횟수/ }))
     .toMatchTextContent(/(^| )0회/)
-  expect(lastPatch()).toEqual({ invite_limit: 0 })
+  expect(lastMemberPatch()).toEqual({ invite_limit: 0 })
+})
+
+test('staff change name, phone and role of a member; each change is said (A-014, A-027, A-028)', async () => {
+  await openMember()
+  await openDialog(/회원 정보 수정/)
+  await dialog().getByLabelText('이름').fill('새이름')
+  await dialog().getByLabelText('권한').selectOptions('ADMIN')
+  await save()
+  await expectToast('회원 정보가 변경되었습니다.')
+  await expect.element(rowOf(member)).toMatchTextContent('새이름')
+  expect(lastMemberPatch()).toEqual({ name: '새이름', phone: member.phone, role: 'ADMIN' })
+  await openDialog(/추천 횟수/)
+  await dialog().getByLabelText('추천 횟수').fill('3')
+  await save()
+  await expectToast('남은 추천 횟수가 변경되었습니다.')
+})
+
+test('phones of members have ten digits and are mobiles (A-017)', async () => {
+  await openMember()
+  await openDialog(/회원 정보 수정/)
+  const phone = dialog().getByLabelText('전화번호')
+  await phone.fill('021234567')
+  await expect.element(phone).toHaveValue('02-123-4567')
+  await save()
+  await expect.element(dialog().getByText(/번호를 정확히/)).toBeVisible()
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill('01012345678')
+  await save()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('each of the four identity states is set, and nothing else is sent (A-022 overridden, A-042, A-043)', async () => {
+  await openMember()
+  for (const [label, status] of [
+    ['확정', 'APPROVED'],
+    ['보류', 'REJECTED'],
+    ['미신청', 'NOT_SUBMITTED'],
+    ['대기', 'PENDING'],
+  ] as const) {
+    await openDialog(/본인인증/)
+    await dialog().getByRole('radio', { name: label }).click()
+    await save()
+    await expectToast('본인인증 상태가 변경되었습니다.')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(rowOf(member)).toMatchTextContent(label)
+    expect(lastMemberPatch()).toEqual({ identity_status: status })
+  }
+  await expect.element(rowOf(member).getByRole('button', { name: /추천 횟수/ })).toMatchTextContent(/0회/)
+})
+
+test('a member is deleted after a question; a refusal says why (A-014, A-045, A-046)', async () => {
+  const text = '진행 중인 예약이 있는 회원이라 삭제할 수 없습니다'
+  await openMember({}, refuse(deleteMember, 409, 'LIVE_RESERVATION', text))
+  await openDialog(/삭제/)
+  await pressIn('회원 삭제')
+  await expectFailure(`회원 삭제 중 오류가 발생했습니다.${text}`)
+  serve(answer(deleteMember, undefined), answer(listMembers, []))
+  await pressIn('회원 삭제')
+  await expectToast('회원이 삭제되었습니다.')
+  await expect.element(rowOf(member)).not.toBeInTheDocument()
+})
+
+test('a booking elsewhere changes the row, marked; typed text and focus stay', async () => {
+  await openMember({ tickets: 2 })
+  await expect.element(rowOf(member)).toMatchTextContent('2 Ticket')
+  await openDialog(/추천 횟수/)
+  const count = dialog().getByLabelText('추천 횟수')
+  await count.fill('77')
+  serve(answer(listMembers, [{ ...member, tickets: 1 }]))
+  tellStaff({ topic: 'reservation', id: rideRow.id }, { topic: 'member', id: member.id })
+  await expect.element(rowOf(member)).toMatchTextContent('1 Ticket')
+  const marked = page.getBySelector('[data-marked]')
+  await expect.element(marked).toHaveAttribute('data-row', member.id)
+  await expect.element(marked).not.toBeInTheDocument()
+  await expect.element(count).toHaveValue('77')
+  await expect.element(count).toHaveFocus()
+})
+
+test('rides and referrals open beside the list (A-019, A-026, A-032, A-034, A-035)', async () => {
+  const referral = { referee: '추천받은이', referee_phone: '01012345678', created_at: `${today}T03:00:00Z` }
+  const referrals = hold(answer(listReferrals, [referral]))
+  const ride = { ...rideRow, created_at: `${addDays(today, -1)}T16:00:00Z` }
+  await openMember({ referrer: '추천 많은이' }, answer(listReservations, [ride]), referrals)
+  await expect
+    .element(rowOf(member).getByRole('button', { name: /추천한 회원/ }))
+    .toMatchTextContent('추천 많은이')
+  await openDialog(/이용 내역/)
+  const line = dialog().getByRole('listitem')
+  await expect.element(line).toMatchTextContent('서울역 1번 출구 → 인천공항 2터미널')
+  await expect.element(line).toMatchTextContent(`예약일 ${today}`)
+  await expect.element(line).toMatchTextContent(`예약번호 ${ride.id}`)
+  await userEvent.keyboard('{Escape}')
+  await openDialog(/추천한 회원/)
+  await expect.element(dialog().getByText('추천 목록을 불러오는 중입니다...')).toBeVisible()
+  referrals.release()
+  await expectTexts(dialog().getByRole('listitem')).toEqual([`추천받은이010-1234-5678${today}`])
 })

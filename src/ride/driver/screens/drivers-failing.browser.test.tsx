@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { addDays, dayOf } from '#kit/day.ts'
+import { page } from 'vitest/browser'
 import { driverRow } from '#testing/rows.ts'
-import { answer, breakOff, hold, refuse, serve, tellStaff } from '#testing/network.ts'
+import { answer, breakOff, hold, refuse, serve } from '#testing/network.ts'
 import {
   dialog,
   discard,
@@ -11,18 +10,15 @@ import {
   expectWorded,
   FAILURES,
   openScreen,
-  PHONE,
   press,
   REFUSALS,
   rowOf,
   save,
   UNWORDED,
 } from '#testing/screen.tsx'
-import { createDriver, deleteDriver, getWeek, listDrivers, listLeaves, patchDriver } from '../contract.ts'
+import { createDriver, deleteDriver, listDrivers, patchDriver } from '../contract.ts'
 
-const today = dayOf(new Date())
 const driver = driverRow
-
 const openEdit = () =>
   rowOf(driver)
     .getByRole('button', { name: /정보 수정/ })
@@ -88,34 +84,6 @@ test('the refusal to delete a driver with a coming ride stands in the dialog', a
   await expectFailure(text)
 })
 
-test('on a phone each driver is a card with a call, from which everything opens', async () => {
-  const off = { ...driver, licence_expires_on: addDays(today, -1), leave: { from: today, to: today } }
-  const day = { is_working_day: true, hours: [], leave: null, is_licensed: true, rides: [] }
-  const week = Array.from({ length: 7 }, (_, index) => ({ ...day, day: addDays(today, index) }))
-  await openScreen(
-    '/admin/driver',
-    [answer(listDrivers, [off]), answer(getWeek, week), answer(listLeaves, [])],
-    { size: PHONE },
-  )
-  for (const text of [driver.name, '영어 가능', '면허 만료', '휴가 중'])
-    await expect.element(rowOf(driver)).toMatchTextContent(text)
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
-  const call = rowOf(driver).getByRole('link', { name: /전화/ })
-  await expect.element(call).toHaveAttribute('href', `tel:${driver.phone}`)
-  await expectAccessible()
-  await openEdit()
-  await expect.element(dialog()).toBeVisible()
-  await expectAccessible()
-  await userEvent.keyboard('{Escape}')
-  await rowOf(driver)
-    .getByRole('button', { name: /일정 보기/ })
-    .click()
-  const days = dialog().getByRole('region', { name: '주간 일정' }).getByRole('listitem')
-  await expect.poll(() => days.elements().length).toBe(7)
-  await expectAccessible()
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width)
-})
-
 test('a list that cannot be loaded says so and is loaded again by a press', async () => {
   await openScreen('/admin/driver', [refuse(listDrivers, 400, 'BUG', '서버가 응답하지 못했습니다.')])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
@@ -124,16 +92,4 @@ test('a list that cannot be loaded says so and is loaded again by a press', asyn
   serve(answer(listDrivers, [driver]))
   await press('다시 시도')
   await expect.element(rowOf(driver)).toBeVisible()
-})
-
-test('a driver changed elsewhere shows the new values by itself, marked for a moment', async () => {
-  let rows = [driver]
-  await openScreen('/admin/driver', [answer(listDrivers, () => rows)])
-  await expect.element(rowOf(driver)).toMatchTextContent('영어 가능')
-  rows = [{ ...driver, note: '공항 전문', version: 4 }]
-  tellStaff({ topic: 'driver', id: driver.id })
-  await expect.element(rowOf(driver)).toMatchTextContent('공항 전문')
-  const marked = page.getBySelector('[data-marked]')
-  await expect.element(marked).toHaveAttribute('data-row', driver.id)
-  await expect.element(marked).not.toBeInTheDocument()
 })
