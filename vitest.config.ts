@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ensureChromium, FLAGS } from './scripts/chromium.ts'
+import { componentFolder, coverageCommands } from './src/testing/component-coverage.ts'
 import { serverLines } from './scripts/coverage-lines.ts'
 
 /** The file that takes three minutes goes first, or a worker does it alone when all else is done. */
@@ -50,9 +51,11 @@ const browser = {
     isolate: false,
     fileParallelism: false,
     restoreMocks: true,
+    setupFiles: componentFolder ? ['src/testing/measure-components.ts'] : [],
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
+      commands: coverageCommands,
       headless: true,
       locators: { exact: false },
       ui: false,

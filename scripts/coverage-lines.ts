@@ -7,7 +7,7 @@ export const serverLines = {
   'src/{platform,ride,subscribe,office}/**/jobs.ts': { lines: 95 },
 }
 
-/** Files whose every line the journeys in a browser must reach to so many per cent. */
+/** Files of which journeys and component tests must reach so many per cent of the lines. */
 export const STAFF_SCREENS =
   /^src\/(platform\/staff|ride\/member\/staff|ride\/reservation\/dispatch|ride\/driver)\/(screens|widgets)\//
 export const STAFF_LINES = 80

@@ -8,7 +8,8 @@ import { staffScreens } from './coverage-staff.ts'
 // Measures what the tests reach, and fails when a line of coverage-lines.ts is not held. Left out, and why:
 // - tables, contracts and words are data: loading them reaches all of them, so the figure would say nothing.
 // - kit, providers, app and the simulator hold protocols and refusals of machines; their own tests name each case.
-// - screens and widgets of members: the checklist's journeys name each row; staff screens stand for the method.
+// - screens and widgets of members: the checklist's rows are named by journeys and component tests; staff screens
+//   stand for the method.
 // - tests that kill, crowd or race: what they reach runs in other processes, or is reached by their room's own tests.
 
 const FOLDER = 'test-results/coverage'
@@ -51,6 +52,9 @@ const held = [
     '--coverage',
     ...UNMEASURED.flatMap((path) => ['--exclude', path]),
   ]),
+  run('component tests', ['node_modules/vitest/vitest.mjs', 'run', '--project=browser'], {
+    MOSIM_COMPONENT_COVERAGE: `${FOLDER}/components`,
+  }),
   run('build', ['scripts/build.ts']),
   // All of them: a list of those that open a staff screen was out of date after each new screen.
   run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {

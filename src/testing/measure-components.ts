@@ -1,0 +1,5 @@
+import { afterAll, beforeAll } from 'vitest'
+import { commands } from 'vitest/browser'
+
+beforeAll(() => commands.startCoverage())
+afterAll(() => commands.keepCoverage())
