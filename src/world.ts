@@ -131,8 +131,8 @@ export type AuditSubject = {
   values?: Record<string, (value: never) => string | undefined>
   /** A query of (id, name) for those of the ids that have a name. */
   namesOf?: (ids: SQL) => SQL
-  /** The address in the back office that shows the subject. */
-  placeOf?: (id: string, name: string | null) => string | null
+  /** The address in the back office that shows the subject; an entry about all of its kind has no id. */
+  placeOf?: (id: string | null, name: string | null) => string | null
 }
 
 /** Lists of what waits for staff: how many rows each has, and the first `shown` of them. */

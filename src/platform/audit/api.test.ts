@@ -115,3 +115,22 @@ test('removes the reasons and notes about a deleted account, and nothing else', 
     await expect(t.world.db.execute(sql`${change} where subject_id = ${other}`)).rejects.toThrow()
   expect(await of(other)).toMatchObject([{ before: entry.before, after: entry.after }])
 })
+
+test('an entry about all days, settings or messages links to their page, one about a lost thing does not', async () => {
+  const actor = {
+    personId: (await theAdmin(t)).id,
+    sessionId: newId(),
+    role: 'ADMIN',
+    name: '황보',
+  } as Session
+  for (const subject of ['car_day', 'setting', 'message', 'reservation', 'driver'])
+    await addAuditEntries(t.world.db, actor, [{ action: 'CHANGE', subject, subjectId: null }], t.world.now())
+  const entries: { subject: string; place: string | null }[] = (await get('q=황보')).json().result
+  expect(Object.fromEntries(entries.map(({ subject, place }) => [subject, place]))).toEqual({
+    car_day: '/admin/car-calendar',
+    setting: '/admin/car-calendar',
+    message: '/admin/message',
+    reservation: null,
+    driver: null,
+  })
+})

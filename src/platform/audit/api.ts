@@ -59,7 +59,7 @@ function present(
     subject_text: subjectText(subjects, subject),
     action_text: actionText(subjects, row),
     lines: linesOf(subjects, row, names),
-    place: (subject_id && subjects[subject]?.placeOf?.(subject_id, subject_name)) || null,
+    place: subjects[subject]?.placeOf?.(subject_id, subject_name) || null,
   }
 }
 

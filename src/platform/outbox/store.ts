@@ -208,8 +208,9 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   )!
   const queued = await tx.execute(sql`
     with failed as (delete from ended_message where ${canBe} returning *)
-    insert into outbox (id, kind, subject_id, actor_id, channel, recipient, facts, created_at, next_at, resent_at)
-    select id, kind, subject_id, actor_id, channel, recipient, facts, created_at,
+    insert into outbox
+      (id, kind, subject_id, actor_id, channel, recipient, facts, title, text, created_at, next_at, resent_at)
+    select id, kind, subject_id, actor_id, channel, recipient, facts, title, text, created_at,
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from failed`)
   return queued.rowCount ?? 0
 }

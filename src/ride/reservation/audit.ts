@@ -62,6 +62,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
     },
     namesOf: reservationNames,
-    placeOf: (id) => urlOf(urls.admin.reservations, { query: { ride: id } }),
+    placeOf: (id) => id && urlOf(urls.admin.reservations, { query: { ride: id } }),
   },
 }

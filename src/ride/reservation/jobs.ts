@@ -15,7 +15,7 @@ export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Se
   const now = world.now()
   const holds = ({ id, kind, facts }: OutboxRow) => {
     const ride = rides.get(id)
-    return ride !== undefined && isWorthSending(kind as RideMessage, ride, facts as never, now)
+    return ride !== undefined && isWorthSending(kind as RideMessage, ride, facts, now)
   }
   return new Set(messages.filter((message) => !isAboutRide(message) || holds(message)).map(({ id }) => id))
 }

@@ -19,7 +19,9 @@ type RideFacts = {
 export type RideDetails = Omit<RideFacts, 'pickupAt'>
 const BECAUSE_TEXT = { REBOOKED, NOT_REFUNDED }
 
-type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideTold, facts: RideFacts) => boolean }
+/** The facts of a stored message; a message of a build before facts has only its text. */
+type StoredFacts = Partial<RideFacts>
+type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideTold, facts: StoredFacts) => boolean }
 
 const rideKind = (name: string, label: string, head: string, isTrue: RideKind['isTrue']): RideKind => ({
   ...messageKind<RideFacts>({
@@ -41,11 +43,11 @@ const rideKind = (name: string, label: string, head: string, isTrue: RideKind['i
 
 /** The ride is live and still at the time that the message names. */
 const isLive: RideKind['isTrue'] = ({ status, pickupAt }, facts) =>
-  status !== 'CANCELLED' && pickupAt.toISOString() === facts.pickupAt
+  status !== 'CANCELLED' && (!facts.pickupAt || pickupAt.toISOString() === facts.pickupAt)
 
 /** The ride is confirmed, at that time and in that car. */
 const isConfirmed: RideKind['isTrue'] = (ride, facts) =>
-  ride.status === 'CONFIRMED' && isLive(ride, facts) && ride.unitId === facts.unitId
+  ride.status === 'CONFIRMED' && isLive(ride, facts) && (!facts.pickupAt || ride.unitId === facts.unitId)
 
 /** Kinds of messages about a ride, in the order in which they are sent together. */
 export const RIDE_MESSAGES = {
@@ -129,5 +131,5 @@ export function tellRideAgain(
 }
 
 /** Whether a message is worth sending: of a ride that is to come, or about its cancellation. */
-export const isWorthSending = (kind: RideMessage, ride: RideTold, facts: RideFacts, now: Date): boolean =>
+export const isWorthSending = (kind: RideMessage, ride: RideTold, facts: StoredFacts, now: Date): boolean =>
   RIDE_MESSAGES[kind].isTrue(ride, facts) && (kind === 'reservation_canceled' || now < rideEnd(ride))

@@ -80,3 +80,15 @@ test('months and ends that were called off are not announced, others are', async
   expect(await sentOf(await monthOf(other.id))).toEqual([['subscription_upcoming', 'SENT']])
   expect(await sentOf(ended.id)).toContainEqual(['subscription_ending', 'NOT_TRUE'])
 })
+
+test('a notice of a build before facts is sent while its month is still to be charged', async () => {
+  const { id } = await newSubscription(t)
+  await handOver(t, id)
+  t.setNow('2026-12-29T03:00:00Z')
+  await announceCharges(t.world)
+  const month = (await paymentRowsOf(t, id))[1]!.id
+  await t.world.db.execute(
+    sql`update outbox set facts = '{}', text = '예전 안내' where subject_id = ${month}`,
+  )
+  expect(await sentOf(month)).toEqual([['subscription_upcoming', 'SENT']])
+})

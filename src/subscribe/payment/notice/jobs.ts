@@ -60,7 +60,10 @@ const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS
 export async function relevantNotices(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
   const about = await noticesAbout(world.db, ids, world.now())
-  const isRelevant = ({ id, kind, facts }: OutboxRow) =>
-    about.has(id) && (!NAMING_DAYS.includes(kind) || (facts as { day?: Day }).day === about.get(id))
+  const isRelevant = ({ id, kind, facts }: OutboxRow) => {
+    // A message of a build before facts has only its text.
+    const { day } = facts as { day?: Day }
+    return about.has(id) && (!NAMING_DAYS.includes(kind) || !day || day === about.get(id))
+  }
   return new Set(messages.filter((message) => !isPassing(message) || isRelevant(message)).map(({ id }) => id))
 }

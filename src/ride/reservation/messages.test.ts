@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isWorthSending, type RideMessage } from './messages.ts'
+import type { RideTold } from './store.ts'
+
+const PICKUP = '2027-01-05T01:00:00.000Z'
+const ride: RideTold = {
+  status: 'CONFIRMED',
+  pickupAt: new Date(PICKUP),
+  rideDate: '2027-01-05' as RideTold['rideDate'],
+  arrivedAt: null,
+  hasDriver: true,
+  unitId: 'unit',
+}
+const facts = { pickupAt: PICKUP, unitId: 'unit' }
+const withoutFacts = {}
+
+test.each<[string, RideMessage, RideTold, object, boolean]>([
+  ['a confirmation of this time and unit', 'reservation_confirmed', ride, facts, true],
+  ['a confirmation of another time', 'reservation_confirmed', ride, { ...facts, pickupAt: 'x' }, false],
+  ['a confirmation of another unit', 'reservation_confirmed', ride, { ...facts, unitId: 'x' }, false],
+  ['a confirmation that names no unit', 'reservation_confirmed', ride, { pickupAt: PICKUP }, false],
+  ['a former confirmation', 'reservation_confirmed', ride, withoutFacts, true],
+  ['a former change of car', 'car_changed', ride, withoutFacts, true],
+  ['a former driver', 'driver_assigned', ride, withoutFacts, true],
+  [
+    'a former driver who was withdrawn',
+    'driver_assigned',
+    { ...ride, hasDriver: false },
+    withoutFacts,
+    false,
+  ],
+  ['a former request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],
+  [
+    'a former confirmation of a canceled ride',
+    'reservation_confirmed',
+    { ...ride, status: 'CANCELLED' },
+    withoutFacts,
+    false,
+  ],
+])('%s (%s) is worth sending or not, by its facts', (_, kind, of, facts, expected) => {
+  expect(isWorthSending(kind, of, facts, new Date('2027-01-04T00:00:00Z'))).toBe(expected)
+})
