@@ -316,7 +316,7 @@ create table social_attempt (
   created_at timestamptz not null
 );
 
--- A person whom a provider let in and who has no account yet: proves the provider's id at sign-up, once.
+-- A person whose login at a provider succeeded and who has no account yet: proves the provider's id at sign-up, once.
 create table social_ticket (
   hash text primary key,
   provider text not null,

@@ -1,4 +1,4 @@
-import { type Import, importsOf, sourcesIn } from './source.ts'
+import { type Import, importsOf, roomOf, sourcesIn } from './source.ts'
 
 const FEWEST_FILES = 100
 
@@ -9,7 +9,6 @@ const isShared = (path: string) => /\/(contract|rules|copy)\.ts$/.test(path)
 const isServerFile = (path: string) =>
   /\/(room|tables|store|service|api|csv|jobs|audit|messages)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
-const roomOf = (path: string) => /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
 const sideOf = (room: string) => room.split('/')[0]!
 
 /** The rooms of its own layer that a room.ts imports: its `uses`. */

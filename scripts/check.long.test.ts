@@ -95,11 +95,6 @@ test.each([
   ],
   [
     'imports',
-    `${room}/screens/planted.tsx`,
-    "import { driverOut } from '../contract.ts'\nexport const planted = driverOut\n",
-  ],
-  [
-    'imports',
     'src/ride/ticket/planted.test-subject.ts',
     "import { start } from '#app/server.ts'\nexport const planted = start\n",
   ],

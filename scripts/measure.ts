@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { type Import, importsOf, sourcesIn } from './source.ts'
+import { type Import, importsOf, roomOf, sourcesIn } from './source.ts'
 import { wordsIn } from './plain-words.ts'
 import { plantedFiles } from './planted.ts'
 
@@ -54,8 +54,6 @@ const isUrl = (text: string): boolean =>
   /^\/(admin|my|reservation|tickets|organization|schedule-operation|addressbook|share|coupon|identify|user|qna|login|signup|find-account|subscribe|cars|pricing|terms|privacy|calendar|mosim)(\/|\?|$)/.test(
     text,
   )
-
-const roomOf = (path: string) => /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
 
 /** Pairs of rooms that reach each other by imports, types and screens included. */
 function circlesBetweenRooms(imports: Import[]): number {

@@ -12,6 +12,10 @@ const ALIASES: [RegExp, string][] = [
   [/^#brand$/, 'src/brand.ts'],
 ]
 
+/** The room that a file stands in, as `side/room`; undefined outside the sides. */
+export const roomOf = (path: string): string | undefined =>
+  /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
+
 /** Every source file below a folder, as a path from the root. */
 export function sourcesIn(root: string, folder = 'src'): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -126,7 +126,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   await t.sendMessages()
   const sent = await messagesWhere(t, sql`subject_id = ${first.id}`)
   expect(sent).toMatchObject([{ state: 'SUPPRESSED' }])
-  expect(sent[0]!.text, 'a name that somebody typed').not.toContain(name)
+  expect(sent[0]!.text, 'a typed name').not.toContain(name)
   const second = (await send()).json().result
   expect((await callAs(t, guest, 'POST', `/api/organization-invites/${second.id}/decline`)).statusCode).toBe(
     204,
