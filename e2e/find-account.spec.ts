@@ -169,7 +169,7 @@ test('with the code from the phone the password is new, and the form leads to th
   await field(page, '인증번호').fill(code)
   await change.click()
   await page.getByRole('button', { name: '확인' }).click()
-  await page.waitForURL('/login')
+  await expect(page.getByRole('heading', { name: '어서 오십시오' })).toBeVisible()
   await page.goBack()
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click()
   for (const label of ['아이디', '휴대폰 번호']) await expect(field(page, label)).toHaveValue('')

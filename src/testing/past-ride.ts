@@ -3,13 +3,24 @@ import pg from 'pg'
 /** The reason that completing a ride takes of staff. */
 export const COMPLETION_REASON = '기사에게 전화로 확인'
 
-/** Puts a ride back by days, where the clock is the real one; by a year none of its unit and driver meets another. */
-export async function putBack(databaseUrl: string, id: string, days = 365): Promise<void> {
+/** Moves a ride back by the given days, or by a year and as many days as its unit and driver are taken there. */
+export async function putBack(databaseUrl: string, id: string, days?: number): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   await database.query(
-    `update reservation set ride_date = ride_date - $2::int, pickup_at = pickup_at - $2 * interval '1 day' where id = $1`,
-    [id, days],
+    `update reservation
+     set ride_date = ride_date - back.days, pickup_at = pickup_at - back.days * interval '1 day'
+     from (
+       select coalesce($2::int, min(free.days)) as days
+       from reservation own, generate_series(365, 1000) free(days)
+       where own.id = $1 and not exists (
+         select from reservation other
+         where other.ride_date = own.ride_date - free.days
+           and (other.unit_id = own.unit_id or other.driver_id = own.driver_id)
+       )
+     ) back
+     where id = $1`,
+    [id, days ?? null],
   )
   await database.end()
 }
