@@ -16,6 +16,7 @@ const NAMES = [
   'jobs',
   'audit',
   'messages',
+  'personal',
 ]
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//

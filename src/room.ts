@@ -2,7 +2,16 @@ import type { Mounted } from '#kit/http-server.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { StillTrue } from '#platform/outbox/jobs.ts'
-import type { AuditSubject, Events, FilePurpose, Hooks, Overview, PaymentOwner, World } from '#world'
+import type {
+  AuditSubject,
+  Events,
+  FilePurpose,
+  Hooks,
+  Overview,
+  PaymentOwner,
+  PersonalData,
+  World,
+} from '#world'
 
 export const EACH_MINUTE = '* * * * *'
 
@@ -21,9 +30,6 @@ export type Listener = {
   run: (world: World) => Promise<unknown>
 }
 
-/** Deletes what is older than it may be kept; `daysAgo` answers the instant that many days before now. */
-export type Purge = (world: World, daysAgo: (days: number) => Date) => Promise<unknown>
-
 /** Everything that a room adds to the product; app/rooms.ts lists the rooms. */
 export type Room = {
   /** Its folder below src: `ride/hold`. */
@@ -35,8 +41,8 @@ export type Room = {
   constraints?: ConstraintWords
   jobs?: readonly Job[]
   listeners?: readonly Listener[]
-  /** Deletions of what is kept for a limited time; each night, each by itself. */
-  purges?: readonly Purge[]
+  /** Personal data that it keeps, in the order in which a leaver's rows are erased. */
+  personalData?: readonly PersonalData[]
   /** Upload purposes by their name on the wire. */
   filePurposes?: Record<string, FilePurpose>
   /** Payments that begin with one of the prefixes. */

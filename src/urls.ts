@@ -38,6 +38,7 @@ export const urls = {
     drivers: '/admin/driver',
     messages: '/admin/message',
     audit: '/admin/audit',
+    personalData: '/admin/personal-data',
     purchases: '/admin/ticket-purchases',
     tickets: '/admin/ticket',
     ratings: '/admin/rating',

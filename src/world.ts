@@ -83,12 +83,12 @@ export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day 
 
 /**
  * Reactions of rooms above to a change in a room below, in the same transaction; every room that declares one is called.
- * `subscriberLeft` answers the ids of the deleted rows. `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
+ * `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
  */
 export type Hooks = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<unknown>
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<unknown>
-  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<string[]>
+  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<unknown>
   unitsClosed: (unit: Unit, closed: Closed) => Promise<unknown>
   carDeleted: (unit: Unit, carId: string) => Promise<unknown>
 }
@@ -135,6 +135,37 @@ export type AuditSubject = {
   placeOf?: (id: string | null, name: string | null) => string | null
 }
 
+/** A person whose account, or record, is deleted at an instant. */
+export type Leaver = { id: string; phone: string | null; now: Date }
+
+/** Column → its value once the personal data is erased. */
+type Blank = Record<string, SQL>
+
+/** One kind of personal data in one table, as platform/personal erases it and the back office lists it (decision 81). */
+export type PersonalData = {
+  /** Korean: the data. */
+  label: string
+  of: 'member' | 'subscriber' | 'driver' | 'anyone'
+  table: string
+  /** The values that take the place of columns; without it the rows are deleted. */
+  blank?: Blank | ((now: Date) => Blank)
+  /** Korean: why it is kept. */
+  ground: string
+  /** The condition for the rows of a person who leaves, null for none; `BY_ITS_ROOM`: the room's own code erases them. */
+  rowsOf?: 'BY_ITS_ROOM' | ((leaver: Leaver) => SQL | null)
+  /** How many days after what (Korean) it goes for everyone. */
+  expires?: {
+    days: number
+    after: string
+    /** The condition for rows of which that was before an instant; without it a job of the room erases them. */
+    isDue?: (before: Date) => SQL
+    /** Rows at a time, where each takes many along. */
+    batch?: number
+    /** Reasons and notes about these rows leave the audit log too. */
+    withReasons?: true
+  }
+}
+
 /** Lists of what waits for staff: how many rows each has, and the first `shown` of them. */
 export type Overview = (
   world: World,
@@ -164,6 +195,8 @@ export type World = {
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
   auditSubjects: Record<string, AuditSubject>
+  /** Of all rooms, in the order in which their rows are locked. */
+  personalData: PersonalData[]
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */

@@ -1,30 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { purgeExpiredResponses } from '#kit/idempotency.ts'
 import { spanned } from '#kit/span.ts'
 import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { LEASE_MS } from '#subscribe/payment/rules.ts'
-import { EACH_MINUTE, type Job, type Listener, type Purge } from '#room'
+import { EACH_MINUTE, type Listener } from '#room'
 import type { World } from '#world'
-import { jobs, listeners, purges, relevanceChecks } from './rooms.ts'
-
-/** Every scheduled job. */
-export const schedule: Job[] = [...jobs, { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll }]
-
-const purgeResponses: Purge = ({ db }, daysAgo) => purgeExpiredResponses(db, daysAgo(2))
-
-/** Runs every purge, also after one failed. Throws the first failure at the end. */
-async function purgeAll(world: World): Promise<void> {
-  const now = world.now().getTime()
-  const daysAgo = (days: number) => new Date(now - days * DAY_MS)
-  const failures: unknown[] = []
-  for (const purge of [...purges, purgeResponses])
-    await purge(world, daysAgo).catch((error: unknown) => failures.push(error))
-  if (failures.length) throw failures[0]
-}
+import { jobs, listeners, relevanceChecks } from './rooms.ts'
 
 const POLL_MS = 2_000
 // Messages that gather during it go out in one call.
@@ -142,8 +125,11 @@ export async function startSchedule(world: World) {
 }
 
 async function arrange(boss: PgBoss, world: World): Promise<void> {
+  // A job of a former build has no worker here: what it is sent would gather.
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, cron, run, talks } of schedule) {
+  for (const { name, cron, run, talks } of jobs) {
     // Making a queue locks the table of jobs, on which other servers work.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     // A job that fell due while no server ran is done once, as soon as one does.

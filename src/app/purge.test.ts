@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
 import { holdCar, waitFor } from '#testing/holding.ts'
 import { testWorld } from '#testing/world.ts'
-import { schedule } from './jobs.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 
 const t = testWorld()
 
@@ -32,7 +32,7 @@ test.each([
     await t.world.db.execute(sql`
     insert into share_link (id, reservation_id, token, created_at, withdrawn_at)
     values (gen_random_uuid(), ${ride.id}, ${'x'.repeat(24)}, ${ended}, ${ended})`)
-    await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+    await eraseExpired(t.world)
     expect({
       waitlist_entry: await countOf('waitlist_entry'),
       share_link: await countOf('share_link'),
@@ -44,7 +44,7 @@ test('who chose a car three days ago begins a new turn, and the old one is gone'
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
-  await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+  await eraseExpired(t.world)
   expect(await countOf('hold_turn')).toBe(0)
 })
 
@@ -52,7 +52,7 @@ test('a purge that fails keeps nothing else from being purged, and is said', asy
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
-  const purge = () => schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+  const purge = () => eraseExpired(t.world)
   await t.world.db.execute(sql`alter table social_attempt rename to social_attempt_away`)
   try {
     await expect(purge()).rejects.toThrow()
@@ -76,7 +76,7 @@ test.each([
     insert into invite (id, inviter_id, name, phone, state, invitee_id, created_at, expires_at)
     values (${guest.id}, ${from.id}, '새손님', ${guest.phone}, ${state}, ${state === 'ACCEPTED' ? guest.id : null},
       ${sent.toISOString()}, ${new Date(sent.getTime() + 90 * 86_400_000).toISOString()})`)
-  await schedule.find((job) => job.name === 'purge-expired')!.run(t.world)
+  await eraseExpired(t.world)
   const { rows } = await t.world.db.execute(sql`select state, name, phone from invite where id = ${guest.id}`)
   expect(rows).toEqual([{ state: is, name, phone: name && guest.phone }])
 })

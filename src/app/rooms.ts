@@ -1,6 +1,6 @@
 import type { ConstraintWords } from '#kit/refusal.ts'
 import type { Room } from '#room'
-import type { Hooks, World } from '#world'
+import type { Hooks, PersonalData, World } from '#world'
 import { realm } from '#platform/realm/room.ts'
 import { staff } from '#platform/staff/room.ts'
 import { outbox } from '#platform/outbox/room.ts'
@@ -11,6 +11,7 @@ import { social } from '#platform/social/room.ts'
 import { payment as providerPayment } from '#platform/payment/room.ts'
 import { login } from '#platform/login/room.ts'
 import { file } from '#platform/file/room.ts'
+import { personal } from '#platform/personal/room.ts'
 import { account } from '#ride/account/room.ts'
 import { document } from '#ride/document/room.ts'
 import { driver } from '#ride/driver/room.ts'
@@ -56,6 +57,7 @@ export const rooms: Room[] = [
   providerPayment,
   login,
   file,
+  personal,
   account,
   document,
   driver,
@@ -93,14 +95,13 @@ export const rooms: Room[] = [
 export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
 export const jobs = rooms.flatMap((room) => room.jobs ?? [])
 export const listeners = rooms.flatMap((room) => room.listeners ?? [])
-export const purges = rooms.flatMap((room) => room.purges ?? [])
 export const relevanceChecks = rooms.flatMap((room) => room.relevantMessages ?? [])
 /** Names of constraints are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = merged((room) => room.constraints)
 
 type Contributed = Pick<
   World,
-  'filePurposes' | 'paymentOwners' | 'hooks' | 'overviews' | 'auditSubjects' | 'messageKinds'
+  'filePurposes' | 'paymentOwners' | 'hooks' | 'overviews' | 'auditSubjects' | 'messageKinds' | 'personalData'
 >
 
 /** The contributions that handlers reach through the world. */
@@ -109,14 +110,21 @@ export const contributed: Contributed = {
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
   auditSubjects: merged((room) => room.audit),
+  personalData: inLockOrder(rooms.toReversed().flatMap((room) => room.personalData ?? [])),
   messageKinds: merged((room) => Object.fromEntries(room.messages?.map((kind) => [kind.name, kind]) ?? [])),
   hooks: {
     memberJoined: inEach('memberJoined'),
     subscriberJoined: inEach('subscriberJoined'),
-    subscriberLeft: async (...facts) => (await inEach('subscriberLeft')(...facts)).flat(),
+    subscriberLeft: inEach('subscriberLeft'),
     unitsClosed: inEach('unitsClosed'),
     carDeleted: inEach('carDeleted'),
   },
+}
+
+/** Reservations are locked before rows of other tables (STYLE.md). */
+function inLockOrder(all: PersonalData[]): PersonalData[] {
+  const isRide = ({ table }: PersonalData) => table === 'reservation'
+  return [...all.filter(isRide), ...all.filter((data) => !isRide(data))]
 }
 
 function merged<T>(of: (room: Room) => Record<string, T> | undefined): Record<string, T> {

@@ -63,11 +63,6 @@ export async function replayStoredResponse<T>(
   throw error
 }
 
-/** Purges the responses stored before an instant; a key is honoured for 24 hours at least. */
-export async function purgeExpiredResponses(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from stored_response where created_at < ${before.toISOString()}`)
-}
-
 /**
  * Purges the responses of accounts and those about their rows, by ids: of the caller, of the path,
  * and of what was answered, each in the words of its index.

@@ -119,6 +119,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'GET /api/admin/availability': 'admin',
   'PATCH /api/reservations/available/range': 'admin',
   'GET /api/admin/overview': 'admin',
+  'GET /api/admin/personal-data': 'admin',
   'GET /api/admin/timeline': 'admin',
   'DELETE /api/cars/{id}': 'admin',
   'GET /api/cars/{id}': 'admin',

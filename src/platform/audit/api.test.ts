@@ -4,7 +4,7 @@ import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { newMember, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { addAuditEntries, forgetSaid } from './store.ts'
+import { addAuditEntries, forgetReasons } from './store.ts'
 
 const t = testWorld()
 // The log itself refuses to be changed; what stands in it before a test is of a year ago.
@@ -100,7 +100,7 @@ test('removes the reasons and notes about a deleted account, and nothing else', 
   }
   const entries = [subjectId, other].map((id) => ({ ...entry, subjectId: id }))
   await addAuditEntries(t.world.db, null, entries, new Date(START))
-  await forgetSaid(t.world.db, [subjectId])
+  await forgetReasons(t.world.db, [subjectId])
   const of = async (id: string) => (await get(`subject_id=${id}`)).json().result
   expect(await of(subjectId)).toMatchObject([{ action: 'PAUSE', before: {}, after: { on: 1 } }])
   expect(JSON.stringify(await of(subjectId))).not.toMatch(/수술|통화함/)

@@ -25,7 +25,7 @@ export async function addAuditEntries(
 const SAID = sql`'{reason,note}'::text[]`
 
 /** Removes the reasons and notes that staff wrote from the entries about these subjects, when an account is deleted. */
-export async function forgetSaid(tx: Tx, subjectIds: string[]): Promise<void> {
+export async function forgetReasons(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.execute(sql`update audit set before = before - ${SAID}, after = after - ${SAID}
     where subject_id = any(${sql.param(subjectIds)}::uuid[]) and (before ?| ${SAID} or after ?| ${SAID})`)
 }

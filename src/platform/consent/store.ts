@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -49,12 +49,3 @@ export async function addConsent(
 
 const answersSince = (tx: Tx, personId: string, since: Date): Promise<number> =>
   tx.$count(consent, and(eq(consent.personId, personId), gte(consent.at, since)))
-
-/** Documents accepted with an account; contracts have documents of their own. */
-const OF_ACCOUNTS: (keyof Agreements)[] = ['terms', 'privacy', 'marketing']
-
-/** Erases the addresses from which a deleted account accepted its documents. Answers and times stay as proof, and contracts stay whole. */
-export async function forgetAddressesOf(tx: Tx, personId: string): Promise<void> {
-  const theirs = and(eq(consent.personId, personId), inArray(consent.document, OF_ACCOUNTS))
-  await tx.update(consent).set({ address: '' }).where(theirs)
-}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
@@ -87,16 +87,6 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
         .where(and(eq(session.personId, personId), isOpen))
         .returning({ id: session.id })
       return ended.map((row) => row.id)
-    },
-    /** Purges sessions that expired before an instant, at most `limit`: each takes many tokens along. Answers how many. */
-    async purgeExpired(tx: Tx, before: Date, limit: number): Promise<number> {
-      const due = tx
-        .select({ id: session.id })
-        .from(session)
-        .where(lt(session.expiresAt, before))
-        .orderBy(session.expiresAt)
-        .limit(limit)
-      return (await tx.delete(session).where(inArray(session.id, due))).rowCount ?? 0
     },
   }
 }
@@ -210,10 +200,6 @@ export async function useOneTimeCode(tx: Tx, id: string, now: Date): Promise<voi
   await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
 }
 
-export async function dropOneTimeCodesOf(tx: Tx, personId: string): Promise<void> {
-  await tx.delete(oneTimeCode).where(eq(oneTimeCode.personId, personId))
-}
-
 /** Counts a code that is to be sent to a target; false beyond one a minute or five a day, also at once. */
 export async function countOneTimeCode(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
   const [at, minuteAgo, dayAgo] = [0, CODE_INTERVAL_SECONDS, DAY_SECONDS].map((seconds) =>
@@ -237,11 +223,4 @@ export async function codeWaitSeconds(tx: Tx, purpose: string, target: string, n
     from one_time_code_throttle where purpose = ${purpose} and target = ${target}`)
   const until = rows[0] ? new Date(rows[0].until) : now
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-}
-
-/** Purges failures, codes and their counts of before an instant. */
-export async function purgeExpiredGuesses(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(loginFailure).where(lt(loginFailure.at, before))
-  await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
-  await tx.execute(sql`delete from one_time_code_throttle where last_at < ${before.toISOString()}`)
 }

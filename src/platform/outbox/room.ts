@@ -1,11 +1,10 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { staff } from '#platform/staff/room.ts'
-import { untilNone } from '#kit/drain.ts'
-import { eraseOldMessages } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const outbox = room({
   name: 'platform/outbox',
@@ -16,6 +15,6 @@ export const outbox = room({
     on(contract.resendMessages, api.resendAll),
   ],
   overview: api.failed,
-  purges: [({ db }, daysAgo) => untilNone(() => eraseOldMessages(db, daysAgo(365), 10_000))],
+  personalData: PERSONAL_DATA,
   audit: AUDIT,
 })

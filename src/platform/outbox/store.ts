@@ -215,17 +215,6 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   return queued.rowCount ?? 0
 }
 
-/** Blanks up to `limit` messages from before an instant, the oldest first: they name people. Answers how many. */
-export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = sql`select id from ended_message where created_at < ${before.toISOString()} and recipient <> ''
-    order by created_at limit ${limit} for update skip locked`
-  const erased = await tx
-    .update(endedMessage)
-    .set({ recipient: '', facts: {}, text: '' })
-    .where(sql`id in (${old})`)
-  return erased.rowCount ?? 0
-}
-
 type Leaver = {
   phone: string | null
   /** Ids of the account and of its rows: messages about them are erased. */

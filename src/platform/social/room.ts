@@ -1,7 +1,7 @@
 import { room } from '#room'
-import { purgeSocialAttempts } from './store.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const social = room({
   name: 'platform/social',
-  purges: [({ db }, daysAgo) => purgeSocialAttempts(db, daysAgo(1))],
+  personalData: PERSONAL_DATA,
 })

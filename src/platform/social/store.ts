@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { socialAttempt } from './tables.ts'
 
@@ -10,8 +10,4 @@ export async function addSocialAttempt(tx: Tx, values: typeof socialAttempt.$inf
 export async function takeSocialAttempt(tx: Tx, stateHash: string, since: Date) {
   const [row] = await tx.delete(socialAttempt).where(eq(socialAttempt.stateHash, stateHash)).returning()
   return row && row.createdAt > since ? row : null
-}
-
-export async function purgeSocialAttempts(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(socialAttempt).where(lt(socialAttempt.createdAt, before))
 }

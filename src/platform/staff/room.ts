@@ -1,9 +1,9 @@
 import { room } from '#room'
 import { realm } from '#platform/realm/room.ts'
-import { purgeOldRevisions } from './store.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const staff = room({
   name: 'platform/staff',
   uses: [realm],
-  purges: [({ db }, daysAgo) => purgeOldRevisions(db, daysAgo(30))],
+  personalData: PERSONAL_DATA,
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import type { Tx } from '#kit/db.ts'
@@ -31,8 +31,3 @@ export const revisionsSince = (tx: Tx, subjectId: string, version: number) =>
     .where(and(eq(revision.subjectId, subjectId), gt(revision.version, version)))
     .orderBy(asc(revision.version))
     .limit(200)
-
-/** No edit is open for so long; the changes stay in the audit log. */
-export async function purgeOldRevisions(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(revision).where(lt(revision.at, before))
-}

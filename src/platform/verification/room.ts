@@ -1,11 +1,11 @@
 import { room } from '#room'
 import { realm } from '#platform/realm/room.ts'
-import { purgeExpiredAttempts } from './store.ts'
 import { VERIFICATION_CONSTRAINTS } from './copy.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const verification = room({
   name: 'platform/verification',
   uses: [realm],
   constraints: VERIFICATION_CONSTRAINTS,
-  purges: [({ db }, daysAgo) => purgeExpiredAttempts(db, daysAgo(2))],
+  personalData: PERSONAL_DATA,
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import { verificationAttempt } from './tables.ts'
@@ -41,9 +41,4 @@ export async function useAttempt(
     .set({ usedAt: now, reference })
     .where(and(eq(verificationAttempt.id, id), isNull(verificationAttempt.usedAt)))
   return used.rowCount === 1
-}
-
-/** Purges attempts that expired before an instant. */
-export async function purgeExpiredAttempts(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(verificationAttempt).where(lt(verificationAttempt.expiresAt, before))
 }

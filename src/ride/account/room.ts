@@ -1,8 +1,5 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
-import { untilNone } from '#kit/drain.ts'
-import { purgeSocialTickets } from './social/store.ts'
-import { sessions } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as joining from './joining/api.ts'
@@ -11,6 +8,7 @@ import * as social from './social/api.ts'
 import * as socialContract from './social/contract.ts'
 import { ACCOUNT_CONSTRAINTS } from './copy.ts'
 import { oneTimeCodesStillTrue } from './jobs.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const account = room({
   name: 'ride/account',
@@ -29,9 +27,6 @@ export const account = room({
     on(socialContract.finishKakao, social.finish),
   ],
   constraints: ACCOUNT_CONSTRAINTS,
-  purges: [
-    ({ db }, daysAgo) => untilNone(() => sessions.purgeExpired(db, daysAgo(2), 200)),
-    ({ db }, daysAgo) => purgeSocialTickets(db, daysAgo(1)),
-  ],
+  personalData: PERSONAL_DATA,
   relevantMessages: oneTimeCodesStillTrue,
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
-import { member, refreshToken, session, socialTicket } from './tables.ts'
+import { member, refreshToken, session } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
 export type NewMember = Pick<
@@ -92,32 +92,6 @@ export const rideIdsOf = (id: string): SQL => sql`select id from reservation whe
 /** Forgets the reference to a document that was destroyed. */
 export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
-}
-
-/** Removes all personal data of a member; the row stays for the records that the law requires. */
-export async function eraseMember(tx: Tx, leaving: Member, now: Date): Promise<void> {
-  const { id, provider, providerId } = leaving
-  const blank = {
-    loginId: null,
-    passwordHash: null,
-    name: '',
-    phone: null,
-    email: null,
-    birthday: null,
-    ciHash: null,
-    providerId: null,
-    identityFile: null,
-    identityReason: '',
-    marketing: false,
-  }
-  await tx
-    .update(member)
-    .set({ ...blank, deletedAt: now })
-    .where(eq(member.id, id))
-  if (providerId)
-    await tx
-      .delete(socialTicket)
-      .where(and(eq(socialTicket.provider, provider), eq(socialTicket.providerId, providerId)))
 }
 
 /** How many other admins remain. Locks the admins, so that two cannot leave at once. */

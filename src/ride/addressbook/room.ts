@@ -6,6 +6,7 @@ import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { ADDRESSBOOK_CONSTRAINTS } from './copy.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const addressbook = room({
   name: 'ride/addressbook',
@@ -20,4 +21,5 @@ export const addressbook = room({
     on(contract.deletePlace, api.deletePlace),
   ],
   constraints: ADDRESSBOOK_CONSTRAINTS,
+  personalData: PERSONAL_DATA,
 })

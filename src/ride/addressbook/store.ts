@@ -72,9 +72,3 @@ export const usedPlaces = statement<{ memberId: string }, { location: string }>(
        union all select v.value ->> 'location', 2 from jsonb_array_elements(r.via_locations) v) p) used
    order by created_at desc, at`,
 )
-
-/** Deletes the address book of a deleted member. */
-export async function eraseBookOf(tx: Tx, memberId: string): Promise<void> {
-  await tx.delete(passenger).where(eq(passenger.memberId, memberId))
-  await tx.delete(savedPlace).where(eq(savedPlace.memberId, memberId))
-}

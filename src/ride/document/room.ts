@@ -6,6 +6,7 @@ import { waitingDocuments } from './review/api.ts'
 import * as review from './review/api.ts'
 import * as reviewContract from './review/contract.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const document = room({
   name: 'ride/document',
@@ -14,4 +15,5 @@ export const document = room({
   filePurposes: documentPurpose,
   overview: waitingDocuments,
   audit: AUDIT,
+  personalData: PERSONAL_DATA,
 })

@@ -6,6 +6,7 @@ import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { eraseRowsOf } from '#platform/personal/service.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -27,7 +28,6 @@ import {
   type LeaveRecord,
   liveReservationsOfDriver,
   lockDriver,
-  removeDriver,
   removeLeave,
 } from './store.ts'
 import { DRIVER_IN_USE, LEAVE_WORDS } from './copy.ts'
@@ -113,8 +113,9 @@ export async function remove(world: World, call: Call<typeof contract.deleteDriv
     const driver = found(await lockDriver(tx, call.params.id))
     const used = await liveReservationsOfDriver(tx, driver.id, dayOf(now))
     if (used) throw new Refusal('IN_USE', { status: 409, text: DRIVER_IN_USE })
-    const leaves = await removeDriver(tx, driver.id, now)
-    await purgeResponsesAbout(tx, [driver.id, ...leaves])
+    await changeDriver(tx, driver.id, { deletedAt: now })
+    const erased = await eraseRowsOf(tx, world, 'driver', { id: driver.id, phone: driver.phone, now })
+    await purgeResponsesAbout(tx, erased)
     audit({ action: 'DELETE', subject: 'driver', subjectId: driver.id })
     publish('driver', { id: driver.id })
   })

@@ -5,6 +5,7 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { DRIVER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const driver = room({
   name: 'ride/driver',
@@ -21,4 +22,5 @@ export const driver = room({
   ],
   constraints: DRIVER_CONSTRAINTS,
   audit: AUDIT,
+  personalData: PERSONAL_DATA,
 })

@@ -91,20 +91,6 @@ export async function changeDriver(tx: Tx, id: string, values: Partial<Values>):
     .where(eq(driver.id, id))
 }
 
-/**
- * Removes a driver: the name and the number stay for the rides that he drove, what else was noted of him is erased.
- * Answers the ids of his leaves, which are gone.
- */
-export async function removeDriver(tx: Tx, id: string, deletedAt: Date): Promise<string[]> {
-  const erased = { address: '', note: '', fixedSchedule: '', licenceExpiresOn: null }
-  await changeDriver(tx, id, { ...erased, deletedAt })
-  const leaves = await tx
-    .delete(driverLeave)
-    .where(eq(driverLeave.driverId, id))
-    .returning({ id: driverLeave.id })
-  return leaves.map((leave) => leave.id)
-}
-
 /** Live reservations of a driver from a day on. Reads only. */
 export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(

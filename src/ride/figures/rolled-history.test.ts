@@ -6,7 +6,8 @@ import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { cancel } from '#ride/reservation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
-import { eraseRidesOf } from '#ride/reservation/store.ts'
+import { eraseRowsOf } from '#platform/personal/service.ts'
+import { PERSONAL_DATA } from '#ride/reservation/personal.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
 import { callBy, changeRide, compareFigures, rolledDays } from '#testing/rolled-figures.ts'
@@ -67,7 +68,12 @@ const ACTS = {
     ),
   give: ({ ride, member }: Scene) => byHand(ride, sql`member_id = ${member}`),
   remove: ({ ride }: Scene) => t.world.db.execute(sql`delete from reservation where id = ${ride}`),
-  erase: ({ member }: Scene) => eraseRidesOf(t.world.db, member, t.world.now()),
+  erase: ({ member }: Scene) =>
+    eraseRowsOf(t.world.db, { ...t.world, personalData: PERSONAL_DATA }, 'member', {
+      id: member,
+      phone: null,
+      now: t.world.now(),
+    }),
   days: async ({ n }: Scene) => t.setNow(new Date(t.world.now().getTime() + Math.ceil(n / 3) * DAY_MS)),
   night: async () => {
     await expireLots(t.world)

@@ -2,10 +2,10 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
-import { purgeHolds } from './store.ts'
 import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const hold = room({
   name: 'ride/hold',
@@ -15,5 +15,5 @@ export const hold = room({
     on(contract.createHold, api.create),
     on(contract.releaseHold, api.release),
   ],
-  purges: [({ db }, daysAgo) => purgeHolds(db, daysAgo(2))],
+  personalData: PERSONAL_DATA,
 })

@@ -218,12 +218,6 @@ export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
   return (await held.returning({ day: unitHold.rideDate })).map(({ day }) => day)
 }
 
-/** Deletes holds that ended before an instant; answers how many. */
-export async function purgeHolds(tx: Tx, before: Date): Promise<number> {
-  await tx.delete(holdTurn).where(lte(holdTurn.beganAt, before))
-  return (await tx.delete(unitHold).where(lte(unitHold.expiresAt, before))).rowCount ?? 0
-}
-
 /** The CTE that deletes the holds of bookings in a relation; an offered hold only when the booking `ends_hold`. */
 export const endHolds = (bookings: string): string => `held as (
      delete from unit_hold h using ${bookings} b

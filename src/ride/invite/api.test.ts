@@ -13,7 +13,7 @@ import {
 import { inGroups } from '#testing/in-groups.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { memberJoined } from './jobs.ts'
-import { forgetInvitees } from './store.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 
 const t = testWorld()
 
@@ -162,7 +162,8 @@ test('who leaves and is invited again has had her ticket, and so has who invited
   expect([await held(from), await held(again)]).toEqual([2, 0])
   expect((await referrer(from)).data).toMatchObject([{ referee: '새손님' }])
   expect((await leave(again)).statusCode).toBe(204)
-  await forgetInvitees(t.world.db, new Date(Date.parse(START) + 1))
+  await t.world.db.execute(sql`update member set deleted_at = deleted_at - interval '366 days'`)
+  await eraseExpired(t.world)
   await invite(from, phone)
   expect([await held(await join(phone, null, person)), await held(from)]).toEqual([2, 4])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
@@ -91,31 +91,10 @@ export async function noteInvitee(tx: Tx, inviteeId: string, inviteeHash: string
   await tx.update(invite).set({ inviteeHash }).where(eq(invite.inviteeId, inviteeId))
 }
 
-/** Forgets which persons followed invites that left before an instant. */
-export async function forgetInvitees(tx: Tx, before: Date): Promise<void> {
-  await tx.execute(sql`
-    update invite i set invitee_hash = null from member m
-    where i.invitee_hash is not null and m.id = i.invitee_id and m.deleted_at < ${before.toISOString()}`)
-}
-
 /** Ends the open invites to a phone now; their time tells when they are forgotten. */
 export async function endInvitesTo(tx: Tx, phone: string, now: Date): Promise<void> {
   const open = and(eq(invite.phone, phone), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
   await tx.update(invite).set({ state: 'EXPIRED', expiresAt: now }).where(open)
-}
-
-/**
- * Forgets who was invited: of an invite that nobody followed once it is over (before `over`), of one that somebody did a
- * year after it was sent (before `old`). Answers how many, at most `limit`.
- */
-export async function eraseOldInvites(
-  tx: Tx,
-  { over, old }: { over: Date; old: Date },
-  limit: number,
-): Promise<number> {
-  const due = sql`select id from invite where phone <> '' and expires_at <= ${over.toISOString()}
-    and (state <> 'ACCEPTED' or created_at <= ${old.toISOString()}) limit ${limit} for update skip locked`
-  return (await eraseWhere(tx, sql`id in (${due})`)).length
 }
 
 type Referral = { referrer: string; referee: string; created_at: string; is_referrer: boolean }
@@ -128,23 +107,4 @@ export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]>
     where (b.referrer_id = ${memberId} or b.id = ${memberId}) and b.deleted_at is null
     order by b.created_at desc limit 500`)
   return rows
-}
-
-/**
- * Forgets whom a member who leaves has invited, and that they were invited themselves, by whomever; open invites end.
- * Answers the ids of those.
- */
-export async function eraseInvitesOf(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
-  const toThem = phone ? eq(invite.phone, phone) : undefined
-  return eraseWhere(tx, or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId), toThem)!)
-}
-
-async function eraseWhere(tx: Tx, which: SQL): Promise<string[]> {
-  const state = sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`
-  const erased = await tx
-    .update(invite)
-    .set({ name: '', phone: '', state })
-    .where(which)
-    .returning({ id: invite.id })
-  return erased.map(({ id }) => id)
 }

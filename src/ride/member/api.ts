@@ -3,13 +3,11 @@ import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
-import { forgetSaid } from '#platform/audit/store.ts'
-import { addConsent, forgetAddressesOf } from '#platform/consent/store.ts'
-import { dropOneTimeCodesOf } from '#platform/login/store.ts'
+import { addConsent } from '#platform/consent/store.ts'
+import { eraseRowsOf, eraseTraces } from '#platform/personal/service.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -17,7 +15,6 @@ import { realm } from '#ride/account/service.ts'
 import {
   changeMarketing,
   changeMember,
-  eraseMember,
   lockMember,
   lockMemberToDelete,
   lockOtherAdmins,
@@ -25,17 +22,14 @@ import {
   memberOf,
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/service.ts'
-import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
+import { noteInvitee } from '#ride/invite/store.ts'
 import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
-import { eraseMessagesOf } from '#platform/outbox/store.ts'
-import { eraseContactsOf, leaveOrganizations } from '#ride/organization/service.ts'
-import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
+import { leaveOrganizations } from '#ride/organization/service.ts'
+import { ridesOfOthersWith } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/service.ts'
-import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
+import { endPurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
 import { WITHDRAWN } from '#ride/ticket/purchase/copy.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
-import { eraseRatingsOf } from '#ride/rating/store.ts'
-import { eraseBookOf } from '#ride/addressbook/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
 import { endEntriesOf, offersTo } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
@@ -211,7 +205,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   const isOwn = session.personId === params.id
   const refusal = isOwn ? await ownRefusal(world, call) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
-  // The audit log must not name somebody who has left.
+  // The audit log must not name a deleted account.
   const actor = isOwn ? { ...session, name: '' } : session
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
@@ -221,28 +215,21 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await leaveOrganizations(unit, { memberId: member.id, isOwn })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
-    const reservations = await idsAround(tx, member.id, member.phone)
-    await eraseRidesOf(tx, member.id, now)
+    const spared = await ridesOfOthersWith(tx, member.id, member.phone)
+    const rows = await eraseRowsOf(tx, world, 'member', { id: member.id, phone: member.phone, now })
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
-    await dropOneTimeCodesOf(tx, member.id)
-    const known = await eraseContactsOf(tx, member.phone)
-    await forgetAddressesOf(tx, member.id)
-    await eraseMember(tx, member, now)
-    await eraseBookOf(tx, member.id)
-    await eraseRatingsOf(tx, member.id)
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     await noteInvitee(tx, member.id, member.ciHash)
-    const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
-    const offers = await offersTo(tx, member.id)
-    const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
-    await forgetSaid(tx, subjects)
-    // What staff were answered about those whom she referred names her.
-    await purgeResponsesAbout(tx, [...subjects, ...(await refereeIdsOf(tx, member.id))])
-    const spared = { spared: reservations.others, sparedKinds: kindsOf(world, 'subscriber') }
-    await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
+    await endPurchasesOf(tx, member.id, WITHDRAWN)
+    await eraseTraces(tx, {
+      subjects: [...rows, ...(await offersTo(tx, member.id))],
+      recipient: member.phone,
+      spared,
+      sparedKinds: kindsOf(world, 'subscriber'),
+      named: await refereeIdsOf(tx, member.id),
+    })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
     await realm.endAll(unit, member.id, 'DELETED')

@@ -2,7 +2,6 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { ticket } from '#ride/ticket/room.ts'
-import { purgeExpiredInvites } from './members/store.ts'
 import * as api from './api.ts'
 import * as closing from './closing/api.ts'
 import * as closingContract from './closing/contract.ts'
@@ -17,6 +16,7 @@ import { ORGANIZATION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { organizationInvitesStillTrue } from './jobs.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const organization = room({
   name: 'ride/organization',
@@ -49,7 +49,7 @@ export const organization = room({
     on(staffContract.listOrganizationTickets, staff.ledger),
   ],
   constraints: ORGANIZATION_CONSTRAINTS,
-  purges: [({ db, now }) => purgeExpiredInvites(db, now())],
+  personalData: PERSONAL_DATA,
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: organizationInvitesStillTrue,

@@ -3,8 +3,6 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import type { Unit } from '#world'
-import { eraseInvitesTo } from './members/store.ts'
-import { erasePassengersOf } from './passenger/store.ts'
 import {
   headcount,
   lockMembership,
@@ -88,7 +86,3 @@ export async function leaveOrganizations(
     publish('organization', { id })
   }
 }
-
-/** Erases invitations to a number and its entries in address books of organizations; answers their ids. */
-export const eraseContactsOf = async (tx: Tx, phone: string | null): Promise<string[]> =>
-  phone ? [...(await eraseInvitesTo(tx, phone)), ...(await erasePassengersOf(tx, phone))] : []

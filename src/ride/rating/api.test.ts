@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
-import { eraseMember, lockMember } from '#ride/account/store.ts'
-import { eraseRidesOf } from '#ride/reservation/store.ts'
+import { eraseRowsOf } from '#platform/personal/service.ts'
+import { lockMember } from '#ride/account/store.ts'
 import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
 import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { someoneWaits } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { eraseRatingsOf } from './store.ts'
 
 const t = testWorld()
 beforeEach(() => t.setNow(START))
@@ -108,11 +107,10 @@ test('a deleted member’s ride cannot be rated, and nothing is stored', async (
 test('deleting the account during a rating leaves none', async () => {
   const { member, ride } = await arrivedRide('2026-12-17')
   const rated = await transaction(t.world.db, async (tx) => {
-    const row = (await lockMember(tx, member.id))!
+    await lockMember(tx, member.id)
     const answer = rate(member, ride.id, { stars: 2, text: '김회장님이 불편해하셨습니다' })
     await someoneWaits(t, '%')
-    await eraseMember(tx, row, t.world.now())
-    await eraseRidesOf(tx, member.id, t.world.now())
+    await eraseRowsOf(tx, t.world, 'member', { id: member.id, phone: member.phone, now: t.world.now() })
     return { answer }
   })
   expect((await rated.answer).statusCode).toBe(404)
@@ -147,11 +145,10 @@ test('what staff note in the moment in which its member leaves is not stored', a
   const { member, ride } = await arrivedRide('2026-12-19')
   await rate(member, ride.id, { stars: 2 })
   const handled = await transaction(t.world.db, async (tx) => {
-    const row = (await lockMember(tx, member.id))!
+    await lockMember(tx, member.id)
     const answer = asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: '김회장님께 사과드렸습니다' })
     await someoneWaits(t, '%')
-    await eraseMember(tx, row, t.world.now())
-    await eraseRatingsOf(tx, member.id)
+    await eraseRowsOf(tx, t.world, 'member', { id: member.id, phone: member.phone, now: t.world.now() })
     return { answer }
   })
   expect((await handled.answer).statusCode).toBe(200)

@@ -2,12 +2,11 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
-import { untilNone } from '#kit/drain.ts'
-import { eraseOldRatings } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { RATING_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const rating = room({
   name: 'ride/rating',
@@ -19,7 +18,7 @@ export const rating = room({
     on(contract.handleRating, api.handle),
   ],
   constraints: RATING_CONSTRAINTS,
-  purges: [({ db }, daysAgo) => untilNone(() => eraseOldRatings(db, daysAgo(365), 10_000))],
+  personalData: PERSONAL_DATA,
   overview: api.waiting,
   audit: AUDIT,
 })

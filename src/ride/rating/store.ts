@@ -95,18 +95,3 @@ export async function markHandled(
   const { rowCount } = await tx.update(rating).set({ handledAt: now, handledBy: by, note }).where(waiting)
   return (rowCount ?? 0) > 0
 }
-
-/** Blanks the texts of a deleted member's ratings, and staff's notes about them. */
-export async function eraseRatingsOf(tx: Tx, memberId: string): Promise<void> {
-  await tx.update(rating).set({ sentence: '', note: '' }).where(eq(rating.memberId, memberId))
-}
-
-/** The same for ratings before a day; answers how many, at most `limit`. */
-export async function eraseOldRatings(tx: Tx, before: Date, limit: number): Promise<number> {
-  const due = sql`select reservation_id from rating where created_at < ${before.toISOString()}
-    and (sentence <> '' or note <> '') limit ${limit} for update skip locked`
-  const { rowCount } = await tx.execute(
-    sql`update rating set sentence = '', note = '' where reservation_id in (${due})`,
-  )
-  return rowCount ?? 0
-}

@@ -9,7 +9,7 @@ import { organization } from '#ride/organization/room.ts'
 import { addressbook } from '#ride/addressbook/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { waitlist } from '#ride/waitlist/room.ts'
-import { eraseExpiredReservations, stillTrue } from './jobs.ts'
+import { stillTrue } from './jobs.ts'
 import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as booking from './booking/api.ts'
@@ -28,6 +28,7 @@ import * as chargedContract from './organization/contract.ts'
 import { DISPATCH_CONSTRAINTS } from './dispatch/copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const reservation = room({
   name: 'ride/reservation',
@@ -55,9 +56,9 @@ export const reservation = room({
     on(chargedContract.getStatement, charged.showMonth),
   ],
   constraints: DISPATCH_CONSTRAINTS,
-  jobs: [{ name: 'erase-old-reservations', cron: '20 0 * * *', run: eraseExpiredReservations }],
   overview: dispatchDay.waitingRides,
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: stillTrue,
+  personalData: PERSONAL_DATA,
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { prepared, statement, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
@@ -229,48 +229,17 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Erases persons and places of reservations before a day; the rest of the row stays. Answers how many. */
-export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
-  const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
-  return (await eraseWhere(tx, sql`id in (${due})`, now)).length
-}
-
 /** Found by the index over pairs of characters, because the number itself has no index. */
 const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
 
-/** The reservations of a member who leaves, and those of others with the same number. */
-export async function idsAround(tx: Tx, memberId: string, phone: string | null) {
+/** The reservations of other members for the same number. */
+export async function ridesOfOthersWith(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
   const rows = await tx
-    .select({ id: reservation.id, memberId: reservation.memberId })
+    .select({ id: reservation.id })
     .from(reservation)
-    .where(or(eq(reservation.memberId, memberId), hasPhone(phone ?? '')))
-  const [own, others] = [true, false].map((isOwn) =>
-    rows.filter((row) => (row.memberId === memberId) === isOwn).map(({ id }) => id),
-  )
-  return { own: own!, others: others! }
-}
-
-/** The same for all reservations of a member who leaves; answers their ids. */
-export const eraseRidesOf = (tx: Tx, memberId: string, now: Date): Promise<string[]> =>
-  eraseWhere(tx, sql`member_id = ${memberId} and erased_at is null`, now)
-
-async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<string[]> {
-  const erased = await tx
-    .update(reservation)
-    .set({
-      name: '',
-      phone: '',
-      pickupLocation: '',
-      dropoffLocation: '',
-      viaLocations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
-      specialRequests: '',
-      tripReason: '',
-      erasedAt: now,
-    })
-    .where(which)
-    .returning({ id: reservation.id })
-  return erased.map(({ id }) => id)
+    .where(and(ne(reservation.memberId, memberId), hasPhone(phone ?? '')))
+  return rows.map(({ id }) => id)
 }
 
 export const reservationNames = (ids: SQL): SQL =>

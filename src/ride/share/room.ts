@@ -4,9 +4,9 @@ import { account } from '#ride/account/room.ts'
 import { driver } from '#ride/driver/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
-import { purgeLinks } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const share = room({
   name: 'ride/share',
@@ -17,5 +17,5 @@ export const share = room({
     on(contract.withdrawShare, api.withdraw),
     on(contract.getShared, api.show),
   ],
-  purges: [({ db }, daysAgo) => purgeLinks(db, daysAgo(30))],
+  personalData: PERSONAL_DATA,
 })

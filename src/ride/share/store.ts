@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { shareLink } from './tables.ts'
@@ -40,9 +40,4 @@ export async function withdrawLink(tx: Tx, reservationId: string, now: Date): Pr
     .set({ withdrawnAt: now })
     .where(and(eq(shareLink.reservationId, reservationId), open))
   return (withdrawn.rowCount ?? 0) > 0
-}
-
-/** Removes links that were withdrawn before an instant. */
-export async function purgeLinks(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(shareLink).where(lte(shareLink.withdrawnAt, before))
 }

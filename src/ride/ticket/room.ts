@@ -2,7 +2,7 @@ import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { expireLots } from './jobs.ts'
-import { reconcilePurchases, eraseDepositors, purchasesStillSo, purchaseNotified } from './purchase/jobs.ts'
+import { reconcilePurchases, purchasesStillSo, purchaseNotified } from './purchase/jobs.ts'
 import { PURCHASE_PREFIXES } from './purchase/rules.ts'
 import { waitingForStaff } from './purchase/staff/api.ts'
 import { ofSomebody } from '#ride/account/service.ts'
@@ -17,6 +17,7 @@ import * as purchaseStaffContract from './purchase/staff/contract.ts'
 import { PURCHASE_CONSTRAINTS } from './purchase/copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const ticket = room({
   name: 'ride/ticket',
@@ -44,7 +45,7 @@ export const ticket = room({
     { name: 'expire-lots', cron: '5 0 * * *', run: expireLots },
     { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: reconcilePurchases },
   ],
-  purges: [eraseDepositors],
+  personalData: PERSONAL_DATA,
   payments: { prefixes: PURCHASE_PREFIXES, told: purchaseNotified },
   overview: waitingForStaff,
   audit: AUDIT,

@@ -5,12 +5,12 @@ import { fleet } from '#ride/fleet/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { closeWaitlists, revokeOffers } from './service.ts'
 import { offersStillTrue, processWaitlists, serveWaitlist } from './jobs.ts'
-import { purgeEntries } from './store.ts'
 import { ofSomebody } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { WAITLIST_CONSTRAINTS } from './copy.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const waitlist = room({
   name: 'ride/waitlist',
@@ -23,7 +23,7 @@ export const waitlist = room({
   constraints: WAITLIST_CONSTRAINTS,
   jobs: [{ name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist }],
   listeners: [{ job: 'serve-waitlist', topics: ['day', 'hold'], run: processWaitlists }],
-  purges: [({ db }, daysAgo) => purgeEntries(db, daysAgo(30))],
+  personalData: PERSONAL_DATA,
   hooks: { unitsClosed: revokeOffers, carDeleted: closeWaitlists },
   messages: MESSAGES,
   relevantMessages: offersStillTrue,

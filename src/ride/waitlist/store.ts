@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -133,11 +133,6 @@ export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
   return rows.map(({ id }) => id)
-}
-
-/** Removes what ended before an instant. */
-export async function purgeEntries(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(waitlistEntry).where(lte(waitlistEntry.endedAt, before))
 }
 
 /** The CTE that runs `book` on the entries of bookings in a relation that say `ends_line`. */

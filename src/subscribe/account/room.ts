@@ -1,8 +1,5 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
-import { untilNone } from '#kit/drain.ts'
-import { purgeExpiredCodeGuesses } from './guessing/store.ts'
-import { sessions } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as joining from './joining/api.ts'
@@ -15,6 +12,7 @@ import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { SUBSCRIBER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const account = room({
   name: 'subscribe/account',
@@ -38,9 +36,6 @@ export const account = room({
     on(staffContract.listSubscribers, staff.list),
   ],
   constraints: SUBSCRIBER_CONSTRAINTS,
-  purges: [
-    ({ db }, daysAgo) => untilNone(() => sessions.purgeExpired(db, daysAgo(2), 200)),
-    ({ db }, daysAgo) => purgeExpiredCodeGuesses(db, daysAgo(2)),
-  ],
+  personalData: PERSONAL_DATA,
   audit: AUDIT,
 })

@@ -49,26 +49,6 @@ export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubsc
   await tx.update(subscriber).set(values).where(eq(subscriber.id, id))
 }
 
-/** Removes all personal data of somebody who leaves; the row stays for the records that the law requires. */
-export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<void> {
-  const blank = {
-    email: null,
-    passwordHash: null,
-    providerId: null,
-    username: '',
-    name: '',
-    mobile: null,
-    birthday: null,
-    ciHash: null,
-    profileImage: null,
-    marketing: false,
-  }
-  await tx
-    .update(subscriber)
-    .set({ ...blank, referralCode: id, deletedAt: now })
-    .where(eq(subscriber.id, id))
-}
-
 /** Whether a subscriber's name, e-mail or number holds the key of a search. */
 export const subscriberHolds = (key: string): SQL => foundByKey(key, [sql`name`, sql`email`, sql`mobile`])
 

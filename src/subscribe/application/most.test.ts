@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { schedule } from '#app/jobs.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 import { apply, newApplicant, newCard, newModel, post, requestBody } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { MOST_ATTEMPTS_A_DAY, MOST_CARDS_ASKED_AN_HOUR } from './rules.ts'
@@ -46,7 +46,7 @@ test('a registration that no card came of is gone after a month; one that a card
   expect((await apply(t, subscriber, model)).statusCode).toBe(201)
   await t.world.db.execute(sql`
     update billing_attempt set created_at = created_at - interval '31 days' where subscriber_id = ${subscriber.id}`)
-  await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+  await eraseExpired(t.world)
   const { rows } = await t.world.db.execute(
     sql`select used_at is not null as is_used from billing_attempt where subscriber_id = ${subscriber.id}`,
   )

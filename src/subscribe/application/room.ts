@@ -4,10 +4,7 @@ import { account } from '#subscribe/account/room.ts'
 import { coupon } from '#subscribe/coupon/room.ts'
 import { point } from '#subscribe/point/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
-import { untilNone } from '#kit/drain.ts'
 import { deleteCards, setCardsAside } from './card/jobs.ts'
-import { subscriberLeft } from './jobs.ts'
-import { purgeUnusedAttempts } from './store.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
@@ -15,6 +12,7 @@ import * as staffContract from './staff/contract.ts'
 import { APPLICATION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const application = room({
   name: 'subscribe/application',
@@ -32,8 +30,7 @@ export const application = room({
     { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
     { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
   ],
-  purges: [({ db }, daysAgo) => untilNone(() => purgeUnusedAttempts(db, daysAgo(30), 10_000))],
-  hooks: { subscriberLeft },
+  personalData: PERSONAL_DATA,
   overview: staff.waiting,
   audit: AUDIT,
   messages: MESSAGES,

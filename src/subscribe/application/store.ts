@@ -24,17 +24,6 @@ export const attemptsSince = (tx: Tx, subscriberId: string, since: Date): Promis
     and(eq(billingAttempt.subscriberId, subscriberId), gte(billingAttempt.createdAt, since)),
   )
 
-/** Deletes up to `limit` card registrations from before an instant that led to no card; answers how many. */
-export async function purgeUnusedAttempts(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from billing_attempt where issue_id in (
-      select a.issue_id from billing_attempt a
-      where a.used_at is null and a.created_at < ${before.toISOString()}
-        and not exists (select 1 from billing_key k where k.issue_id = a.issue_id)
-      limit ${limit})`)
-  return rowCount ?? 0
-}
-
 /** Spends an attempt; false when it was spent before. */
 export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Promise<boolean> {
   const spent = await tx
@@ -151,14 +140,4 @@ export async function cardOf(tx: Tx, id: string) {
     .from(billingKey)
     .where(eq(billingKey.id, id))
   return row ?? null
-}
-
-/** Erases why a subscriber's requests were rejected; answers the ids of all of them. */
-export async function forgetReasons(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx
-    .update(subscriptionRequest)
-    .set({ reason: null })
-    .where(eq(subscriptionRequest.subscriberId, subscriberId))
-    .returning({ id: subscriptionRequest.id })
-  return rows.map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { subscriberLeft } from './jobs.ts'
-import { purgeTaken } from './store.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const benefit = room({
   name: 'subscribe/benefit',
   uses: [account],
-  purges: [({ db }, daysAgo) => purgeTaken(db, daysAgo(365))],
+  personalData: PERSONAL_DATA,
   hooks: { subscriberLeft },
 })

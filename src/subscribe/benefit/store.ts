@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { takenBenefit } from './tables.ts'
 
@@ -28,8 +28,3 @@ export const wasTaken = async (tx: Tx, personHash: string, benefit: string): Pro
     takenBenefit,
     and(eq(takenBenefit.personHash, personHash), eq(takenBenefit.benefit, benefit)),
   )) > 0
-
-/** Forgets those who left before an instant. */
-export async function purgeTaken(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(takenBenefit).where(lt(takenBenefit.leftAt, before))
-}

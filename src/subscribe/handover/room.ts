@@ -4,13 +4,13 @@ import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { inspectionPurpose } from './service.ts'
-import { subscriberLeft } from './jobs.ts'
 import { remindMileage } from './mileage/jobs.ts'
 import * as mileage from './mileage/api.ts'
 import * as mileageContract from './mileage/contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const handover = room({
   name: 'subscribe/handover',
@@ -22,6 +22,6 @@ export const handover = room({
   ],
   jobs: [{ name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage }],
   filePurposes: inspectionPurpose,
-  hooks: { subscriberLeft },
   messages: MESSAGES,
+  personalData: PERSONAL_DATA,
 })

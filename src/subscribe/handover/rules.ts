@@ -49,3 +49,8 @@ export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boole
 /** Whether the car of a subscription came back for good. */
 export const isReturned = (handovers: readonly { kind: string }[]): boolean =>
   handovers.some(({ kind }) => kind === 'RETURN')
+
+/** Photos that no record took over are destroyed after so many days. */
+export const UNUSED_DAYS = 7
+/** Records of a contract are kept for so many years after it (전자상거래법). */
+export const KEPT_YEARS = 5

@@ -8,13 +8,9 @@ import { refuseMileage } from './mileage/service.ts'
 import type { FilePurpose, Unit } from '#world'
 import type { HandoverRow } from './contract.ts'
 import type { HandoverBody } from './staff/contract.ts'
-import { type HandoverKind, isPossibleOn } from './rules.ts'
+import { type HandoverKind, isPossibleOn, KEPT_YEARS, UNUSED_DAYS } from './rules.ts'
 import { addHandover, type Handover } from './store.ts'
 import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN, PURPOSE } from './copy.ts'
-
-const UNUSED_DAYS = 7
-/** Records of a contract are kept for so many years after it (전자상거래법). */
-const KEPT_YEARS = 5
 
 /** Pictures of a handover and the signature: visible to staff and the subscriber only. */
 export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {

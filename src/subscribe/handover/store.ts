@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { subscription } from '#subscribe/subscription/tables.ts'
 import type { HandoverKind } from './rules.ts'
@@ -50,20 +50,6 @@ export async function correctHandover(
     .update(handover)
     .set({ ...values, isCarriedOver: false })
     .where(eq(handover.id, id))
-}
-
-/** Erases the places of a subscriber's handovers; answers the ids of all of them. */
-export async function forgetPlaces(tx: Tx, subscriberId: string): Promise<string[]> {
-  const theirs = tx
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(eq(subscription.subscriberId, subscriberId))
-  const rows = await tx
-    .update(handover)
-    .set({ place: '' })
-    .where(inArray(handover.subscriptionId, theirs))
-    .returning({ id: handover.id })
-  return rows.map(({ id }) => id)
 }
 
 /** Whether the car of a subscription is with its subscriber. */

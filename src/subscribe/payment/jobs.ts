@@ -1,15 +1,13 @@
 import { isClockWrong } from '#kit/clock.ts'
 import { addDays, dayOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
 import { isNews } from './charge/rules.ts'
 import { charge, reconcile } from './charge/service.ts'
-import { forgetNotes, sentBetween } from './difference/store.ts'
+import { sentBetween } from './difference/store.ts'
 import { chargeTimeOf } from './plan/rules.ts'
 import { sendRefund } from './refund/service.ts'
-import { forgetRefundReasons } from './staff/store.ts'
 import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
 
 const BATCH = 256
@@ -82,10 +80,4 @@ export async function comparePayments(world: World): Promise<number> {
     CONCURRENCY,
     individually(world, (payment) => reconcile(world, payment)),
   )
-}
-
-/** Erases notes and refund reasons of a subscriber who left; the payments stay, as the law requires. Answers their ids. */
-export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> {
-  await forgetNotes(tx, subscriberId)
-  return forgetRefundReasons(tx, subscriberId)
 }

@@ -5,12 +5,9 @@ import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
-import { transaction } from '#kit/db.ts'
-import { forgetSaid } from '#platform/audit/store.ts'
-import { reconcileUnknown, chargeDue, comparePayments, paymentNotified, subscriberLeft } from './jobs.ts'
+import { reconcileUnknown, chargeDue, comparePayments, paymentNotified } from './jobs.ts'
 import { announceCharges, announceEnds, relevantNotices } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
-import { forgetLateRefundReasons } from './staff/store.ts'
 import * as api from './api.ts'
 import * as card from './card/api.ts'
 import * as cardContract from './card/contract.ts'
@@ -21,6 +18,7 @@ import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const payment = room({
   name: 'subscribe/payment',
@@ -44,9 +42,8 @@ export const payment = room({
     { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
     { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
   ],
-  purges: [({ db }) => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx)))],
+  personalData: PERSONAL_DATA,
   payments: { prefixes: PAYMENT_PREFIXES, told: paymentNotified },
-  hooks: { subscriberLeft },
   overview: async (world, shown) => ({
     payment_differences: await staff.different(world, shown),
   }),

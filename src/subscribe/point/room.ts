@@ -3,13 +3,13 @@ import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { benefit } from '#subscribe/benefit/room.ts'
 import { coupon } from '#subscribe/coupon/room.ts'
-import { subscriberLeft } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { POINT_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const point = room({
   name: 'subscribe/point',
@@ -23,6 +23,6 @@ export const point = room({
     on(staffContract.patchPointCoupon, staff.patch),
   ],
   constraints: POINT_CONSTRAINTS,
-  hooks: { subscriberLeft },
   audit: AUDIT,
+  personalData: PERSONAL_DATA,
 })

@@ -65,10 +65,3 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(pointCoupon.id, id), or(isNull(cap), lt(issued, cap))))
   return counted.rowCount === 1
 }
-
-export async function blankDescriptions(tx: Tx, subscriberId: string): Promise<void> {
-  await tx
-    .update(pointTransaction)
-    .set({ description: null })
-    .where(eq(pointTransaction.subscriberId, subscriberId))
-}

@@ -14,7 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcileUnknown, chargeDue } from '../payment/jobs.ts'
-import { forgetLateRefundReasons } from '../payment/staff/store.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 
 const t = testWorld()
@@ -90,7 +90,7 @@ test('the reason of a refund under way is erased after its subscriber left', asy
   )
   expect((await leave(t, await againLoggedIn(t, subscriber))).statusCode).toBe(204)
   const reason = async () => {
-    await forgetLateRefundReasons(t.world.db)
+    await eraseExpired(t.world)
     const { rows } = await t.world.db.execute(
       sql`select refund_reason from subscription_payment where ${payments}`,
     )

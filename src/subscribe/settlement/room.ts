@@ -6,7 +6,6 @@ import { application } from '#subscribe/application/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
 import { payment } from '#subscribe/payment/room.ts'
-import { subscriberLeft } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
@@ -14,6 +13,7 @@ import * as staffContract from './staff/contract.ts'
 import { SETTLEMENT_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const settlement = room({
   name: 'subscribe/settlement',
@@ -28,7 +28,7 @@ export const settlement = room({
     on(staffContract.withdrawSettlement, staff.withdraw),
   ],
   constraints: SETTLEMENT_CONSTRAINTS,
-  hooks: { subscriberLeft },
   audit: AUDIT,
   messages: MESSAGES,
+  personalData: PERSONAL_DATA,
 })

@@ -93,16 +93,6 @@ export async function hasOpenPayment(tx: Tx, subscriptionId: string): Promise<bo
   )
 }
 
-/** Erases the objections of a subscriber who leaves; answers the ids of all their settlements. */
-export async function forgetObjections(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx
-    .update(settlement)
-    .set({ objection: null })
-    .where(eq(settlement.subscriberId, subscriberId))
-    .returning({ id: settlement.id })
-  return rows.map(({ id }) => id)
-}
-
 export const settlementNames = (ids: SQL): SQL => sql`
   select t.id, s.name from settlement t join subscriber s on s.id = t.subscriber_id
   where t.id = ${ids} and s.name <> ''`

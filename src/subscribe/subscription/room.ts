@@ -3,7 +3,7 @@ import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
-import { endSubscriptions, subscriberLeft } from './jobs.ts'
+import { endSubscriptions } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
@@ -11,6 +11,7 @@ import * as staffContract from './staff/contract.ts'
 import { SUBSCRIPTION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 /** Handovers, payments and settlements build on it; the record room composes all of them. */
 export const subscription = room({
@@ -19,8 +20,8 @@ export const subscription = room({
   endpoints: [on(contract.listSubscriptions, api.list), on(staffContract.listStaffSubscriptions, staff.list)],
   constraints: SUBSCRIPTION_CONSTRAINTS,
   jobs: [{ name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions }],
-  hooks: { subscriberLeft },
   overview: staff.pastDue,
   audit: AUDIT,
   messages: MESSAGES,
+  personalData: PERSONAL_DATA,
 })

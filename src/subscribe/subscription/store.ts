@@ -99,16 +99,6 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
-/** Erases why a subscriber's subscriptions ended; answers the ids of all of them. */
-export async function forgetEndReasons(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx
-    .update(subscription)
-    .set({ endReason: null })
-    .where(eq(subscription.subscriberId, subscriberId))
-    .returning({ id: subscription.id })
-  return rows.map(({ id }) => id)
-}
-
 /** Whether another subscription follows this one, by a change that was agreed to. */
 export async function isChanging(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

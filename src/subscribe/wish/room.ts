@@ -1,11 +1,11 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#subscribe/account/room.ts'
-import { subscriberLeft } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
+import { PERSONAL_DATA } from './personal.ts'
 
 export const wish = room({
   name: 'subscribe/wish',
@@ -15,7 +15,7 @@ export const wish = room({
     on(contract.listWishes, api.list),
     on(contract.patchWish, api.patch),
   ],
-  hooks: { subscriberLeft },
   audit: AUDIT,
   messages: MESSAGES,
+  personalData: PERSONAL_DATA,
 })

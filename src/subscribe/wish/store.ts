@@ -77,10 +77,4 @@ export async function answerWish(tx: Tx, id: string, reply: string, repliedAt: D
   await tx.update(wish).set({ reply, repliedAt, version }).where(eq(wish.id, id))
 }
 
-/** Removes the wishes of somebody who leaves; answers their ids. */
-export async function removeWishesOf(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx.delete(wish).where(eq(wish.subscriberId, subscriberId)).returning({ id: wish.id })
-  return rows.map(({ id }) => id)
-}
-
 export const wishNames = (ids: SQL): SQL => sql`select id, model from wish where id = ${ids}`

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member, socialTicket } from '../tables.ts'
 
@@ -30,8 +30,4 @@ export async function spendSocialTicket(tx: Tx, hash: string, now: Date): Promis
     .set({ usedAt: now })
     .where(and(eq(socialTicket.hash, hash), isNull(socialTicket.usedAt)))
   return spent.rowCount === 1
-}
-
-export async function purgeSocialTickets(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(socialTicket).where(lt(socialTicket.createdAt, before))
 }

@@ -91,17 +91,3 @@ export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<s
   const rows = await tx.select({ id: organizationInvite.id }).from(organizationInvite).where(open)
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Forgets the invitations to somebody who leaves; answers their ids. */
-export async function eraseInvitesTo(tx: Tx, phone: string): Promise<string[]> {
-  const gone = await tx
-    .delete(organizationInvite)
-    .where(eq(organizationInvite.phone, phone))
-    .returning({ id: organizationInvite.id })
-  return gone.map(({ id }) => id)
-}
-
-/** Removes the invitations that expired before an instant. */
-export async function purgeExpiredInvites(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(organizationInvite).where(lte(organizationInvite.expiresAt, before))
-}

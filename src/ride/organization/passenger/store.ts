@@ -45,9 +45,3 @@ export async function changePassenger(tx: Tx, id: string, values: Partial<Passen
 
 export const removePassenger = async (tx: Tx, organizationId: string, id: string) =>
   (await tx.delete(table).where(own(organizationId, id)).returning({ id: table.id }))[0] ?? null
-
-/** Takes somebody who leaves the service out of all address books; answers the ids. */
-export async function erasePassengersOf(tx: Tx, phone: string): Promise<string[]> {
-  const gone = await tx.delete(table).where(eq(table.phone, phone)).returning({ id: table.id })
-  return gone.map(({ id }) => id)
-}

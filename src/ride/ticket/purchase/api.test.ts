@@ -19,7 +19,8 @@ import {
 } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { reconcilePurchases, eraseDepositors } from './jobs.ts'
+import { reconcilePurchases } from './jobs.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 
 const t = testWorld({ sharesClock: true })
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -272,7 +273,7 @@ test('who transferred is forgotten after a year', async () => {
   const member = await newMember(t)
   const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
   t.setNow('2027-12-02T03:00:00Z')
-  await eraseDepositors(t.world)
+  await eraseExpired(t.world)
   expect((await storedPurchase(t, result.id)).depositor).toBeNull()
 })
 

@@ -1,18 +1,10 @@
-import { DAY_MS } from '#kit/day.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { reconcile, sendRefund } from './service.ts'
-import { DEPOSITOR_DAYS, isAwaited } from './rules.ts'
-import {
-  claimToReconcile,
-  eraseOldDepositors,
-  type Purchase,
-  purchaseByPaymentId,
-  type Standing,
-  standingOf,
-} from './store.ts'
+import { isAwaited } from './rules.ts'
+import { claimToReconcile, type Purchase, purchaseByPaymentId, type Standing, standingOf } from './store.ts'
 
 const CLAIMED_AHEAD = 32
 const CONCURRENCY = 32
@@ -61,7 +53,3 @@ export async function purchasesStillSo(world: World, messages: OutboxRow[]): Pro
   }
   return new Set(messages.filter(isSo).map(({ id }) => id))
 }
-
-/** Erases the depositors of a year ago. */
-export const eraseDepositors = (world: World): Promise<void> =>
-  eraseOldDepositors(world.db, new Date(world.now().getTime() - DEPOSITOR_DAYS * DAY_MS))

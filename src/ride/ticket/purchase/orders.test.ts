@@ -19,7 +19,8 @@ import {
 } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { reconcilePurchases, eraseDepositors } from './jobs.ts'
+import { reconcilePurchases } from './jobs.ts'
+import { eraseExpired } from '#platform/personal/service.ts'
 
 const t = testWorld({ sharesClock: true })
 
@@ -123,7 +124,7 @@ test('a transfer that a manager asked for goes on when she leaves the service: s
   const url = `/api/organizations/${company.id}`
   expect((await callAs(t, company.manager, 'GET', url)).json().result.tickets).toBe(6)
   t.setNow(new Date(Date.parse(START) + 366 * DAY_MS))
-  await eraseDepositors(t.world)
+  await eraseExpired(t.world)
   expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
 })
 

@@ -167,30 +167,11 @@ export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Pr
   return (asked.rowCount ?? 0) > 0
 }
 
-/**
- * Erases the refund reasons of a member who leaves and the depositors of their own purchases, and ends their open ones.
- * Purchases for an organization belong to it, and go on. Answers the purchases' ids.
- */
-export async function erasePurchasesOf(tx: Tx, memberId: string, failure: string): Promise<string[]> {
-  const isOwn = isNull(purchase.organizationId)
-  const ends = and(isOwn, eq(purchase.status, 'PENDING'))
-  const rows = await tx
-    .update(purchase)
-    .set({
-      depositor: sql`case when ${isOwn} then null else ${purchase.depositor} end`,
-      refundReason: null,
-      status: sql`case when ${ends} then 'FAILED' else ${purchase.status} end`,
-      failure: sql`case when ${ends} then ${failure} else null end`,
-    })
-    .where(eq(purchase.memberId, memberId))
-    .returning({ id: purchase.id })
-  return rows.map(({ id }) => id)
-}
-
-/** Erases the depositors of purchases that began before an instant. */
-export async function eraseOldDepositors(tx: Tx, before: Date): Promise<void> {
+/** Ends the open purchases of a member who leaves with a failure; those for an organization belong to it, and go on. */
+export async function endPurchasesOf(tx: Tx, memberId: string, failure: string): Promise<void> {
+  const own = and(eq(purchase.memberId, memberId), isNull(purchase.organizationId))
   await tx
     .update(purchase)
-    .set({ depositor: null })
-    .where(and(lt(purchase.createdAt, before), sql`${purchase.depositor} is not null`))
+    .set({ status: 'FAILED', failure })
+    .where(and(own, eq(purchase.status, 'PENDING')))
 }

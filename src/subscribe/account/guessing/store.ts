@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { codeGuess } from '../tables.ts'
@@ -20,13 +20,4 @@ export async function addGuess(tx: Tx, subscriberId: string, at: Date): Promise<
 
 export async function dropGuess(tx: Tx, id: string): Promise<void> {
   await tx.delete(codeGuess).where(eq(codeGuess.id, id))
-}
-
-/** Purges guesses of before an instant. */
-export async function purgeExpiredCodeGuesses(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(codeGuess).where(lt(codeGuess.at, before))
-}
-
-export async function dropGuessesOf(tx: Tx, subscriberId: string): Promise<void> {
-  await tx.delete(codeGuess).where(eq(codeGuess.subscriberId, subscriberId))
 }

@@ -7,14 +7,6 @@ export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(billingKey).set({ deletedAt: now, destroyAt: now }).where(eq(billingKey.id, id))
 }
 
-/** The same for all cards of somebody; what names them goes at once. */
-export async function forgetCards(tx: Tx, subscriberId: string, now: Date): Promise<void> {
-  await tx
-    .update(billingKey)
-    .set({ cardName: null, cardNumber: null, deletedAt: now, destroyAt: now })
-    .where(eq(billingKey.subscriberId, subscriberId))
-}
-
 const isNeeded = sql`exists (
   select 1 from needed_card n where n.subscriber_id = k.subscriber_id and n.billing_key_id = k.id)`
 

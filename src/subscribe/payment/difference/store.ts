@@ -22,12 +22,6 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
     .orderBy(desc(paymentDifference.foundAt))
     .limit(MOST)
 
-/** Erases the notes of staff on settled differences of a subscriber's payments. */
-export async function forgetNotes(tx: Tx, subscriberId: string): Promise<void> {
-  await tx.execute(sql`update payment_difference d set note = null from subscription_payment p
-    where p.payment_id = d.payment_id and p.subscriber_id = ${subscriberId} and d.note is not null`)
-}
-
 type Settled = { settledAt: Date; settledBy: string; note: string }
 
 /** Notes who settled the open differences of a payment, or these of them; false: there is none. */

@@ -91,25 +91,6 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
 export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPayment[]> =>
   listed(tx).where(eq(payment.subscriptionId, subscriptionId)).orderBy(asc(payment.month))
 
-/** Erases the reasons of a subscriber's refunds, except one under way; answers the ids of their payments. */
-export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx
-    .update(payment)
-    .set({ refundReason: sql`case when ${payment.refunding} > 0 then ${payment.refundReason} end` })
-    .where(eq(payment.subscriberId, subscriberId))
-    .returning({ id: payment.id })
-  return rows.map(({ id }) => id)
-}
-
-/** Erases the reasons of refunds that ended after their subscriber left; answers the payments' ids. */
-export async function forgetLateRefundReasons(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update subscription_payment p set refund_reason = null from subscriber s
-    where p.refund_reason is not null and p.refunding = 0 and s.id = p.subscriber_id and s.deleted_at is not null
-    returning p.id`)
-  return rows.map(({ id }) => id)
-}
-
 export const paymentNames = (ids: SQL): SQL => sql`
   select p.id, s.name from subscription_payment p join subscriber s on s.id = p.subscriber_id
   where p.id = ${ids} and s.name <> ''`

@@ -1,0 +1,10 @@
+import { staffPage, type Page } from '#page'
+import { urls } from '#urls'
+
+export const pages: Page[] = [
+  staffPage({
+    path: urls.admin.personalData,
+    screen: () => import('./screens/personal-data.tsx'),
+    menu: { group: 'ride', label: '개인정보', order: 110 },
+  }),
+]

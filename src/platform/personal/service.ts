@@ -1,0 +1,75 @@
+import { DAY_MS } from '#kit/day.ts'
+import { type Tx, transaction } from '#kit/db.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
+import { forgetReasons } from '#platform/audit/store.ts'
+import { eraseMessagesOf } from '#platform/outbox/store.ts'
+import type { Leaver, PersonalData, World } from '#world'
+import { erase } from './store.ts'
+
+const BATCH = 1_000
+
+/** Erases the rows that the rooms list for a person, reservations first; answers their ids. */
+export async function eraseRowsOf(
+  tx: Tx,
+  { personalData }: World,
+  of: 'member' | 'subscriber' | 'driver',
+  leaver: Leaver,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const data of personalData) {
+    if (typeof data.rowsOf !== 'function' || (data.of !== of && data.of !== 'anyone')) continue
+    const condition = data.rowsOf(leaver)
+    const erased = condition ? await erase(tx, data, condition, { now: leaver.now }) : []
+    ids.push(...erased.filter((id) => id !== null))
+  }
+  return ids
+}
+
+type Left = {
+  /** Ids of the account and its rows. */
+  subjects: string[]
+  /** Where messages reached the person: a number, an e-mail. */
+  recipient: string | null
+  /** Ids of others' rows with the same number: messages about them stay. */
+  spared?: string[]
+  /** Kinds of the other product's messages to the same number, which stay while its account there exists. */
+  sparedKinds?: readonly string[]
+  /** Ids of others whose stored responses name the person. */
+  named?: string[]
+}
+
+/** Erases what the platform keeps about the rows of a deleted account: reasons in the audit log, responses, messages. */
+export async function eraseTraces(
+  tx: Tx,
+  { subjects, recipient, spared = [], sparedKinds = [], named = [] }: Left,
+): Promise<void> {
+  await forgetReasons(tx, subjects)
+  await purgeResponsesAbout(tx, [...subjects, ...named])
+  await eraseMessagesOf(tx, { phone: recipient, subjects, spared, sparedKinds })
+}
+
+/** Erases all personal data that is due, also after one kind failed; throws the first failure at the end. */
+export async function eraseExpired(world: World): Promise<void> {
+  const failures: unknown[] = []
+  for (const data of world.personalData)
+    await eraseDue(world, data).catch((error: unknown) => failures.push(error))
+  if (failures.length) throw failures[0]
+}
+
+async function eraseDue(world: World, data: PersonalData): Promise<void> {
+  const { days, isDue, batch = BATCH, withReasons } = data.expires ?? {}
+  if (!isDue) return
+  const now = world.now()
+  const condition = isDue(new Date(now.getTime() - days! * DAY_MS))
+  const next = () =>
+    transaction(world.db, async (tx) => {
+      const ids = await erase(tx, data, condition, { now, limit: batch })
+      if (withReasons)
+        await forgetReasons(
+          tx,
+          ids.filter((id) => id !== null),
+        )
+      return ids.length
+    })
+  while ((await next()) > 0);
+}
