@@ -1,7 +1,7 @@
 import type { Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
 import { WARNING_WORDS } from './dispatch/copy.ts'
-import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from './copy.ts'
+import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS, WISH_LABELS } from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urlOf, urls } from '#urls'
 
@@ -24,6 +24,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '예약 목록 내려받기',
     },
     fields: {
+      ...WISH_LABELS,
       canceled: '취소 구분',
       car_id: '차량',
       current_stop: '지나온 경유지',
@@ -33,19 +34,15 @@ export const AUDIT: Record<string, AuditSubject> = {
       expires_within: '티켓 만료까지 남은 일수',
       force: '중복 배정 허용',
       halves: '정산 티켓',
-      luggage_count: '수하물',
       member_id: '회원',
-      passenger_count: '탑승 인원',
       pickup_location: '출발지',
       pickup_time: '출발 시간',
       purpose: '이용 목적',
       refund: '티켓 반환',
       repeat: '재이용 회원만',
       ride_date: '이용일',
-      ride_purpose: '이용 목적',
       rode_from: '이용 시작일',
       rode_to: '이용 종료일',
-      special_requests: '요청 사항',
       trip_reason: '운행 사유',
       unit_id: '배정 차량',
       via_locations: '경유지',

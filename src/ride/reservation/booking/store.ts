@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
@@ -5,6 +6,7 @@ import { endHolds } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import { endLines } from '#ride/waitlist/store.ts'
 import { hasSameTime, type Reservation } from '../store.ts'
+import { reservation } from '../tables.ts'
 
 export type Facts = {
   car_name: string
@@ -119,30 +121,15 @@ export type Booking = Reservation & {
   response: string | null
 }
 
+const { completed: _, grams: __, ...STORED } = getTableColumns(reservation)
+const RESERVATION_COLUMNS = Object.values(STORED)
+  .map(({ name }) => name)
+  .join(', ')
+
 const BOOKING = {
-  id: 'uuid',
-  memberId: 'uuid',
+  ...Object.fromEntries(Object.entries(STORED).map(([name, column]) => [name, column.getSQLType()])),
   payerId: 'uuid',
-  carId: 'uuid',
-  unitId: 'uuid',
   unitVersion: 'integer',
-  rideDate: 'date',
-  pickupAt: 'timestamptz',
-  status: 'text',
-  name: 'text',
-  phone: 'text',
-  pickupLocation: 'text',
-  dropoffLocation: 'text',
-  viaLocations: 'jsonb',
-  ridePurpose: 'text',
-  luggageCount: 'integer',
-  passengerCount: 'integer',
-  specialRequests: 'text',
-  costHalves: 'integer',
-  createdAt: 'timestamptz',
-  organizationId: 'uuid',
-  costCenter: 'text',
-  tripReason: 'text',
   today: 'date',
   endsHold: 'boolean',
   endsLine: 'boolean',
@@ -175,12 +162,7 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
    ), ${spendLots('unit_there')}, paid as (
      select w.* from spent s join wanted w on w.id = s.id order by w.unit_id
    ), booked as (
-     insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
-       pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
-       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason)
-     select id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
-       pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
-       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason
+     insert into reservation (${RESERVATION_COLUMNS}) select ${RESERVATION_COLUMNS}
      from paid returning id
    ), ${endHolds('paid')}, ${endLines('paid')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, facts, next_at, created_at)

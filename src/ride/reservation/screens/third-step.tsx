@@ -8,7 +8,7 @@ import type { ReservationOut } from '../contract.ts'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
-import { PURPOSE_WORDS } from '../copy.ts'
+import { wishFacts } from '../copy.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '예약 신청 완료' }
@@ -68,15 +68,7 @@ function Done({ reservation }: { reservation: ReservationOut }) {
           </h2>
           <StopTimeline reservation={reservation} />
         </section>
-        <Facts
-          title="이용 정보"
-          facts={[
-            ['이용 목적', PURPOSE_WORDS[reservation.ride_purpose] ?? reservation.ride_purpose],
-            ['수하물', `${reservation.luggage_count}개`],
-            ['탑승 인원', `${reservation.passenger_count}명`],
-            ['요청 사항', reservation.special_requests || '-'],
-          ]}
-        />
+        <Facts title="이용 정보" facts={wishFacts(reservation)} />
         <ChargeInfo reservation={reservation} />
       </Card>
       <div className="grid gap-gutter">

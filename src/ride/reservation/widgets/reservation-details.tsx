@@ -1,7 +1,7 @@
 import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
-import { PURPOSE_WORDS } from '../copy.ts'
+import { wishFacts } from '../copy.ts'
 import { Facts } from './facts.tsx'
 
 /** `11월 27일 (금) 10:30` of a reservation's pickup. */
@@ -28,17 +28,7 @@ export const ExtraInfo = ({
 }: {
   reservation: ReservationOut
   quiet?: boolean
-}) => (
-  <Facts
-    title="추가 정보"
-    facts={[
-      ['이용 목적', PURPOSE_WORDS[reservation.ride_purpose] ?? reservation.ride_purpose],
-      ['수하물', `${reservation.luggage_count}개`],
-      ['탑승 인원', `${reservation.passenger_count}명`],
-      (!quiet || reservation.special_requests !== '') && ['요청 사항', reservation.special_requests || '-'],
-    ]}
-  />
-)
+}) => <Facts title="추가 정보" facts={wishFacts(reservation).filter(([, text]) => !quiet || text !== '-')} />
 
 /** Driver and car, once they are decided. */
 export function CarInfo({ reservation }: { reservation: ReservationOut }) {

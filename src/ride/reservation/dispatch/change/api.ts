@@ -22,6 +22,7 @@ import {
 } from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
+import { patchDetails } from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../service.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
 import {
@@ -135,18 +136,7 @@ const EDITED = [
   'driver_id',
   'current_stop',
   'settled_tickets',
-  'name',
-  'phone',
-  'pickup_time',
-  'pickup_location',
-  'via_locations',
-  'dropoff_location',
-  'ride_purpose',
-  'passenger_count',
-  'luggage_count',
-  'special_requests',
-  'cost_center',
-  'trip_reason',
+  ...patchDetails.body.omit({ reason: true }).keyof().options,
 ] as const
 
 type With = { refund?: boolean; force?: boolean }

@@ -2,7 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { timeOf } from '#kit/day.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { placesOf, type Stop } from '../../rules.ts'
-import { PURPOSE_WORDS, STATUS_WORDS } from '../../copy.ts'
+import { STATUS_WORDS, WISH_LABELS, wishText } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
@@ -20,10 +20,7 @@ const FIELD_WORDS = {
   pickup_location: '출발지',
   via_locations: '경유지',
   dropoff_location: '도착지',
-  ride_purpose: '이용 목적',
-  passenger_count: '탑승 인원',
-  luggage_count: '수하물',
-  special_requests: '요청 사항',
+  ...WISH_LABELS,
   cost_center: '비용 부서',
   trip_reason: '운행 사유',
 } as const
@@ -39,10 +36,6 @@ const SHOWN: Partial<Record<Field, (row: DispatchOut) => string>> = {
   phone: ({ phone }) => formatPhone(phone),
   pickup_time: pickupLabel,
   via_locations: ({ via_locations }) => via_locations.map(stopLabel).join(', '),
-  ride_purpose: ({ ride_purpose }) =>
-    PURPOSE_WORDS[ride_purpose as keyof typeof PURPOSE_WORDS] ?? ride_purpose,
-  passenger_count: ({ passenger_count }) => `${passenger_count}명`,
-  luggage_count: ({ luggage_count }) => `${luggage_count}개`,
 }
 
 const stopLabel = ({ location, time }: Stop) => (time ? `${timeOf(new Date(time))} ${location}` : location)
@@ -59,5 +52,8 @@ export const editOf = (row: DispatchOut, mine: Partial<DispatchOut>): Edit<Dispa
   row,
   mine,
   words: FIELD_WORDS,
-  show: (field, state) => SHOWN[field as Field]?.(state) ?? String(state[field as keyof DispatchOut] ?? ''),
+  show: (field, state) => {
+    const value = state[field as keyof DispatchOut]
+    return SHOWN[field as Field]?.(state) ?? wishText(field, value) ?? String(value ?? '')
+  },
 })
