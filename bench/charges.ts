@@ -90,7 +90,7 @@ async function until(client: pg.Client, paid: number): Promise<void> {
     if (now >= paid) return
     same = now === before ? same + 1 : 0
     before = now
-    // What a killed server left is asked about for minutes.
+    // Payments that a killed server left are reconciled for minutes.
     if (same * POLL_MS > 1_200_000) throw new Error(`it stands at ${now} of ${paid}`)
   }
 }
@@ -107,7 +107,7 @@ async function kill(product: Product): Promise<void> {
   await gone
 }
 
-/** What must be so at the end: charged once each, ours and theirs equal, nothing in between. */
+/** The invariants at the end: charged once each, ours and theirs equal, none in between. */
 async function faults(client: pg.Client, provider: Provider, total: number): Promise<string[]> {
   const answer = await fetch(`${provider.url}/__sim/portone-v2/payments`)
   const { payments, most_open } = (await answer.json()) as Theirs

@@ -21,7 +21,7 @@ type Facts = Record<'rides' | 'guests' | 'members' | 'drivers', Known[]> & {
   subjects: string[]
 }
 
-/** What people type and choose: a few hundred of each, from all of the past. */
+/** Search texts and filter values of staff: a few hundred of each, from all of the past. */
 export async function factsOf(client: pg.Client): Promise<Facts> {
   const rows = async <Row>(sql: string) => (await client.query(sql)).rows as Row[]
   const ids = async (sql: string) => (await rows<{ id: string }>(sql)).map(({ id }) => id)
@@ -53,7 +53,7 @@ const query = (values: Record<string, string | number>) =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** Every list of the back office with each of its filters, its searches, and the changes that are made meanwhile. */
+/** Every list of the back office with each of its filters, its searches, and the changes made during the run. */
 export function asksOf(token: string, facts: Facts): Ask[] {
   const headers = { authorization: `Bearer ${token}` }
   const today = dayOf(new Date())

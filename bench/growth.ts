@@ -53,7 +53,7 @@ async function note(lane: Lane, one: Ask, times: Times): Promise<void> {
   times.set(one.name, [...(times.get(one.name) ?? []), ms])
 }
 
-/** Ten people, each of whom asks the next thing when the last was answered; one in ten is a change. */
+/** Ten people; each sends the next request after the last answer, one in ten a change. */
 async function workTogether({ product, asks }: Company, seconds: number, times: Times): Promise<void> {
   const end = performance.now() + seconds * 1000
   const [changes, rare, reads] = [

@@ -1,6 +1,6 @@
 const SIX = 12
 
-/** What happens to the tickets of each guest: six are bought before the first, the seventh, … ride; what is left expires. */
+/** The tickets of each guest: six are bought before the first, the seventh, … ride; the rest expires. */
 export const entries: string[] = [
   `create temp table turn as
    select *, (row_number() over (partition by guest order by created_at, n) - 1)::int / 6 as lot from ride;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** What one run showed: answers a second, milliseconds, and how many answers had which status. */
+/** The result of one run: answers a second, milliseconds, and how many answers had which status. */
 export type Run = { rate: number; p50: number; p99: number; statuses: Record<number, number> }
 type Options = { port: number; connections: number; seconds: number; request: (n: number) => string }
 

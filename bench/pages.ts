@@ -15,7 +15,7 @@ export type PageWeight = {
   scores: number[]
 }
 
-/** What a first visit of a page loads and how Lighthouse's phone sees it. Sizes in bytes as sent, times in ms. */
+/** The bytes of a first visit of a page and its Lighthouse figures on a phone. Sizes in bytes as sent, times in ms. */
 export async function measurePage(origin: string, path: string): Promise<PageWeight> {
   for (let attempt = 1; ; attempt++) {
     const weight = await measureOnce(origin, path)

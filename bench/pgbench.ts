@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 const TRIES = 3
 
-/** What pgbench showed: transactions a second, and milliseconds of the slowest of a hundred. */
+/** The result of pgbench: transactions a second, and milliseconds of the slowest of a hundred. */
 export type Limit = { rate: number; p99: number }
 
 /** A pgbench script over prepared statements, measured; again when two clients wanted the same row. */

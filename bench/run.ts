@@ -150,7 +150,7 @@ async function pages(product: Product): Promise<void> {
   }
 }
 
-// The pages come before the database is filled: nobody's calendar lists hundreds of cars.
+// The pages come before the database is filled: real calendars do not list hundreds of cars.
 const parts = { availability, models, pages, database }
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)

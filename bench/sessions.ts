@@ -5,7 +5,7 @@ import type { Product } from '#testing/product.ts'
 
 const PASSWORD = 'bench-password-1'
 
-/** The access token of somebody who logs in over HTTP. */
+/** The access token of a login over HTTP. */
 export async function logIn({ port }: Product, id: string, password: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',

@@ -23,7 +23,7 @@ export type Two = {
   files: FileStore
 }
 
-/** What is done at one server counts at the other. */
+/** A change on one server counts on the other. */
 export async function acrossServers(two: Two): Promise<void> {
   two.report.title('across two servers')
   const ears = await openEars(two)
@@ -168,7 +168,7 @@ async function newPasswordCounts(two: Two): Promise<void> {
   )
 }
 
-/** As somebody does who forgot it: the code comes by text message, sent by whichever server is first. */
+/** Resets a password: the code comes by text message, sent by whichever server is first. */
 async function resetPassword(
   { here, there, ground }: Two,
   { id, loginId }: Writer,

@@ -21,7 +21,7 @@ const EXACT = `select
 
 type Exact = { reservations: number; grants: number; keys: number; twice: number | null; lines: number }
 
-/** Once nobody asks any more: each key made exactly one thing, and nothing is there that nobody was told of. */
+/** After the load ended: each key made exactly one thing, and the database holds nothing that was not answered. */
 export async function compareExactly(databaseUrl: string, notes: Notes): Promise<void> {
   await compare(databaseUrl, notes)
   const client = await connected(databaseUrl)

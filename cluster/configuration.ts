@@ -16,7 +16,7 @@ function run({ env: given }: Programs, { command, args, env = {} }: Run) {
 const SYSTEMD = '/usr/bin/systemd-analyze'
 
 const HERE = '127.0.0.1:1'
-// Where things are does not matter to somebody who only reads.
+// The paths do not matter to a reader.
 const anywhere: Record<string, string> = {
   WEB_LISTEN: HERE,
   DATABASE_LISTEN: HERE,

@@ -8,7 +8,7 @@ const DOCUMENTS = 12
 // The job looks every half minute.
 const DESTROYED_SECONDS = 90
 
-/** What is uploaded at one server is seen at the other, and is nowhere once it was destroyed. */
+/** A file uploaded on one server is seen on the other, and on neither once it was destroyed. */
 export async function documentsAreEverywhere(two: Two): Promise<void> {
   const { here, there, databaseUrl, ground, report, files } = two
   const writer = ground.prepared.writers[5]!

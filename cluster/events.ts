@@ -87,7 +87,7 @@ export const switchOver = (stage: Stage, name: string) =>
     after: () => {},
   })
 
-/** Restarts each server in turn under load: nobody may notice. */
+/** Restarts each server in turn under load: no request may fail. */
 export async function rollingRestart({ servers, load, report }: Stage): Promise<void> {
   const begun = performance.now()
   const [before, odd] = [load.notes.acknowledged.length, load.notes.odd.length]

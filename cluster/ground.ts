@@ -27,7 +27,7 @@ const ONE_OF_A_KIND = `
   insert into unit (id, car_id, registration_number, created_at)
   select gen_random_uuid(), id, 'ONE', now() from made returning car_id`
 
-/** One of the people takes it on each of the days, and stays out of the load: nobody cancels it. */
+/** One person books it on each of the days, and stays out of the load: no act of the load cancels it. */
 async function takeAll(ground: Ground): Promise<void> {
   const taker = ground.prepared.writers.pop()!
   for (const day of FULL_DAYS) await bookOne(ground, taker, ground.full, day)

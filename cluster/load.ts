@@ -14,7 +14,7 @@ export type Load = { notes: Notes; stop(): Promise<void> }
 export type Ground = { base: string; simulatorUrl: string; prepared: Prepared; full: string; notes: Notes }
 type Deed = (ground: Ground, writer: Writer) => Promise<void>
 
-/** One request; throws where nobody answers. */
+/** One request; throws when no server answers. */
 export async function ask(
   base: string,
   method: string,
@@ -154,7 +154,7 @@ const MIX: [number, Deed][] = [
   [1, logIn],
 ]
 
-/** People who do all of it at once until told to stop; then each waits for her last answer. */
+/** People who do all of it at once until told to stop; then each waits for the last answer. */
 export function startLoad(ground: Ground): Load {
   let over = false
   const live = async (writer: Writer) => {
@@ -164,7 +164,7 @@ export function startLoad(ground: Ground): Load {
     }
   }
   const all = Promise.all(ground.prepared.writers.map(live))
-  // Its failure is told by `stop`, which somebody will call.
+  // `stop` throws its failure, and is called later.
   all.catch(() => {})
   return {
     notes: ground.notes,

@@ -1,16 +1,16 @@
 import type { Deeds } from '#testing/writers.ts'
 
-/** What the people of the load were told, kept to be compared with the database. */
+/** The answers that the people of the load got, kept to be compared with the database. */
 export type Notes = Deeds & {
   /** Reservations by the Idempotency-Key that asked for them. */
   keys: Map<string, string>
-  /** Lines that somebody stands in. */
+  /** Waitlists with an entry. */
   lines: Set<string>
   /** When each change was acknowledged, by the clock of `performance`. */
   acknowledged: number[]
   /** Requests that were not answered, or answered 502 to 504: when, and how. */
   failed: { at: number; how: string }[]
-  /** Answers that nobody should get, whatever fails. */
+  /** Answers that must not occur, whatever fails. */
   odd: string[]
   counts: Record<string, number>
 }

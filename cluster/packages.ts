@@ -54,7 +54,7 @@ Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
 `
 
-/** What cannot be had, as a sentence. */
+/** The missing packages, as a sentence. */
 export class CannotHave extends Error {}
 
 function run(folder: string, command: string, args: string[], cwd = folder): void {

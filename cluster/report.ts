@@ -1,4 +1,4 @@
-/** What was measured and where its line is; a line that is broken fails the run. */
+/** The measured figures with their limits; one over its limit fails the run. */
 export type Report = ReturnType<typeof openReport>
 
 export function openReport() {

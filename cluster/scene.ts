@@ -31,7 +31,7 @@ export type Given = {
   programs: Programs
   report: Report
   simulatorUrl: string
-  /** What both servers keep files in. */
+  /** The file store of both servers. */
   bucket: Bucket
   counts: Counts
   way: Way

@@ -28,8 +28,8 @@ export class ProviderRejected extends Error {
 }
 
 /**
- * Why a message was not taken; `isFinal` when it never will be, whatever is repaired meanwhile, `mayHaveGone` when
- * nobody knows whether it was: it was handed over whole, and no answer came.
+ * Why a message was not taken; `isFinal`: no repair makes it possible, `mayHaveGone`: the message
+ * may have been sent, because it was handed over whole and no answer came.
  */
 export type MessageRefusal = { code: string; isFinal: boolean; mayHaveGone?: true }
 

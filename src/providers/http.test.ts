@@ -96,7 +96,7 @@ test.each<[string, Talk, typeof ProviderUnavailable]>([
   expect((await call.catch((error) => error)).constructor).toBe(failure)
 })
 
-test('knows that whoever was not reached has done nothing', async () => {
+test('reports a host that was not reached as not called', async () => {
   const failure = await callProvider({ provider: 'p', url: 'http://127.0.0.1:1' }).catch((error) => error)
   expect(failure.constructor).toBe(ProviderUnavailable)
 })

@@ -9,7 +9,7 @@ export type ProviderCall = {
   headers?: Record<string, string>
   body?: string | URLSearchParams
   timeoutMs?: number
-  /** Whoever does not want to wait any longer. */
+  /** The caller's abort signal. */
   signal?: AbortSignal
   /** Failing statuses that the caller wants to read instead of having them thrown. */
   expect?: number[]
@@ -42,7 +42,7 @@ export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape
 async function answerTo(call: ProviderCall): Promise<ProviderAnswer> {
   const { provider, url, method = 'GET', headers, body, timeoutMs = 8_000 } = call
   const patience = AbortSignal.timeout(timeoutMs)
-  // A redirect is not followed: it would carry our secret to an address that nobody configured.
+  // A redirect is not followed: it would carry our secret to an address outside of the configuration.
   const init: RequestInit = {
     method,
     headers,
@@ -76,7 +76,7 @@ function isTransient(status: number) {
 // Connecting has a limit of its own, ten seconds (UND_ERR_CONNECT_TIMEOUT): by then nothing was asked.
 const LOST = new Set(['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Whether a call ended once somebody was there: given up by us, or lost on the connection that carried it. */
+/** Whether a call ended after the connection was made: aborted by us, or lost with the connection. */
 function isSilence({ name, cause }: Error): boolean {
   if (name === 'TimeoutError' || name === 'AbortError') return true
   const { code = '', syscall } = (cause ?? {}) as NodeJS.ErrnoException

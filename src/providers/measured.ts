@@ -5,7 +5,7 @@ import { ProviderRejected } from './failure.ts'
 /** How a call of a provider went. */
 export type ProviderCalled = { provider: string; outcome: 'ok' | 'rejected' | 'unavailable'; seconds: number }
 
-/** On which each call is told once it is over, for whoever measures. */
+/** The channel on which each finished call is published. */
 export const providerCalls = channel('mosim:provider-call')
 
 /** Calls a provider, and tells how it went. */

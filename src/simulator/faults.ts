@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const HANG_MS = 60_000
 
-/** What goes wrong next with a provider: one entry for each coming call. */
+/** The next faults of a provider: one entry for each coming call. */
 export type Faults = { next: Fault[]; latencyMs: number }
 
 /** A status, no answer at all, all done and then no answer, or all done and then the connection breaks. */
@@ -48,7 +48,7 @@ export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (st
   return true
 }
 
-/** Whatever the call does is done; nobody hears of it, and after so many milliseconds the connection breaks. */
+/** The call takes effect, but its answer is lost: after so many milliseconds the connection breaks. */
 function mute(reply: FastifyReply, ms: number): false {
   reply.send = () => {
     hang(reply, ms)

@@ -11,7 +11,7 @@ export const TOKEN_LIFE_SEC = 21_599
 
 export type KakaoUser = { id: number; nickname: string; email: string | null; emailVerified: boolean }
 
-/** What the product asked for when it sent the browser to us. */
+/** The product's authorization request. */
 export type Authorization = {
   redirectUri: string
   scopes: string[]

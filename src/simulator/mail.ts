@@ -7,13 +7,13 @@ import type { Simulator } from './state.ts'
 
 const CLOSE_MS = 500
 
-/** What a mailbox of this beginning answers: one that does not exist, and one that is full for now. */
+/** Answers by the beginning of a mailbox's name: unknown mailbox, full mailbox. */
 const REFUSALS: Record<string, [number, string]> = {
   bounce: [550, 'No such mailbox'],
   later: [451, 'Try again later'],
 }
 
-/** What becomes of a mail that was taken: silence, or an end of its connection. */
+/** The fate of an accepted mail: silence, or a closed connection. */
 type Unanswered = 'timeout_after' | 'broken_after'
 
 /** A mail server that takes every mail and shows it in the inbox. */

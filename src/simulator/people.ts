@@ -34,7 +34,7 @@ export function personOf(given: { name: string; phone: string; birthday?: string
   }
 }
 
-/** Somebody who is not the one that the product asked about. */
+/** Another person than the product asked about. */
 export function otherPerson(): Person {
   return personOf({ name: '한다른', phone: '01099990000', birthday: '1979-03-03' })
 }

@@ -17,7 +17,7 @@ const outcome = z.enum(['success', 'cancel', 'unfinished', 'other_person', 'no_i
 export type Channel = z.infer<typeof channel>
 export type Outcome = z.infer<typeof outcome>
 
-/** One opening of the window; `person` stays null until somebody proves who he is. */
+/** One opening of the window; `person` stays null until a person is verified. */
 export type Attempt = {
   impUid: string
   merchantUid: string
@@ -104,7 +104,7 @@ export function openAttempt({ state }: Simulator, merchantUid: string, origin: s
   return attempt
 }
 
-/** Ends an attempt as the person in front of the window would; true when it proved somebody. */
+/** Ends an attempt as the person at the window would; true when it verified a person. */
 export function closeAttempt(simulator: Simulator, attempt: Attempt, end: z.infer<typeof completion>) {
   attempt.isClosed = true
   if (end.outcome === 'cancel' || end.outcome === 'unfinished') return false

@@ -55,7 +55,7 @@ function refusalOf({ store, channelKey, merchant_uid }: Opening) {
   return merchant_uid ? null : 'merchant_uid는 필수입력입니다.'
 }
 
-/** What the SDK hands to the product's callback. */
+/** The value that the SDK passes to the product's callback. */
 function windowAnswer(attempt: Attempt, success: boolean, outcome: Outcome) {
   const ids = { success, imp_uid: attempt.impUid, merchant_uid: attempt.merchantUid }
   if (success) return { ...ids, error_code: null, error_msg: null }

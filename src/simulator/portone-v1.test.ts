@@ -64,7 +64,7 @@ test('answers 404 with an empty envelope for an unknown certification', async ()
   expect(body()).toEqual({ code: -1, message: '인증결과가 존재하지 않습니다.', response: null })
 })
 
-test('answers an unfinished attempt with 200 and nobody', async () => {
+test('answers an unfinished attempt with 200 and no person', async () => {
   const { certification, complete } = await open()
   const { imp_uid } = await complete({ outcome: 'unfinished' })
   const { status, body } = await certification(imp_uid)

@@ -2,7 +2,7 @@ import { html, page } from './html.ts'
 
 type CardPage = {
   title: string
-  /** What it is about, beside that nothing is sent. */
+  /** The page's subject, beside the note that nothing is sent. */
   about: string
   /** Where its buttons are told, and with what. */
   path: string

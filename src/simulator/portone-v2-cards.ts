@@ -17,7 +17,7 @@ export type Card = {
   deletedAt: number | null
 }
 
-/** What the window, or the control call, ends with. */
+/** The outcome of the window, or of the control call. */
 export const issue = z.object({
   issueId: z.string().min(1).max(40),
   storeId: z.string().max(100),

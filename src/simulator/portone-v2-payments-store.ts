@@ -23,7 +23,7 @@ export type Payment = {
   requestedAt: number
 }
 
-/** What happens to a charge besides its being answered. */
+/** The effects of a charge besides its answer. */
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
 /** The same of a charge alone: its id was tried so often that it is taken for no more. */
 const chargeAccident = z.enum([...accident.options, 'tried_too_often'])
@@ -40,7 +40,7 @@ const digits = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().regex(/^\d{14,16}$/, 'cardNumber: 14 to 16 digits'))
 
-/** What the window in which a card pays once ends with, or the control call. */
+/** The outcome of the window in which a card pays once, or of the control call. */
 export const payment = z.object({
   paymentId: z.string().min(1).max(40),
   orderName: z.string().max(200).default('시험 주문'),
@@ -57,7 +57,7 @@ export const chargePlan = z.strictObject({
   next: z.array(chargeAccident).max(1_000).optional(),
   /** The next cancellations' accidents, one each. */
   cancels: z.array(cancelAccident).max(1_000).optional(),
-  /** What stands against the next deletions of a card, one each. */
+  /** Errors of the next deletions of a card, one each. */
   deletions: z.array(deletionAccident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),

@@ -7,7 +7,7 @@ import type { Simulator } from './state.ts'
 const KEPT_MS = 3 * 3_600_000
 
 type Answer = { status: number; body: object }
-/** What a call came to, and what happens to its answer on the way. */
+/** The result of a call, and the fault of its answer. */
 export type Done = Answer & { accident?: Accident | null }
 /** By method, path and key; without an answer while the call runs. */
 export type Repeats = Map<string, { answer: Answer | null; at: number }>

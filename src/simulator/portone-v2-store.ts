@@ -32,12 +32,12 @@ const channelType = z.enum(['TEST', 'LIVE'])
 type Outcome = z.infer<typeof outcome>
 type LeftOut = 'phone' | 'ci' | 'ids'
 
-/** One identity verification; `person` stays null until somebody proves who he is. */
+/** One identity verification; `person` stays null until a person is verified. */
 export type Verification = {
   id: string
   txId: string
   person: Person | null
-  /** What the contract with the telecoms, or the way of verification, leaves out. */
+  /** Fields that the contract with the telecoms, or the way of verification, leaves out. */
   leftOut: LeftOut | null
   failure: { reason: string; pgCode: string; pgMessage: string } | null
   requestedAt: number
@@ -63,7 +63,7 @@ export const completion = z.object({
     .max(30)
     .regex(/^\D*(\d\D*){9,12}$/, 'phone: 9 to 12 digits'),
   birthDate: z.iso.date().nullish(),
-  /** When nobody says it, the last four digits of the phone do. */
+  /** Defaults to the last four digits of the phone. */
   outcome: outcome.optional(),
 })
 type Completion = z.infer<typeof completion>
@@ -115,7 +115,7 @@ export function openVerification({ state, now }: Simulator, id: string): Verific
   return state.portoneV2.verifications.get(id)!
 }
 
-/** Ends an opening as the person in front of the window would; true when it proved somebody. */
+/** Ends an opening as the person at the window would; true when it verified a person. */
 export function closeVerification({ now }: Simulator, verification: Verification, end: Completion): boolean {
   const outcome = outcomeOf(end)
   verification.changedAt = now()

@@ -54,7 +54,7 @@ function refusalOf({ storeId, channelKey }: Opening) {
   return channelKey === developmentKeys.portoneV2.channelKey ? null : '등록되지 않은 채널입니다.'
 }
 
-/** What the SDK resolves with, and what a redirect carries. */
+/** The value that the SDK resolves with, and the parameters of a redirect. */
 function answerOf({ id, txId, failure }: Verification) {
   const ids = {
     transactionType: 'IDENTITY_VERIFICATION',

@@ -73,7 +73,7 @@ function refusalOf({ from, to, text, subject }: Message, type: keyof typeof LIMI
   return isTooLong ? '1030' : null
 }
 
-/** What becomes of a message that was taken: 4000 is delivered. */
+/** The fate of an accepted message: 4000 is delivered. */
 function fateOf({ to, kakaoOptions }: Message, type: string) {
   if (to.endsWith('9002')) return '3059'
   const isOnlyKakao = type === 'ATA' && kakaoOptions?.disableSms

@@ -8,7 +8,7 @@ import { accountOf, addSubscriber } from '#subscribe/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
 
-/** Somebody who calls the API: with an id and the headers of a session. */
+/** A caller of the API: an id and the headers of a session. */
 export type Actor = {
   id: string
   loginId: string
@@ -151,7 +151,7 @@ export const bookingForm = (carId: string, day = '2026-12-24', changes: object =
   ...changes,
 })
 
-/** What is stored of a subject in the audit log: the answer of the API adds its name as it is now. */
+/** The audit entries of a subject as stored: the API's answer adds its current name. */
 export async function storedAudit(test: TestWorld, subjectId: string): Promise<string> {
   const { rows } = await test.world.db.execute(sql`select * from audit where subject_id = ${subjectId}`)
   return JSON.stringify(rows)

@@ -47,7 +47,7 @@ export async function newRequest(t: TestWorld) {
   return { id: id as string, subscriber }
 }
 
-/** One that staff rejected. */
+/** A request that staff rejected. */
 export async function newRejected(t: TestWorld) {
   const { id, subscriber } = await newRequest(t)
   await asStaff(t, `requests/${id}/reject`, { reason: '연락이 닿지 않음' })

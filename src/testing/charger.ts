@@ -34,7 +34,7 @@ export function mortalCharger(t: TestWorld, port: number) {
   }
 }
 
-/** What it says next; null when it is killed before. That it ends by itself is a fault. */
+/** The next line of the process; null when it is killed before. That it ends by itself is a fault. */
 function answerOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) =>

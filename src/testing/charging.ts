@@ -7,7 +7,7 @@ import { reconcilePurchases } from '#ride/ticket/purchase/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import { hurriedPayments } from './subscriptions.ts'
 
-/** What the process that charges is told: what time it is, and which jobs to run then. */
+/** The orders for the process that charges: the time, and the jobs to run then. */
 export type Order = { now: string; jobs: (keyof typeof JOBS)[] }
 
 const JOBS = { chargeDue, applyWebhooks, reconcileUnknown, comparePayments, reconcilePurchases }

@@ -22,7 +22,7 @@ export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) 
     payload: { car_id: car.id, day },
   })
 
-/** What a member is told of the holds or lines that are hers. */
+/** The events about the member's holds and waitlists. */
 export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
   (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
 

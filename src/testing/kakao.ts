@@ -11,7 +11,7 @@ export const cookieOf = ({ headers }: Answered, name: string): string => {
   return all.find((one) => one.startsWith(name))?.split(';')[0] ?? ''
 }
 
-/** Somebody whom Kakao knows; their id there. */
+/** A person with a Kakao account; their id there. */
 export async function newKakaoUser(test: TestWorld, given: object = {}): Promise<string> {
   const id = 4_000_000_000 + Math.floor(Math.random() * 900_000_000) + ++people
   await fetch(`${test.simulatorUrl}/__sim/kakao/users`, {
@@ -22,7 +22,7 @@ export async function newKakaoUser(test: TestWorld, given: object = {}): Promise
   return String(id)
 }
 
-/** What the browser does: begins with us, decides at Kakao, and is sent back. */
+/** The browser's steps: begins with us, decides at Kakao, and is sent back. */
 export async function throughKakao(test: TestWorld, begin: string, decision: string) {
   test.setNow(new Date())
   const begun = await test.call({ url: begin, headers: HOST })

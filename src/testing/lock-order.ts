@@ -27,7 +27,7 @@ const ROW_LOCK =
 /** Several statements in one text: only a migration sends them, while no other server works. */
 const MANY = /;\s*\S/
 
-/** The row locks that a statement takes, in the order of its text. Rows that it inserts are new, and lock nobody out. */
+/** The row locks that a statement takes, in the order of its text. Inserted rows are new, and block no other transaction. */
 export function locksOf(text: string): Lock[] {
   if (MANY.test(text)) return []
   const locks = [...text.matchAll(ROW_LOCK)].map((match) => {

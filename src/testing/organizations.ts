@@ -69,7 +69,7 @@ export async function newPerson(
   return member
 }
 
-/** Calls as somebody. */
+/** Calls the API as an actor. */
 export const callAs = (
   test: TestWorld,
   actor: Actor,

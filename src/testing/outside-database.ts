@@ -37,7 +37,7 @@ export async function stopped(product: Product): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(15_000)
 }
 
-/** What people typed is not in what was printed. */
+/** The typed personal data is not in the output. */
 export function expectNothingTyped(product: Product): void {
   const printed = product.output()
   for (const typed of Object.values(TYPED)) expect(printed).not.toContain(typed)
@@ -67,7 +67,7 @@ export async function startedOn(databaseUrl?: string): Promise<Product> {
 /** Sends a signal to a PostgreSQL and all that it forked and that is still there. */
 export async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmasterOf(folder)
-  // It first: what it forked after the list was made would go on. Those whose client is gone end by themselves meanwhile.
+  // The parent first: processes that it forks after the list was made would go on. Those without a client end by themselves.
   process.kill(pid, signal)
   const { error } = spawnSync('pkill', ['--signal', signal, '--parent', String(pid)])
   if (error) throw error

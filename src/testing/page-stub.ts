@@ -2,7 +2,7 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { CallFailed } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
 
-/** What a browser gives a realm's session, and a server that answers as a test says. */
+/** The browser's objects for a realm's session, and a server that answers as a test says. */
 
 type Sent = {
   path: string
@@ -24,7 +24,7 @@ class RequestHere extends Request {
 }
 export const store = new Map<string, string>()
 export const session = new Map<string, string>()
-/** What was sent since the test began. */
+/** The requests since the test began. */
 export const sent: Sent[] = []
 /** The page's way to another address. */
 export const replace: Mock = vi.fn()

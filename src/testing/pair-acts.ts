@@ -205,7 +205,7 @@ export const ACTS: Record<string, Act> = {
 }
 
 let plan: { plan_id: string; amount: number }
-/** What the acts that buy tickets name; set once for a test world. */
+/** The ids for the acts that buy tickets; set once for a test world. */
 export const setPlan = (named: typeof plan): void => void (plan = named)
 
 /** Does an act of a scene. */

@@ -24,7 +24,7 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mosim-pr
 
 type Given = { folder?: string; port?: number; env?: Record<string, string> }
 
-/** Somebody else took a port between our look at it and its use. */
+/** Another process took a port between our check of it and its use. */
 class PortTaken extends Error {}
 const MOST_STARTS = 5
 

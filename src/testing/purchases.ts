@@ -28,7 +28,7 @@ export type Begun = { id: string; payment_id: string; amount: number }
 export const begun = async (t: TestWorld, member: Actor, more: More = {}): Promise<Begun> =>
   (await buy(t, member, more)).json().result
 
-/** What the provider's window does; without an outcome the card pays what was asked for. */
+/** The outcome of the provider's window; by default the card pays the asked amount. */
 export const atWindow = (t: TestWorld, { payment_id: paymentId, amount }: Begun, more: object = {}) =>
   simulate(t, 'portone-v2/payment', { paymentId, totalAmount: amount, ...more })
 
@@ -41,7 +41,7 @@ export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>,
     payload: { closed },
   })
 
-/** What is stored of a purchase, and how many lots and entries it made. */
+/** The stored purchase, and how many lots and entries it made. */
 export async function storedPurchase(t: TestWorld, id: string) {
   const { rows } = await t.world.db.execute<
     Record<string, unknown> & { status: string; remaining: number }
@@ -51,7 +51,7 @@ export async function storedPurchase(t: TestWorld, id: string) {
   return rows[0]!
 }
 
-/** What the provider has of a payment. */
+/** The provider's record of a payment. */
 export async function atProvider(t: TestWorld, paymentId: string) {
   const answer = await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)
   const { payments } = (await answer.json()) as {
@@ -69,7 +69,7 @@ export async function bought(t: TestWorld) {
   return { member, purchase, answer }
 }
 
-/** What staff do about a purchase: accept, refuse, refund, settle. */
+/** Acts of staff on a purchase: accept, refuse, refund, settle. */
 export const asStaff = async (t: TestWorld, id: string, action: string, payload: object = {}) =>
   t.call({
     method: 'POST',
@@ -78,7 +78,7 @@ export const asStaff = async (t: TestWorld, id: string, action: string, payload:
     payload,
   })
 
-/** What was told about a purchase, in order. */
+/** The messages about a purchase, in order. */
 export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
   (
     await t.world.db.execute<{ kind: string }>(

@@ -7,10 +7,10 @@ type Client = { headers?: Record<string, string>; cookies?: Record<string, strin
 type Tokens = { accessToken: string; refreshToken: string; expires_in: number }
 type Account = { id: string; loginId: string; headers: Record<string, string>; refreshToken: string }
 
-/** Who proves to be somebody to the provider; with a birthday the provider knows them under any number. */
+/** The person verified by the provider; with a birthday the provider knows them under any number. */
 export type Applicant = { name: string; phone: string; birthday?: string }
 
-/** What the two realms call differently, so that one case can be tried in both. */
+/** The differences between the two realms, so that one case can be tried in both. */
 export type TestRealm = {
   name: RealmName
   loginFailed: string
@@ -24,7 +24,7 @@ export type TestRealm = {
   tokensOf(entered: Response): Tokens
   newLoginId(): string
   openAttempt(applicant: Applicant, client?: Client): Promise<Response>
-  /** What the provider calls the attempt that was opened. */
+  /** The provider's name of the opened attempt. */
   attemptIdOf(opened: Response): string
   /** Ends the provider's window; answers the code that the form sends for it. */
   verify(attemptId: string, applicant: Applicant, outcome?: string): Promise<string>

@@ -4,7 +4,7 @@ import { type Actor, book, bookingForm, carNamed, theAdmin } from './actors.ts'
 import { COMPLETION_REASON } from './past-ride.ts'
 import type { TestWorld } from './world.ts'
 
-/** What staff change of a ride; insists that it was done. */
+/** Changes a ride as staff; fails when it is refused. */
 export async function dispatchRide(test: TestWorld, id: string, payload: object): Promise<void> {
   const { headers } = await theAdmin(test)
   const answer = await test.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers, payload })

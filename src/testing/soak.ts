@@ -11,7 +11,7 @@ const LOGIN_MS = 4 * 60_000
 const STREAMS_EACH = 6
 const MOST_LIVE = 20
 
-/** A small heap, as in a container: what grows then is no garbage that nobody has collected yet. */
+/** A small heap, as in a container: growth in it is no garbage that waits for collection. */
 export const SOAKED_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
 
 type Worker = Writer & { live: string[] }

@@ -7,10 +7,10 @@ import type { Call } from '#kit/http-server.ts'
 import { watch } from '#ride/reservation/api.ts'
 import type { watchReservation } from '#ride/reservation/contract.ts'
 
-/** What it costs so far: statements sent to the database, and bytes of memory after a collection. */
+/** The cost so far: statements sent to the database, and bytes of memory after a collection. */
 export type Cost = { statements: number; bytes: number }
 
-// One ride's stream in a process of its own for whoever asks, without the limits of one person's streams.
+// Streams one ride from a process of its own to any caller, without the limits of one person's streams.
 const [databaseUrl, simulatorUrl, folder, memberId, rid, sessionId] = process.argv.slice(2) as [
   string,
   string,

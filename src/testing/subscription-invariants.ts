@@ -11,7 +11,7 @@ const count = async (t: TestWorld, query: Query) =>
 const none = async (t: TestWorld, what: string, rows: Query) =>
   expect(await count(t, sql`select count(*) from (${rows}) found`), what).toBe(0)
 
-/** What must be so after each step, whatever was done. */
+/** The invariants after each step. */
 export async function subscriptionsMustHold(t: TestWorld): Promise<void> {
   await none(
     t,

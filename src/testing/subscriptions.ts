@@ -58,7 +58,7 @@ export async function newCard(
 
 type Opened = { issue_id: string; store_id: string; channel_key: string }
 
-/** What the provider's window answers where a card was registered in it: its key. */
+/** The answer of the provider's window after a card was registered in it: its key. */
 export async function registered(t: TestWorld, opened: Opened, whose: object): Promise<string> {
   const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
   return (await simulate(t, 'portone-v2/billing-keys', { issueId, storeId, channelKey, ...whose })).billingKey
@@ -130,7 +130,7 @@ export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber
   return { model, subscriber, requestId, answer, id: answer.json().result?.subscription_id as string }
 }
 
-/** What staff ask of the subscription's side. */
+/** Calls of staff on the subscription side. */
 export const asStaff = async (t: TestWorld, path: string, body: object = {}, headers: object = {}) =>
   post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body, headers)
 
@@ -140,7 +140,7 @@ export async function newInspectionPhoto(t: TestWorld): Promise<string> {
   return uploadPicture(t, headers, { purpose: 'inspection' })
 }
 
-/** What is noted when a car changes hands. */
+/** The payload of a handover. */
 export async function handoverBody(t: TestWorld, more: object = {}) {
   const photos: string[] = []
   for (const _ of PHOTO_SIDES) photos.push(await newInspectionPhoto(t))
@@ -157,7 +157,7 @@ export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
 export const takeBack = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
 
-/** Somebody whose subscription is over, and whose card was declined for what is broken; the clock is at its end. */
+/** A subscriber of an ended subscription whose card was declined for the damage; the clock is at its end. */
 export async function newDebtor(t: TestWorld, amount = 3_000_000) {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
@@ -172,7 +172,7 @@ export async function newDebtor(t: TestWorld, amount = 3_000_000) {
   return { id, subscriber: own, owed: owed! }
 }
 
-/** What the database says of a subscription. */
+/** The stored subscription. */
 export const subscriptionRowOf = async (t: TestWorld, id: string) =>
   (
     await t.world.db.execute<{
@@ -203,7 +203,7 @@ export const paymentRowsOf = async (t: TestWorld, id: string) =>
     )
   ).rows
 
-/** What a subscriber owes after each entry of the ledger. */
+/** The subscriber's debt after each entry of the ledger. */
 export const owedBy = async (t: TestWorld, subscriberId: string) =>
   (
     await t.world.db.execute<{ type: string; after: number }>(

@@ -4,10 +4,10 @@ import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
 export const COST = 2
 export const UNITS = 2
 
-/** What a booker's rides of a month may hold of the organization's tickets, in halves. */
+/** The limit of a booker's rides of a month on the organization's tickets, in halves. */
 export const LIMIT = 3
 
-/** Whose tickets they are: the member's own, or those of the organization that she books for. */
+/** The holder of the tickets: the member, or the organization that they book for. */
 export const HOLDERS = ['own', 'company'] as const
 export type Holder = (typeof HOLDERS)[number]
 type Lot = { left: number; expires: Day; seq: number }
@@ -35,7 +35,7 @@ export class Model {
     this.today = today
   }
 
-  /** The same anew, to try what would be: lots stay one object for all of its reservations. */
+  /** A copy, to try an act on: lots stay one object for all of its reservations. */
   copy(): Model {
     const { lots, reservations, today } = this
     return Object.assign(new Model(today), structuredClone({ lots, reservations }))
@@ -47,7 +47,7 @@ export class Model {
     return lot
   }
   live = (holder: Holder) => this.lots[holder].filter((lot) => lot.left > 0 && lot.expires >= this.today)
-  /** Whose expiry staff move: what can be spent, and what a ride still to be driven may give back. */
+  /** The lots whose expiry staff change: spendable ones, and those that a coming ride may give back. */
   unspent = (holder: Holder) =>
     this.lots[holder].filter(
       (lot) =>
@@ -57,7 +57,7 @@ export class Model {
   holds = (ride: Reservation, lot: Lot) =>
     ride.isLive && !this.isCompleted(ride) && (ride.held.get(lot) ?? 0) > 0
   spendable = (holder: Holder) => sum(this.live(holder).map((lot) => lot.left))
-  /** What the rides of a month hold of the organization's tickets. */
+  /** The amount that the rides of a month hold of the organization's tickets. */
   spentIn = (month: string) =>
     sum(
       this.reservations
@@ -110,7 +110,7 @@ export class Model {
   isTooLate = (reservation: Reservation, now: Date) =>
     this.isCompleted(reservation) ||
     now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
-  /** `replaced`: the ride whose place it takes; whoever spends no more than before passes no limit that staff went over. */
+  /** `replaced`: the ride that is replaced; spending no more than before exceeds no limit, even one lowered since. */
   bookRefusal(day: Day, payer: Holder, replaced?: Reservation): Outcome {
     const month = day.slice(0, 7)
     const isSpentAlready = replaced?.payer === payer && replaced.day.startsWith(month)

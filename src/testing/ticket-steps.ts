@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Holder, HOLDERS } from './ticket-model.ts'
 
-// What may happen to tickets, in any order.
+// The acts on tickets, in any order.
 export type Step =
   | { do: 'grant'; holder: Holder; halves: number; days: 90 | 365 }
   | { do: 'extend'; holder: Holder; days: 90 | 365 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#kit/contract.ts'
 
-/** Who may call what, written down once more by hand: an endpoint without a row here fails. */
+/** The callers of each endpoint, written down once more by hand: an endpoint without a row here fails. */
 export const WHO: Record<string, Endpoint['who']> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/signup': 'anyone',

@@ -14,7 +14,7 @@ import type { World } from '#world'
 import { cloneDatabase } from './database.ts'
 import { NOTE } from './messages.ts'
 
-/** What tests hold: the real app on a database of its own, with a clock that they set. */
+/** The world of a test: the real app on a database of its own, with a clock that the test sets. */
 export type TestWorld = {
   world: World
   server: FastifyInstance

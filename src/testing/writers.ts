@@ -6,7 +6,7 @@ import { ADMIN, postmasterOf, type Product } from './product.ts'
 
 // People who book, cancel and are given tickets all at once, over HTTP, while the ground shakes.
 export const WRITERS = 16
-/** What they type: none of it may ever be in a log. */
+/** The typed personal data: none of it may ever be in a log. */
 export const TYPED = {
   name: '쓰는이',
   phone: '01012345678',
@@ -16,7 +16,7 @@ export const TYPED = {
 const CARS = 20
 
 export type Writer = { id: string; loginId: string; token: string }
-/** What the server acknowledged: it must be there, whatever happened since. */
+/** The changes that the server acknowledged: they must all be stored. */
 export type Deeds = { booked: Map<string, string>; canceled: Set<string>; granted: number }
 
 export const noDeeds = (): Deeds => ({ booked: new Map(), canceled: new Set(), granted: 0 })

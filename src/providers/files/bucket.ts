@@ -21,7 +21,7 @@ export type BucketOptions = {
 
 type Question = {
   method: 'PUT' | 'GET' | 'DELETE'
-  /** What follows the bucket's address: `/` and a key, or `?` and a question about all. */
+  /** The part after the bucket's address: `/` and a key, or `?` and a query about all keys. */
   path: string
   body?: Buffer
   headers?: Record<string, string>
@@ -41,7 +41,7 @@ export function openBucket(options: BucketOptions): FilePlace {
         const { status, bytes } = await ask({ method: 'PUT', path: `/${key}`, body, headers: hashed(body) })
         if (!isGood(status)) throw refused(status, bytes)
       } catch (error) {
-        // Its answer may have been lost, not the bytes. Nobody waits for it: a bucket that hangs would hang again.
+        // The answer may be lost, not the bytes. The cleanup is not awaited: a bucket that hangs would hang again.
         void remove(key).catch(() => {})
         throw error
       }
@@ -70,7 +70,7 @@ export function openBucket(options: BucketOptions): FilePlace {
   }
 }
 
-/** What a store lists. One that says that there is more names something. */
+/** The names of a listing; a page that announces more must name something. */
 function listOf(xml: string): { files: FoundFile[]; isLast: boolean } {
   const files = Array.from(xml.matchAll(/<Contents>.*?<\/Contents>/gs), ([entry]) => ({
     key: unescaped(/<Key>(.*?)<\/Key>/s.exec(entry)![1]!),

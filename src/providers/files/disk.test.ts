@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('what is stored can be read by nobody else on the machine: not the file, not its folders', async () => {
+test('files and their folders are readable by our own user only', async () => {
   const root = join(folder, 'files')
   await openDisk(root).put('identity/one', Buffer.from('secret'))
   const paths = [root, join(root, 'identity'), join(root, 'identity', 'one')]

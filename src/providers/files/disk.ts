@@ -6,7 +6,7 @@ import type { FilePlace, FoundFile } from './port.ts'
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 const unavailable = (error: unknown) => new ProviderUnavailable('files', codeOf(error), { cause: error })
 
-/** Files in a folder of this machine, readable by nobody else. */
+/** Files in a folder of this machine, readable by our own user only. */
 export function openDisk(folder: string): FilePlace {
   const pathOf = (key: string) => join(folder, key)
   const remove = (key: string) =>
@@ -20,7 +20,7 @@ export function openDisk(folder: string): FilePlace {
         // On the disk before a row names it: a power cut must not leave a row whose file is empty.
         await writeFile(pathOf(key), bytes, { mode: 0o600, flush: true })
       } catch (error) {
-        // What a full disk could still take must not stay; that it was full is what the caller has to know.
+        // A part that a full disk still took must not stay; the caller has to know that the disk was full.
         await remove(key).catch(() => {})
         throw unavailable(error)
       }
@@ -44,7 +44,7 @@ export function openDisk(folder: string): FilePlace {
   }
 }
 
-/** What lies in a folder and those in it, one after the other: a million names are never held at once. */
+/** The entries of a folder and its subfolders, one after the other: a million names are never held at once. */
 async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await unlessGone(opendir(join(folder, above)), [])
   for await (const entry of entries) {

@@ -15,6 +15,6 @@ export type FoundFile = { key: string; storedAt: Date }
 
 /** One place, which tells what lies in it. */
 export type FilePlace = FileStore & {
-  /** All files whatever their names, at most so many a page (a bucket gives 1,000); they may be removed meanwhile. */
+  /** All files by page (a bucket gives 1,000 names a page); files may be removed while the listing goes on. */
   pages(limit: number): AsyncGenerator<FoundFile[]>
 }

@@ -87,7 +87,7 @@ test.each(acts)(
   },
 )
 
-test('a bucket that hangs is left in time although memory is tidied meanwhile', async () => {
+test('a call to a bucket that hangs times out although memory is collected in between', async () => {
   setFlagsFromString('--expose_gc')
   const tidy = runInNewContext('gc') as () => void
   bucket.way.suffer('hangs')

@@ -1,4 +1,4 @@
-/** Whom a provider verified; only `certified` proves a person. */
+/** A verified person; only `certified` proves one. */
 export type VerifiedPerson = {
   certified: boolean
   certifiedAt: Date | null
@@ -13,7 +13,7 @@ export type VerifiedPerson = {
   uniqueInSite: string | null
 }
 
-/** What PortOne V1 knows of one attempt; it counts only with our own `merchantUid`. */
+/** PortOne V1's record of one attempt; it counts only with our own `merchantUid`. */
 export type Certification = VerifiedPerson & { impUid: string; merchantUid: string }
 
 export type IdentityProvider = {

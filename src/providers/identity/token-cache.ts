@@ -19,7 +19,7 @@ export function cacheToken(request: () => Promise<Token>, now: () => number) {
     return (await pending).value
   }
 
-  /** Forgets the token that the provider refused, unless another caller has renewed it meanwhile. */
+  /** Drops the token that the provider refused, unless another caller has renewed it already. */
   function drop(value: string) {
     if (token?.value === value) token = null
   }

@@ -74,7 +74,7 @@ test('of a mail that was handed over whole and not answered it says that it may 
   expect(await inboxOf(to)).toHaveLength(1)
 })
 
-test('it waits no longer than whoever asks', async () => {
+test('times out when the caller’s signal aborts', async () => {
   await plan('timeout_after')
   const signal = AbortSignal.timeout(1_000)
   const mails = Array.from({ length: 6 }, (_, n) => mailTo(`patient${n}@example.kr`))

@@ -55,7 +55,7 @@ type Paying = {
   redirectUrl: string
 }
 
-/** Has somebody pay once by card; answers whether the window says so, which proves nothing. A phone leaves the page instead. */
+/** Opens the provider's window for one card payment; answers whether the window reports success, which proves nothing. A phone leaves the page instead. */
 export async function payOnce(request: Paying): Promise<boolean> {
   if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
   const { storeId, channelKey, paymentId, orderName, amount, customer, redirectUrl } = request

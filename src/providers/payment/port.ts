@@ -4,14 +4,14 @@ export type BillingKey = {
   isUsable: boolean
   /** Of our own attempt, as we gave it to the provider's window. */
   issueId: string | null
-  /** Whom our window named. */
+  /** The card holder's name as our window passed it. */
   customerId: string | null
   card: { name: string | null; number: string | null }
 }
 
 export type PaymentStatus = 'READY' | 'PENDING' | 'PAID' | 'FAILED' | 'PARTIAL_CANCELLED' | 'CANCELLED'
 
-/** What the provider knows of the payment to which we gave this id; amounts in won. */
+/** The provider's record of the payment with our id; amounts in won. */
 export type PaymentFact = {
   paymentId: string
   status: PaymentStatus
@@ -50,7 +50,7 @@ export type ChargeAnswer = Answered | Declined | { outcome: 'TRIED_TOO_OFTEN' }
 export type Cancellation = {
   paymentId: string
   amount: number
-  /** What could still be given back before: a second cancellation at the same moment is refused by it. */
+  /** The amount that was still refundable before: it refuses a second cancellation at the same moment. */
   cancellable: number
   reason: string
   /** The same for one cancellation, however often it is sent. */
@@ -59,7 +59,7 @@ export type Cancellation = {
 
 /**
  * Whatever throws ProviderUnavailable may have happened all the same: ask by `payment` before anything is sent again.
- * ProviderRejected is about how we ask, our keys or our channel, and never about somebody's card.
+ * ProviderRejected is about our request, keys or channel, and never about a card.
  */
 export type PaymentProvider = {
   /** Null when the provider knows no such key. */
@@ -70,7 +70,7 @@ export type PaymentProvider = {
   /** Null when nothing was ever sent under this id. */
   payment(paymentId: string): Promise<PaymentFact | null>
   cancel(cancellation: Cancellation): Promise<CancelAnswer>
-  /** What it tells by itself; null when that is unsigned, signed by somebody else, or too old. `raw` is the body as it came. */
+  /** The content of a webhook; null when it is unsigned, has a wrong signature, or is too old. `raw`: the body as received. */
   webhook(headers: WebhookHeaders, raw: string, now: Date): Webhook | null
 }
 

@@ -29,7 +29,7 @@ test('64 charges and questions are open at once and no more, and a card is regis
   expect([64, 65]).toContain(mostOpen)
 })
 
-test('a charge of a channel that nobody knows is rejected and counted as that: it is no word about the card', async () => {
+test('a charge on an unknown channel is rejected, which says nothing about the card', async () => {
   const { url, post } = await openTestSimulator()
   const issued = await post('/__sim/portone-v2/billing-keys', { issueId: 'one', storeId, channelKey })
   const keys = { storeId, secret, channelKey: 'channel-key-mistyped', webhookSecret, mustBeLive: false }

@@ -24,7 +24,7 @@ const CARD_REFUSED = ['PG_PROVIDER', 'BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREA
 const ALREADY_PAID = 'ALREADY_PAID'
 const TRIED_TOO_OFTEN = 'MAX_TRANSACTION_COUNT_REACHED'
 const STILL_RUNNING = 'IDEMPOTENCY_OUTSTANDING_REQUEST'
-/** What may be said to a charge; any other refusal is of how we ask, and tells nothing of the card. */
+/** Failure codes of a card; any other refusal is about our request and says nothing about the card. */
 const CHARGE_CODES = [...CARD_REFUSED, ALREADY_PAID, TRIED_TOO_OFTEN, STILL_RUNNING]
 /** Refusals to delete a card's key that say that there is none any more; after any other one it may still be charged. */
 const KEY_GONE = ['BILLING_KEY_NOT_FOUND', 'BILLING_KEY_NOT_ISSUED', 'BILLING_KEY_ALREADY_DELETED']
@@ -35,7 +35,7 @@ export type PortonePaymentOptions = {
   storeId: string
   /** Only cards and payments of this channel count; a test channel's key charges nothing. */
   channelKey: string
-  /** The channel of payments that somebody makes once, in the provider's window; none are ours without it. */
+  /** The channel of single payments in the provider's window; without it there are none. */
   paymentChannelKey?: string
   webhookSecret: string
   mustBeLive: boolean
@@ -102,7 +102,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       ...call,
       headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
     })
-  // Whoever registers a card does not stand in line behind the charges of a day.
+  // The registration of a card does not wait behind the charges of a day.
   const gate = openGate(MOST_OPEN, Infinity)
   const send = (
     path: string,

@@ -13,8 +13,8 @@ const body = z.object({
 })
 
 /**
- * What a webhook of PortOne V2 says (Standard Webhooks, version 2024-04-25); null when it is unsigned, signed by
- * somebody else, or older or newer than five minutes. `raw` is the body as it came, byte for byte.
+ * The content of a PortOne V2 webhook (Standard Webhooks, version 2024-04-25); null when it is unsigned, has a wrong
+ * signature, or is older or newer than five minutes. `raw`: the body as received, byte for byte.
  */
 export function verifiedWebhook(
   secret: string,

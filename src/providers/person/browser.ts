@@ -1,6 +1,6 @@
 import { loadScript } from '#providers/load-script.ts'
 
-/** What a phone brings back in the address, too. */
+/** The result, as a phone brings it back in the address too. */
 export type WindowAnswer = {
   code?: string
   message?: string

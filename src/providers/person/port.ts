@@ -1,6 +1,6 @@
 import type { VerifiedPerson } from '#providers/identity/port.ts'
 
-/** What the provider knows of the verification to which we gave this id. */
+/** The provider's record of the verification with our id. */
 export type PersonVerification = VerifiedPerson & { id: string }
 
 export type PersonVerifier = {

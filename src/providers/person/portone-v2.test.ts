@@ -28,7 +28,7 @@ test('tells who was verified and when', async () => {
   expect(found?.uniqueKey).toHaveLength(88)
 })
 
-test.each(['cancel', 'fail'])('shows nobody after the outcome %s', async (outcome) => {
+test.each(['cancel', 'fail'])('answers no person after the outcome %s', async (outcome) => {
   const { verification, complete } = await open()
   expect((await complete({ outcome })).body.success).toBe(false)
   expect(await verification(ID)).toMatchObject({ certified: false, name: null, phone: null })
@@ -70,7 +70,7 @@ test.each([
   expect(await verification(ID)).toMatchObject({ certified: true, phone })
 })
 
-test('knows no verification that nobody began, and asks for none with a path in its id', async () => {
+test('answers null for an unknown verification and does not send an id with a path in it', async () => {
   const { verification } = await open()
   expect(await verification('identity-verification-9')).toBeNull()
   expect(await verification('../payments/1')).toBeNull()

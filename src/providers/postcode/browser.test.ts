@@ -19,7 +19,7 @@ test('adds the district and the building of a flat to a road address', () => {
   expect(placeOf(road)).toBe('서울 강남구 언주로30길 56 (도곡동, 타워팰리스)')
 })
 
-test('leaves out the building where nobody lives, and a village', () => {
+test('leaves out the building of a place without flats, and a village', () => {
   expect(placeOf({ ...road, apartment: 'N' })).toBe('서울 강남구 언주로30길 56 (도곡동)')
   expect(placeOf({ ...road, apartment: 'N', bname: '능원리' })).toBe('서울 강남구 언주로30길 56')
   expect(placeOf({ ...road, buildingName: '' })).toBe('서울 강남구 언주로30길 56 (도곡동)')

@@ -1,4 +1,4 @@
-/** What the postcode widget answers, as far as we read it. */
+/** The fields of the postcode widget's answer that we read. */
 export type PostcodeAddress = {
   address: string
   userSelectedType: 'R' | 'J'

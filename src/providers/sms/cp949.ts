@@ -1,4 +1,4 @@
-// What phones in Korea can show in a text message: ASCII, KS X 1001 and every Hangul syllable.
+// The characters that Korean phones show in a text message: ASCII, KS X 1001 and every Hangul syllable.
 const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 

@@ -125,7 +125,7 @@ test.each([
   expect(await inbox()).toHaveLength(gone)
 })
 
-test('is unavailable where nobody is to be reached: nothing went out', async () => {
+test('is unavailable when the host cannot be reached, and nothing was sent', async () => {
   const sms = openSolapi({ baseUrl: 'http://127.0.0.1:1', ...developmentKeys.solapi })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
 })
@@ -137,7 +137,7 @@ test('waits for a provider that is slow', async () => {
   expect(await inbox()).toHaveLength(1)
 }, 15_000)
 
-test('waits no longer than whoever asks, and begins no other call then', async () => {
+test('stops waiting when the caller’s signal aborts, and starts no other call', async () => {
   const { sms, post, inbox } = await open()
   const bad = { to: '01000009005', text: 'x' }
   await post('/__sim/solapi/config', { latencyMs: 400 })

@@ -15,7 +15,7 @@ const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
-// Whoever gives up does not know what went out, and there is no key under which to ask or to send again.
+// After a timeout it is unknown which messages were sent, and Solapi has no key for asking or for sending again.
 const PATIENCE_MS = 30_000
 // No call begins later; with the last one it stays well within the lease of the outbox.
 const HALVING_MS = 40_000
@@ -41,7 +41,7 @@ const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
 const SILENT = NO_ANSWER.code
 // An answer that we cannot read: the messages may have gone out, and would go out again at each try.
 const UNREADABLE = 'UNEXPECTED_ANSWER'
-// What concerns the call and no single message: a provider that is down, and what people repair while messages wait.
+// Errors of the call and not of one message: the provider is down, or staff have to repair something while messages wait.
 const OF_THE_CALL = new Set([
   UNAVAILABLE,
   SILENT,
@@ -85,7 +85,7 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
   }
 }
 
-/** What no provider would take, whenever it is asked. */
+/** Messages that no provider would take. */
 function flawOf({ to, text }: Placed['wire']): string | null {
   if (!/^\d{8,12}$/.test(to)) return 'NOT_A_NUMBER'
   return cp949Bytes(text) > LONG_BYTES ? 'TEXT_TOO_LONG' : null

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What is shared, with absolute addresses of this site. */
+/** The shared content, with absolute addresses of this site. */
 export type Shared = { title: string; description: string; imageUrl: string; url: string; button: string }
 
 /** Loads the SDK ahead of a press: a download inside it would lose the right to open a window. */

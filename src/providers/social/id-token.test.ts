@@ -45,7 +45,7 @@ test.each([
   await expect(subjectOf(await sign(changed), 'n')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
 })
 
-test('refuses a token that somebody else signed', async () => {
+test('refuses a token with a foreign signature', async () => {
   const { subjectOf, sign, foreign } = await open()
   await expect(subjectOf(await sign({}, foreign), 'n')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
   await expect(subjectOf(await sign({}, foreign, '2'), 'n')).rejects.toMatchObject({

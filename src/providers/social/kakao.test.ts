@@ -44,7 +44,7 @@ test('tells who came back, with a verified e-mail', async () => {
   })
 })
 
-test('tells an e-mail that nobody has verified as such, and a missing one as null', async () => {
+test('marks an unverified e-mail as such, and answers null for a missing one', async () => {
   const { exchange } = await open()
   expect(await exchange('4000000003')).toMatchObject({
     email: 'saebyeok@kakao.example',
@@ -119,7 +119,7 @@ test('is rejected when the base address is not the issuer of the ID token', asyn
   await expect(idTokens(id_token, 'nonce-1')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
 })
 
-test('is rejected when the profile is of somebody else than the ID token', async () => {
+test('is rejected when profile and ID token name different people', async () => {
   const { exchange } = await open()
   const real = fetch
   const fetching = vi

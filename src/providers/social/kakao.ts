@@ -13,7 +13,7 @@ export type KakaoOptions = {
   apiBase: string
   clientId: string
   clientSecret: string
-  /** One that Kakao did not grant the app, as account_email before its review, fails every login (KOE205). */
+  /** A scope that Kakao did not grant the app, as account_email before its review, fails every login (KOE205). */
   scopes: string[]
   timeoutMs?: number
   now?: () => number

@@ -25,6 +25,6 @@ export type SocialProfile = {
 export type SocialProvider = {
   /** Where to send the browser. */
   authorizeUrl(request: AuthorizeRequest): string
-  /** Who came back; a code works once. */
+  /** The person of a login code; a code works once. */
   exchange(request: ExchangeRequest): Promise<SocialProfile>
 }

@@ -153,7 +153,7 @@ test('a car is added, changed, listed in order, and hidden when removed (A-085, 
   expect((await asAdmin('POST', '/api/cars', { name: ' ', image: 'x' })).statusCode).toBe(422)
 })
 
-test('with a shared database no answer is older than its question, whoever wrote', async () => {
+test('with a shared database an answer is never older than its question, whichever server wrote', async () => {
   const before = await dayList('2026-12-24', shared)
   expect(before.every((row) => row.is_available)).toBe(true)
   await shared.world.db.execute("update car set status = 'MAINTENANCE'")

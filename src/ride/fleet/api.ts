@@ -50,7 +50,6 @@ export const present = ({ id, name, image, seats, seatCapacity, status, displayO
   version,
 })
 
-/** What staff edit of a car. */
 const EDITED = ['name', 'image', 'seats', 'seat_capacity', 'status', 'order'] as const
 
 const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumber: string }) => ({

@@ -15,7 +15,7 @@ export const availableCar = z.object({
   seats: z.number(),
   order: z.number(),
   is_available: z.boolean(),
-  /** Its last free unit is being booked by somebody, or is kept for whoever waits. */
+  /** Its last free unit is being booked, or is kept for the waitlist. */
   is_held: z.boolean(),
   /** It can be had by waiting for it. */
   can_wait: z.boolean(),

@@ -26,7 +26,7 @@ export type CarDay = {
   carStatus: string
   dayStatus: string | null
   hasFreeUnit: boolean
-  /** Somebody else waits for the car on that day: the next free unit is theirs. */
+  /** Other members wait for the car on that day: the next free unit is theirs. */
   hasLine?: boolean
 }
 
@@ -34,17 +34,17 @@ export type CarDay = {
 export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): boolean =>
   car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE'
 
-/** Whether a car can be had on an open day: car and day AVAILABLE, a unit free, and nobody waiting for it. */
+/** Whether a car can be booked on an open day: car and day AVAILABLE, a unit free, and no waitlist. */
 export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasLine
 
-/** What can be had on a day: something, nothing any more, nothing because nothing drives, or nothing yet. */
+/** Availability of a day: some cars, none left, none because no car drives, or not open yet. */
 export const DAY_FILLS = ['OPEN', 'FULL', 'CLOSED', 'BEFORE_OPENING'] as const
 export type DayFill = (typeof DAY_FILLS)[number]
 
 /** This many cars left, and fewer, are few. */
 export const FEW_CARS = 2
 
-/** What can be had on a day in this state: `free` cars, `isServed` whether staff let any car drive on it. */
+/** The availability of a day in this state: `free` cars, `isServed`: staff let at least one car drive on it. */
 export function dayFill(state: DayState, { free, isServed }: { free: number; isServed: boolean }): DayFill {
   if (state === 'BEFORE_OPENING') return state
   if (state !== 'OPEN' || !isServed) return 'CLOSED'

@@ -16,9 +16,9 @@ type FreeFor = {
 }
 
 /**
- * What a free unit is: FROM and WHERE that find the units `u` of a car which on a day are not under maintenance, which no
- * live reservation but `except` has, and which nobody but `holder` holds (`h` is that own hold); each argument is SQL.
- * A booking must also find `u.version` unchanged: maintenance, a hold or a closed day that is set meanwhile raises it.
+ * FROM and WHERE of a free unit: the units `u` of a car that on a day are not under maintenance, have no
+ * live reservation but `except`, and no hold but that of `holder` (`h` is that own hold); each argument is SQL.
+ * A booking must also find `u.version` unchanged: maintenance, a hold or a closed day set in between raises it.
  */
 export const freeUnits = (car: string, day: string, { now, holder, except }: FreeFor): string =>
   `unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
@@ -33,7 +33,7 @@ export const unreserved = (car: string, day: string, except = 'null::uuid'): str
      select 1 from unit_maintenance m
      where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
-/** SQL: whether somebody but `member` waits for a car on a day. */
+/** SQL: whether another member than `member` waits for a car on a day. */
 export const hasLine = (car: string, day: string, member = 'null::uuid'): string =>
   `exists (select 1 from waiting w
      where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
@@ -142,7 +142,7 @@ export const lockUnit = async (tx: Tx, id: string) =>
   )[0] ?? null
 
 /**
- * Locks a unit and raises its version: bookings under way that chose it wait, find another version, and choose anew. False
+ * Locks a unit and raises its version: bookings under way that chose it wait, find another version, and choose another. False
  * for a unit that is gone.
  */
 export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
 }
 
-/** The same for all units of some cars, or of all: what staff close is looked at anew. */
+/** Raises the versions of all units of some cars, or of all cars: bookings under way check again what staff close. */
 export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
   const ofCars = carIds ? sql`car_id = any(${sql.param(carIds)}::uuid[])` : sql`true`
   await tx.execute(sql`
@@ -160,7 +160,7 @@ export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
     update unit u set version = version + 1 from here where u.id = here.id`)
 }
 
-/** Locks a car without hindering bookings of it: whoever serves its line, enters it or sets its days comes one after the other. */
+/** Locks a car without blocking bookings of it: serving its waitlist, entering it and setting its days run one after the other. */
 export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
   const here = and(eq(car.id, carId), isNull(car.deletedAt))
   return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
@@ -198,7 +198,7 @@ export async function removeUnit(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(unit).set({ deletedAt: now }).where(eq(unit.id, id))
 }
 
-/** What staff set for a car on a day; open where they set nothing. */
+/** The status that staff set for a car on a day; open where they set none. */
 export async function carDayOf(tx: Tx, carId: string, rideDate: Day): Promise<'AVAILABLE' | 'UNAVAILABLE'> {
   const [row] = await tx
     .select({ status: carDay.status })

@@ -185,7 +185,7 @@ test('a picture is uploaded, and its path shows the car to anybody; one byte mor
   expect(car.image).toBe(image)
   const shown = await t.call({ url: `/api/files/${car.image}?w=420` })
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 420, height: 315 })
-  // What follows the picture's end does not count for the decoder, only for the size.
+  // Bytes after the picture's end do not count for the decoder, only for the size.
   const ofSize = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
   const statusOf = async (bytes: number) => (await upload(ofSize(bytes))).statusCode
   expect([await statusOf(5 * 1024 * 1024), await statusOf(5 * 1024 * 1024 + 1)]).toEqual([201, 413])

@@ -23,7 +23,7 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.json().code,
 ]
 
-test('the last unit that somebody chose is shown as being booked, and nobody else gets it, by holding or by booking', async () => {
+test('the last unit that a member holds is shown as being booked, and others can neither hold nor book it', async () => {
   const [first, second, car] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
@@ -62,7 +62,7 @@ test('a hold ends by itself after ten minutes, in the list of the day too, and t
   expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
 })
 
-test('a car of a day is kept for one member for half an hour of an hour at most, however often she gives it up and chooses again', async () => {
+test('a car of a day is held for one member for at most half of an hour, however often they release and choose it', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await newMember(t)]
   const car = await carNamed(t, 'PUROSANGUE')
   const day = '2026-12-23'
@@ -86,7 +86,7 @@ test('a car of a day is kept for one member for half an hour of an hour at most,
   expect(await chosen(60)).toBe(600)
 })
 
-test('what is given up is free at once; giving it up again changes nothing (404), and nobody gives up the hold of another', async () => {
+test('a released car is free at once; a second release answers 404, and no member releases another’s hold', async () => {
   const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-14'
   const { id } = (await holdCar(t, member, car, day)).json().result
@@ -96,7 +96,7 @@ test('what is given up is free at once; giving it up again changes nothing (404)
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true })
 })
 
-test('a unit that staff took away meanwhile is not answered as held: another one is, or none', async () => {
+test('a held unit that staff removed is replaced by another unit, or by none', async () => {
   const [member, admin, car] = [await newMember(t), await theAdmin(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-19'
   await holdCar(t, member, car, day)

@@ -37,7 +37,7 @@ const invite = (from: Actor, phone: string, headers: Record<string, string> = {}
 const referrer = async (of: Actor) =>
   (await t.call({ url: `/api/users/${of.id}/referrer`, headers: of.headers })).json().result
 
-/** What sign-up does in its transaction. */
+/** The sign-up's part in its transaction. */
 async function join(
   phone: string,
   referrerCode: string | null = null,
@@ -152,7 +152,7 @@ test('the gift is given once, however often joining is told', async () => {
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([2, 2])
 })
 
-test('who leaves and is invited again has had her ticket, and so has who invited her; a year later both get one', async () => {
+test('a person who leaves and is invited again gets no second ticket, nor does the inviter; a year later both do', async () => {
   const [from, phone, person] = [await inviter(3), newPhone(), newPhone()]
   const held = async (of: Actor) => (await balances(t, of.id)).account
   await invite(from, phone)
@@ -180,7 +180,7 @@ test('a code chooses among the invites; a code without an invite is recorded and
   expect((await referrer(other)).data).toMatchObject([{ is_referrer: true }])
 })
 
-test('who was brought by somebody who left has nobody in that place, rather than one without a name', async () => {
+test('the referrer of a member is empty after the referrer left', async () => {
   const from = await inviter(1)
   const guest = await join(newPhone(), from.phone)
   expect((await referrer(guest)).data).toHaveLength(1)
@@ -196,7 +196,7 @@ test('an invite that is over gives nothing', async () => {
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
 })
 
-test('whoever has joined is invited no more: the invites of others end, in their lists and on their way', async () => {
+test('a sign-up ends the open invites of other members to that number, in their lists and in the outbox', async () => {
   const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
   for (const from of [early, late]) await invite(from, phone)
   await join(phone, late.phone)

@@ -17,7 +17,6 @@ export const INVITE_NOTE = '초대받으신 분이 가입하시면 두 분께 1 
 export const NO_DATA = '데이터가 없습니다.'
 export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해주세요.'
 
-/** What the invites' unique indexes mean. */
 export const INVITE_CONSTRAINTS = {
   invite_open: { code: 'ALREADY_INVITED', text: INVITE_WORDS.ALREADY_INVITED },
 } as const

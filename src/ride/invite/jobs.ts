@@ -19,9 +19,9 @@ import {
 } from './store.ts'
 
 /**
- * A new member was invited: both get a ticket, once for each person, whatever accounts she had. With a code the invite must be that member's; a code without an
- * invite is recorded as a referral and gives nothing. What others sent to the same number can be followed by nobody any
- * more, and ends.
+ * Gives a ticket to an invited member and to the inviter, once for each person, in whichever account. With a code only that
+ * member's invite counts; a code without an invite is recorded as a referral and gives nothing. Other open invites to the
+ * same number end.
  */
 export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<void> {
   await followInvite(tx, joined, now)

@@ -82,7 +82,7 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
   return accepted.rowCount === 1
 }
 
-/** Whether a person followed an invite before, in an account that she left. */
+/** Whether a person followed an invite before, in an account that was deleted. */
 export const wasInvited = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
   inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
 

@@ -213,7 +213,7 @@ test('with a member goes whatever names them: reservations, invites and messages
   expect(rows).toEqual([{ found: 'record' }])
 })
 
-test('a reservation of somebody who left is not revived, and the messages of others to the same number stay', async () => {
+test('a reservation of a deleted member is not revived, and messages of others to the same number stay', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-03-04'))).json().result

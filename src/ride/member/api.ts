@@ -87,7 +87,7 @@ export async function putMarketing(world: World, call: Call<typeof contract.putM
   const { marketing } = call.body
   await change(world, call, async ({ tx, now }) => {
     const before = found(await lockMember(tx, id))
-    // Nobody agrees in another's name, staff neither.
+    // Only members agree for themselves, staff cannot.
     if (call.session.personId !== id) throw new Refusal('FORBIDDEN')
     if (before.marketing === marketing) return
     await changeMarketing(tx, id, marketing)
@@ -176,7 +176,6 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
 
 type PatchBody = Call<typeof contract.patchMember>['body']
 
-/** What staff edit of a member. */
 const EDITED = ['name', 'phone', 'role', 'identity_status', 'identity_reason', 'invite_limit'] as const
 
 /** Only a refusal has a reason. */
@@ -188,7 +187,7 @@ const reasonAfter = (
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** What changed, without the personal text itself. */
+/** The changed fields, without the personal text itself. */
 function auditOf(before: Member, body: PatchBody) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
   const { name: _name, phone: _phone, identity_reason: _reason, ...after } = body
@@ -238,7 +237,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
 
 async function holdOf(tx: Tx, memberId: string, now: Date): Promise<keyof typeof HELD_WORDS.own | null> {
   if (await liveReservationsOfMember(tx, memberId, dayOf(now))) return 'HAS_LIVE_RIDE'
-  // Money that was sent already would come to nobody.
+  // A transfer that was sent already could not be credited.
   return (await ownAwaitedCount(tx, memberId)) ? 'HAS_TRANSFER' : null
 }
 

@@ -1,5 +1,5 @@
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
-/** What keeps somebody here for now, said to themselves, and to staff who would remove them. */
+/** Reasons why an account cannot be deleted now, as the member reads them and as staff do. */
 export const HELD_WORDS = {
   own: {
     HAS_LIVE_RIDE: '진행 중인 예약이 있어 탈퇴할 수 없습니다. 예약을 먼저 취소해 주세요.',
@@ -13,7 +13,7 @@ export const HELD_WORDS = {
   },
 } as const
 export const PASSWORD_WRONG = '비밀번호를 확인해 주세요.'
-/** Why somebody may not leave. */
+/** Reasons why the deletion is refused. */
 export const LEAVE_WORDS = {
   PASSWORD_WRONG,
   LOGIN_AGAIN:

@@ -36,7 +36,7 @@ test.each([
   expect((await leave(member)).statusCode).toBe(204)
   const nothing = { account: 0, ledger: 0, lots: 0 }
   expect(await balances(t, member.id)).toEqual(nothing)
-  // Staff finish it afterwards: nothing goes to who has left, and nothing is told to her.
+  // Staff finish the ride afterwards: the deleted member gets no tickets and no message.
   expect((await patch(id, { status: 'CONFIRMED' })).statusCode).toBe(200)
   const arrived = { current_stop: 1, reason: '기사에게 전화로 확인' }
   expect((await patch(id, arrived)).json().result).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect(result.filter(({ state }: { state: string }) => state === 'WAITING')).toEqual([])
 })
 
-test('of the only manager of an organization she is told what she can do, and staff what they can', async () => {
+test('the only manager of an organization reads how to hand it over first, and staff read how they can', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { manager } = await newOrganization(t, 0, '새길상사')
   const [own, ofStaff] = [await leave(manager), await asAdmin(t, 'DELETE', `/api/users/${manager.id}`)]
@@ -66,7 +66,7 @@ test('of the only manager of an organization she is told what she can do, and st
   )
 })
 
-test('a ride that nobody moved to its last stop keeps an organization open until its day is over, and no longer', async () => {
+test('a ride without its last stop keeps an organization open until its day is over, and no longer', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { id, manager } = await newOrganization(t, 1)
   const form = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14', { organization_id: id })
@@ -83,7 +83,7 @@ test('a ride that nobody moved to its last stop keeps an organization open until
   expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('of a ride to come its guest is told that she cannot leave, and staff that they cannot remove her', async () => {
+test('a coming ride keeps a guest from deleting the account, and staff from removing it, each with its own text', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const member = await memberWithTickets(t, 1)
   await requestedRide(member, '2026-12-10')
@@ -95,7 +95,7 @@ test('of a ride to come its guest is told that she cannot leave, and staff that 
   expect(ofStaff.json().err).toContain('회원이라 삭제할 수 없습니다.')
 })
 
-test('why staff gave somebody tickets is in the log until that member leaves', async () => {
+test('the reason why staff gave tickets stays in the log until the member leaves', async () => {
   const member = await memberWithTickets(t, 1)
   const given = { user_id: member.id, amount: -1, reason: '행사 지연 사과' }
   expect((await asAdmin(t, 'POST', '/api/tickets/adjust', given)).statusCode).toBe(201)
@@ -108,7 +108,7 @@ test('why staff gave somebody tickets is in the log until that member leaves', a
   expect(await logged()).toEqual([{ after: { amount: -1 } }])
 })
 
-test('leaving takes five wrong passwords in fifteen minutes, also at once, and locks nobody out of the login', async () => {
+test('deletion allows five wrong passwords in fifteen minutes, also in parallel, and does not lock the login', async () => {
   t.setNow(START)
   const member = await newMember(t)
   const leaveBy = (password: string) => callAs(t, member, 'DELETE', `/api/users/${member.id}`, { password })

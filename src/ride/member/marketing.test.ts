@@ -35,7 +35,7 @@ test('staff do not agree in a member’s name', async () => {
   expect((await t.call({ url: `/api/users/${id}`, headers })).json().result.marketing).toBe(false)
 })
 
-test('of somebody who left it is kept what was agreed to, and not from where', async () => {
+test('after deletion the agreements stay, without the addresses they came from', async () => {
   const { id, headers } = await newMember(t)
   await put(id, headers, true)
   expect((await answersOf(id)).at(-1)).toEqual({ agreed: true, address: '127.0.0.1' })

@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('what waits to be told of her purchases follows a member’s number, what is told of a ride stays with it', async () => {
+test('waiting messages about purchases follow a changed number, messages about a ride keep the ride’s number', async () => {
   const member = await memberWithTickets(t, 1)
   await buyBothWays(t, member, '홍길동')
   const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-20'))).json()

@@ -124,7 +124,7 @@ export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Pro
   return rows[0]!.n
 }
 
-/** Who came again is looked up before the members are: most who rode did not. */
+/** The returning members are found before the others are joined: most who rode did not return. */
 function counted(filter: MemberFilter, today: Day): SQL {
   const { rode, ...rest } = filter
   if (!rode?.isRepeat) return sql`member where ${condition(filter, today)}`
@@ -135,7 +135,7 @@ function counted(filter: MemberFilter, today: Day): SQL {
 
 const referred = (id: string) => sql`from member where referrer_id = ${id} and deleted_at is null`
 
-/** Those whom a member referred, newest first. */
+/** The members that a member referred, newest first. */
 export async function refereesOf(tx: Tx, id: string, limit: number, offset: number) {
   const { rows } = await tx.execute<{ name: string; phone: string | null; created_at: string }>(sql`
     select name, phone, created_at ${referred(id)} order by created_at desc, id limit ${limit} offset ${offset}`)
@@ -155,7 +155,7 @@ export async function refereeCount(tx: Tx, id: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** Live reservations of a member from a day on: of an earlier one nothing is to come, even if nobody noted its end. Reads only. */
+/** Live reservations of a member from a day on: earlier ones are over, even if their end was not noted. Reads only. */
 export async function liveReservationsOfMember(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from live_reservation

@@ -56,7 +56,7 @@ test('an edit made on an older version of an organization is refused', async () 
   expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
 })
 
-test('what a manager changed meanwhile is named to staff, and not written over unseen', async () => {
+test('staff read which fields a manager changed since, and do not overwrite them unseen', async () => {
   const { id, manager } = await newOrganization(t)
   await callAs(t, manager, 'PATCH', `/api/organizations/${id}`, { name: '새이름' })
   const stale = (
@@ -88,7 +88,7 @@ test('tickets of an organization are corrected with a reason, never below nothin
   expect((await adjust(-0.5)).json().result.tickets).toBe(0.5)
 })
 
-test('whoever is invited by phone accepts with that very number, and nobody else can', async () => {
+test('only a member with the invited phone number can accept an invitation', async () => {
   const { id, manager, name } = await newOrganization(t)
   const phone = newPhone()
   const url = `/api/organizations/${id}/members`
@@ -142,7 +142,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   t.setNow(START)
 })
 
-test('a manager sends fifty invitations a day, however many she withdraws and however often she founds', async () => {
+test('a manager sends at most fifty invitations a day, however many are withdrawn and however many organizations are founded', async () => {
   let manager = await newMember(t)
   const founding = { name: '한빛물산', business_number: newRegistrationNumber() }
   const found = async () =>
@@ -196,7 +196,7 @@ test('of two managers who leave at once, one stays', async () => {
   }
 })
 
-test('staff appoint a manager, whether or not she belonged to it', async () => {
+test('staff appoint a manager, a member of the organization or not', async () => {
   const { id } = await newOrganization(t)
   const [booker, stranger] = [await newPerson(t, id, 'booker', 2), await newMember(t)]
   for (const { loginId } of [booker, stranger])
@@ -249,7 +249,7 @@ test('a member adds an organization, manages it, and changes its name; its numbe
   ])
 })
 
-test('a member adds an organization while she manages less than three, and no more at once', async () => {
+test('a member who manages three organizations cannot add another, also not in parallel', async () => {
   const member = await newMember(t)
   const add = () =>
     callAs(t, member, 'POST', '/api/organizations', {

@@ -21,9 +21,9 @@ const placeOut = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** What she may spend in a month; null: as much as there is. */
+  /** The monthly limit of the member; null: none. */
   monthly_limit: z.number().nullable(),
-  /** What her rides of the month hold. */
+  /** The amount that the member's rides of the month hold. */
   spent: z.number(),
   tickets: z.number(),
 })

@@ -10,7 +10,7 @@ import {
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { manager: '관리자', booker: '예약 담당자' }
 
-/** What a role may do. */
+/** The rights of a role. */
 export const ROLE_TEXTS: Record<Role, string> = {
   manager: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
   booker: '조직의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
@@ -32,10 +32,10 @@ export const FOUNDING_WORDS = {
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
 }
-/** The same for somebody who leaves the service. */
+/** The same for a member who deletes the account. */
 export const LAST_MANAGER_LEAVES =
   '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
-/** The same for staff who remove her. */
+/** The same for staff who remove the member. */
 export const lastManagerRemoved = (organization: string): string =>
   `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.`
 
@@ -52,7 +52,6 @@ export const FOUNDED_NOTE =
   '등록하시면 관리자가 되어 구성원을 초대하고, 조직의 티켓을 구매해 함께 예약하실 수 있습니다.'
 export const MONTH_WRONG = '달을 확인해 주세요.'
 
-/** What the constraints of organizations mean. */
 export const ORGANIZATION_CONSTRAINTS = {
   organization_registration_number: {
     code: 'NUMBER_TAKEN',

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('counts three organizations of their founder, whoever manages them since', async () => {
+test('counts three organizations for their founder, also after others manage them', async () => {
   const founder = await newMember(t)
   const add = () =>
     callAs(t, founder, 'POST', '/api/organizations', {

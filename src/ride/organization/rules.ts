@@ -4,15 +4,15 @@ import { type Day, monthStart } from '#kit/day.ts'
 export const ROLES = ['manager', 'booker'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who is invited becomes active by accepting. */
+/** INVITED becomes ACTIVE by accepting. */
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const
-/** How many organizations one member may manage when she adds another: each may send invitations. */
+/** The most organizations that a member may manage when adding another: each may send invitations. */
 export const MOST_ORGANIZATIONS = 3
 
 export const INVITE_DAYS = 14
 /** Members and open invitations of one organization together. */
 export const MOST_PEOPLE = 300
-/** Each is a message to somebody who did not ask. */
+/** Each invitation is a message to a person who did not ask for it. */
 export const MOST_INVITES_A_DAY = 50
 export const MOST_PASSENGERS = 1_000
 /** The highest monthly limit, in tickets. */
@@ -45,13 +45,13 @@ type Spending = {
   limitHalves: number | null
   spentHalves: number
   costHalves: number
-  /** What of it the ride gives back whose place the new one takes. */
+  /** The amount that the replaced ride gives back. */
   freedHalves?: number
 }
 
 /**
- * Whether a ride would pass what somebody may spend in the ride's month; no limit is never passed, and whoever spends no
- * more than before passes none that was lowered meanwhile.
+ * Whether a ride would exceed the member's limit of the ride's month. A member without a limit never does, and a change that
+ * spends no more than before does not, even if the limit was lowered since.
  */
 export function limitRefusal({ limitHalves, spentHalves, costHalves, freedHalves: freed = 0 }: Spending) {
   const more = costHalves - freed
@@ -66,11 +66,11 @@ type Freed = {
   replaced: { organizationId: string | null; month: string } | undefined
 }
 
-/** What a ride that is replaced gives back of what an organization's booker has spent in a month; it is canceled before the new one is counted. */
+/** The amount of a month that a replaced ride gives back to its booker; it is canceled before the new one is counted. */
 export const freedHalves = ({ id, month, costHalves, replaced }: Freed): number =>
   replaced?.organizationId === id && replaced.month === month ? costHalves : 0
 
-/** Whether somebody may stop to be a manager: the last one may not. */
+/** Whether a manager may lose that role: the last one may not. */
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
   role === 'manager' && managers <= 1 ? 'LAST_MANAGER' : null
 
@@ -81,7 +81,7 @@ export const foundingRefusal = (organizations: number): 'TOO_MANY_ORGANIZATIONS'
 export type InviteFacts = { isMember: boolean; people: number; sentToday: number }
 export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE' | 'TOO_MANY_INVITES'
 
-/** Why somebody cannot be invited to an organization; null when she can. */
+/** Why a person cannot be invited to an organization; null when they can. */
 export function inviteRefusal({ isMember, people, sentToday }: InviteFacts): InviteRefusalCode | null {
   if (isMember) return 'ALREADY_IN'
   if (sentToday >= MOST_INVITES_A_DAY) return 'TOO_MANY_INVITES'

@@ -16,32 +16,32 @@ import {
 } from './store.ts'
 import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
 
-/** What a change names, as it is stored. */
+/** The values of a change, as they are stored. */
 export const valuesOf = ({ name, business_number }: { name?: string; business_number?: string }) => ({
   ...(name && { name }),
   ...(business_number && { registrationNumber: business_number }),
 })
 
-/** What the audit log says of an organization. */
+/** The values of an organization for the audit log. */
 export const wordsOf = ({ name, registrationNumber }: Pick<Organization, 'name' | 'registrationNumber'>) => ({
   name,
   business_number: registrationNumber,
 })
 
-/** The place of somebody who may see all of an organization; for everybody else there is nothing there. */
+/** The membership of a member who may see all of an organization; 404 for everyone else. */
 export async function managerOf(tx: Tx, organizationId: string, personId: string): Promise<Membership> {
   const place = found(await membershipOf(tx, organizationId, personId))
   return found(place.role === 'manager' ? place : null)
 }
 
-/** Locks an organization for one of its managers; whoever was one until now is nobody. */
+/** Locks an organization for one of its managers; 404 for a member who is no manager any more. */
 export async function lockAsManager(tx: Tx, id: string, personId: string): Promise<Organization> {
   const organization = found(await lockOrganization(tx, id))
   await managerOf(tx, id, personId)
   return organization
 }
 
-/** Whoever may book for an organization, locked before anything of the booking is; 404 for everybody else. */
+/** Locks the membership of a member who may book for an organization, before any lock of the booking; 404 for everyone else. */
 export const lockBooker = async (tx: Tx, organizationId: string, memberId: string): Promise<Membership> =>
   found(await lockMembership(tx, organizationId, memberId))
 

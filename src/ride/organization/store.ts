@@ -14,7 +14,7 @@ export const organizationOf = async (tx: Tx, id: string): Promise<Organization |
   (await tx.select(columns).from(organization).where(eq(organization.id, id)))[0] ?? null
 
 /**
- * Locks an organization against every other change of its people and its name; rides may be booked meanwhile. Members
+ * Locks an organization against changes of its members and its name; rides may be booked in parallel. Members
  * are locked before it, places in it and accounts after it. Null for one that is closed.
  */
 export async function lockOrganization(tx: Tx, id: string): Promise<Organization | null> {
@@ -56,13 +56,13 @@ const placed = (tx: Tx, organizationId: string, memberId: string) =>
     .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
     .where(place(organizationId, memberId))
 
-/** Somebody's place in an organization; null for everybody outside. */
+/** The membership of a member in an organization; null for everyone else. */
 export const membershipOf = async (tx: Tx, organizationId: string, memberId: string) =>
   (await placed(tx, organizationId, memberId))[0] ?? null
 
 /**
- * The same, locked, for a booking: what she may spend is compared under it. The member's row is locked first, as by
- * whoever leaves. Nothing of reservations or accounts may be locked before.
+ * The same, locked for a booking: the limit is compared under it. The member's row is locked first, as in
+ * a deletion of the account. No reservation and no account may be locked before.
  */
 export async function lockMembership(tx: Tx, organizationId: string, memberId: string) {
   await tx.execute(sql`select 1 from member where id = ${memberId} and deleted_at is null for key share`)
@@ -77,7 +77,7 @@ export async function addMembership(
   await tx.insert(organizationMember).values(values)
 }
 
-/** Changes somebody's place and raises its version. */
+/** Changes a membership and raises its version. */
 export async function changeMembership(
   tx: Tx,
   { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
@@ -101,14 +101,14 @@ export async function headcount(tx: Tx, id: string): Promise<{ managers: number;
   return rows[0]!
 }
 
-/** What the rides of a month hold of an organization's tickets, booked by one member: in halves. */
+/** The amount that the rides of a month hold of an organization's tickets, for one booker: in halves. */
 const spent = (month: string) => sql`(
   select coalesce(-sum(e.amount), 0)::int from reservation r
   join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id
   where r.organization_id = m.organization_id and r.member_id = m.member_id
     and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before})`
 
-/** The same for one booker, read after her place is locked. */
+/** The same for one booker, read after the membership is locked. */
 export async function spentIn(
   tx: Tx,
   { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
@@ -134,7 +134,7 @@ export type PlaceRecord = {
   halves: number
 }
 
-/** The organizations of a member, or this one alone, with what is left and what she has spent in a month. */
+/** The organizations of a member, or one of them, with the balance and the amount spent in a month. */
 export async function placesOf(
   tx: Tx,
   memberId: string,
@@ -187,7 +187,7 @@ const spentByMember = (id: string, month: string) => sql`
     and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before}
   group by r.member_id`
 
-/** Who belongs to an organization, or this one alone, each with what was spent in a month; managers first. */
+/** The members of an organization, or one of them, each with the amount spent in a month; managers first. */
 export async function peopleOf(tx: Tx, id: string, month: string, only?: string): Promise<PersonRecord[]> {
   const { rows } = await tx.execute<PersonRecord>(sql`
     select p.id, p.name, p.phone, p.login_id, m.role, m.monthly_halves, m.version,

@@ -11,7 +11,7 @@ export const organization = pgTable('organization', {
   registrationNumber: text('registration_number').notNull(),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
-  /** Nobody belongs to it any more; its rides and its ledger stay. */
+  /** When it was closed: it has no members, its rides and its ledger stay. */
   closedAt: instant('closed_at'),
   founderId: uuid('founder_id'),
   grams: textArray('grams').generatedAlwaysAs(

@@ -111,7 +111,7 @@ test.each([
   expect((await balances(t, member.id)).account).toBe(0)
 })
 
-test('the term is 90 days when none is said (A-040), and nobody unknown gets tickets', async () => {
+test('lots live 90 days when no term is given (A-040), and an unknown member gets none', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const send = (user_id: string) =>
     t.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id, amount: 1 } })
@@ -197,7 +197,7 @@ test('each entry names its ride, and to staff alone who did it and why', async (
   ])
 })
 
-test('staff read what became of the tickets of whom has left, and of whom never was they find nothing', async () => {
+test('staff read the ledger of a deleted member, and an unknown member answers 404', async () => {
   const [member, { headers }] = [await memberWithTickets(t, 2), await theAdmin(t)]
   const payload = { password: PASSWORD }
   const url = `/api/users/${member.id}`

@@ -22,7 +22,7 @@ const listedEntry = ticketEntry.extend({
   purchase: z.object({ id: z.string(), title: z.string(), receipt_url: z.string().nullable() }).nullable(),
   /** Of a present: who was invited, or who invited. */
   invite: z.object({ name: z.string() }).nullable(),
-  /** Who of the staff did it, and why; told to staff only. */
+  /** The member of staff and the reason; for staff only. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 
-/** A refund whose lot has expired meanwhile lives this long. */
+/** Days that a refunded lot lives when the original has expired. */
 export const LATE_REFUND_DAYS = 7
 /** How many entries of a ledger its holder is shown, the latest. */
 export const MOST_ENTRIES = 500
@@ -48,7 +48,7 @@ export function spendingOf(
   return owed > 0 ? null : moves
 }
 
-/** What a reservation holds of a lot, in halves: taken less given back, late refunds counted with what they replaced. */
+/** The amount that a reservation holds of a lot, in halves: taken less given back, late refunds counted with those they replaced. */
 export type Held = { lotId: string; halves: number; expiresOn: Day }
 
 /** Why what a reservation holds stays as it is. */

@@ -140,7 +140,7 @@ export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entr
   return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
 }
 
-/** Gives a lot again that was taken back; where it has expired meanwhile another, which lives 7 more days. Answers in which lot it is; null when the member has left. */
+/** Gives a revoked lot again; if it has expired, a new one that lives 7 more days. Answers the lot's id; null when the member has left. */
 export async function giveLotAgain(
   tx: Tx,
   given: Given,

@@ -124,7 +124,7 @@ async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
 export const heldHalves = (reservationId: AnyColumn) => sql<number>`(
   select coalesce(-sum(e.amount), 0)::int from ticket_entry e where e.reservation_id = ${reservationId})`
 
-/** What a reservation holds of each lot. */
+/** The amount that a reservation holds of each lot. */
 export async function heldBy(tx: Tx, reservationId: string): Promise<Held[]> {
   const rows = await tx
     .select({

@@ -37,7 +37,7 @@ const cancel = (member: Actor, id: string) =>
     headers: member.headers,
   })
 
-/** A car with one unit that somebody has booked for a day. */
+/** A car with one unit that is booked for a day. */
 async function fullCar(day: string) {
   const [owner, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
   const ride = (await book(t, owner, bookingForm(car.id, day))).json().result
@@ -73,7 +73,7 @@ test('who waits first is told once and has the car held for half an hour; when t
   expect(await ownList(t, next, 'waits')).toEqual([])
 })
 
-test('who books what she waits for before it is offered waits no longer, and keeps nobody else from the next unit', async () => {
+test('a member who books the awaited car before the offer leaves the waitlist, and the next unit goes to the next member', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-23')
   const [waiting, passer] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   await waitFor(t, waiting, car, day)
@@ -86,7 +86,7 @@ test('who books what she waits for before it is offered waits no longer, and kee
   expect(await messagesTo(waiting.phone)).toEqual([])
 })
 
-test('leaving a line gives up what was offered there, not the car that she is booking', async () => {
+test('leaving a waitlist releases its offer, not the car that the member is booking', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-22')
   const member = await newMember(t)
   const entry = (await waitFor(t, member, car, day)).json().result
@@ -96,7 +96,7 @@ test('leaving a line gives up what was offered there, not the car that she is bo
   expect(await ownList(t, member, 'holds')).toEqual([chosen])
 })
 
-test('an offer that ran out is none any more, although she chose the car anew', async () => {
+test('an expired offer does not come back when the member chooses the car again', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-21')
   const waiting = await newMember(t)
   await waitFor(t, waiting, car, day)
@@ -124,7 +124,7 @@ test('who leaves a line in the moment in which it is served holds nothing, and t
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
-test('who joins and leaves a line all day is told ten times at most, as of anything that is her own doing', async () => {
+test('a member who joins and leaves a waitlist all day gets ten messages at most', async () => {
   const [member, accomplice, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const [day, rounds] = ['2026-12-19', 12]
   for (let round = 0; round < rounds; round++) {
@@ -145,7 +145,7 @@ test('who joins and leaves a line all day is told ten times at most, as of anyth
   ])
 })
 
-test('who leaves the service in the moment in which she joins a line stands in none', async () => {
+test('a member who joins a waitlist while their account is deleted is in none', async () => {
   const { car, day } = await fullCar('2026-12-18')
   const member = await newMember(t)
   const leaving = transaction(t.world.db, async (tx) => {
@@ -158,7 +158,7 @@ test('who leaves the service in the moment in which she joins a line stands in n
   expect(joined.statusCode).toBe(404)
 })
 
-test('changing the time of a ride leaves her in the line for another unit of that car and day', async () => {
+test('changing the time of a ride keeps the place in the waitlist for another unit of that car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-17')
   await waitFor(t, owner, car, day)
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
@@ -247,7 +247,7 @@ test('a sixth line and a free car cannot be waited for', async () => {
   expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
 })
 
-test('a guest who changes the time of her ride keeps its car although others wait for it', async () => {
+test('changing the time of a ride keeps its car although others wait for it', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-28')
   await waitFor(t, await newMember(t), car, day)
   const answer = await t.call({

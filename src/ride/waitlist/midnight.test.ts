@@ -34,7 +34,7 @@ async function bookAhead(open_date: number) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Somebody who waits for a car that is full on a day, and what gives it back. */
+/** A member who waits for a car that is full on a day, and the cancellation that frees it. */
 async function lineFor(day: string) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('in the last minutes in which a day can be booked it is offered to who looks, and nobody is sent a message of it', async () => {
+test('in the last bookable minutes of a day the offer is shown in the calendar, and no message is sent', async () => {
   await bookAhead(1)
   const [closing, next] = [await lineFor('2026-12-03'), await lineFor('2026-12-04')]
   at('2026-12-02 23:56')

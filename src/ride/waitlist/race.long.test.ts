@@ -25,7 +25,7 @@ const RACERS = 64
 let offers = 0
 const [HALF_HOUR_MS, SPREAD_MS, RIDES] = [1_800_000, 100, 400]
 
-/** What one does at random of all that one can do about a car and a day; `dice` in 0…1. */
+/** One random act on a car and a day; `dice` in 0…1. */
 async function act(member: Actor, car: { id: string }, day: string, dice: number) {
   // Not all at the same beat: a booking has two, a hold has more.
   await sleep(Math.random() * SPREAD_MS)
@@ -92,7 +92,7 @@ async function lineOf(day: string): Promise<Entry[]> {
   return rows
 }
 
-/** Nobody who waits is behind somebody who was served, but who lost what she was told of; whoever was served was told. */
+/** No member waits behind one who was served later, except one whose offer could not be sent; each served member got a message. */
 function expectOrder(line: Entry[]): void {
   const lastServed = Math.max(0, ...line.filter(({ offered }) => offered).map(({ place }) => place))
   const passedOver = line.filter(
@@ -138,7 +138,7 @@ test(
 /** All offers are told, as if sent: thousands of other messages wait beside them. */
 const told = () => endWhere(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
 
-/** Cancels all rides of a day and lets each offer run out, until nobody waits; answers how many were offered. */
+/** Cancels all rides of a day and lets each offer expire until the waitlist is empty; answers how many offers were made. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {
   await Promise.all(people.map((one) => cancelAll(one, day)))
   let offered = 0

@@ -127,7 +127,7 @@ test.each(CLOSINGS)(
   },
 )
 
-test('a car that is removed is held and waited for by nobody any more', async () => {
+test('a removed car has neither holds nor a waitlist', async () => {
   const line = await lineBehind()
   await line.kept.cancel()
   const third = await newMember(t)

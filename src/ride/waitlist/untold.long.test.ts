@@ -45,11 +45,11 @@ async function toldTo({ phone }: Actor): Promise<string[]> {
   return sent.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
-test('an offer that nobody could be told of is made anew, and the place in the line stays', async () => {
+test('an offer whose message could not be sent is made again, and the place in the waitlist stays', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-10', 2)
   const [first, second] = line as [Actor, Actor]
-  // What else came free has lines served, before the minute is over or after it.
+  // Other free units have their waitlists served, before the minute is over or after it.
   for (const [minutes, serve] of [
     [30, serveWaitlist],
     [60, processWaitlists],
@@ -71,7 +71,7 @@ test('an offer that nobody could be told of is made anew, and the place in the l
   expect(await offeredOn(day)).toEqual([second.id])
 })
 
-test('whose offer ran out untold is served before those behind her, whichever server serves the line first', async () => {
+test('a member whose offer expired without a message is served before those behind, by either server', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-11', 2)
   later(30)
@@ -79,7 +79,7 @@ test('whose offer ran out untold is served before those behind her, whichever se
   expect(await offeredOn(day)).toEqual([line[0]!.id])
 })
 
-test('an offer is not told of when hardly any of its time is left, and made anew', async () => {
+test('an offer with hardly any time left is not sent, and is made again', async () => {
   later(0)
   const { line } = await lineFor('2026-12-12', 1)
   later(26)
@@ -102,7 +102,7 @@ test('a number that never answers keeps the car from those behind for six offers
   expect(offered).toEqual([first, first, first, first, first, second])
 })
 
-test('who presses again between the end of an untold offer and the next keeps her place', async () => {
+test('choosing the car between the end of an unsent offer and the next keeps the place', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-15', 2)
   later(30)
@@ -113,7 +113,7 @@ test('who presses again between the end of an untold offer and the next keeps he
   expect(await offeredOn(day)).toEqual([first.id])
 })
 
-test('who cannot be told at all loses her turn with the offer', async () => {
+test('a member who cannot be reached at all loses the turn with the offer', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-13', 2)
   await endWhere(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })

@@ -55,7 +55,7 @@ export const login = endpoint({
   bare: true,
 })
 
-/** Creates an account for a person whom the provider verified; a number that another had leaves that account (409 EMAIL_TAKEN, PERSON_TAKEN). */
+/** Creates an account for a verified person; a number of another account moves to it (409 EMAIL_TAKEN, PERSON_TAKEN). */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/signup',
@@ -119,7 +119,7 @@ export const openAttempt = endpoint({
   bare: true,
 })
 
-/** What the provider's SDK needs in the browser. */
+/** The configuration of the provider's SDK in the browser. */
 export const personConfig = endpoint({
   method: 'GET',
   path: '/api/subscribe/client-config',
@@ -136,7 +136,7 @@ export const personConfig = endpoint({
   bare: true,
 })
 
-/** Proves to be the person whom the provider verified (409 PERSON_TAKEN, OTHER_PERSON). */
+/** Verifies the subscriber by the provider (409 PERSON_TAKEN, OTHER_PERSON). */
 export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/portone',
@@ -167,7 +167,7 @@ export const patchAccount = endpoint({
   bare: true,
 })
 
-/** Leaves for good (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING, PAYMENT_OPEN). Whoever has no password needs a fresh login. */
+/** Deletes the account (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING, PAYMENT_OPEN). Without a password it needs a fresh login. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/subscribe/accounts',

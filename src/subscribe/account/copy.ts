@@ -18,12 +18,12 @@ export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회�
 export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'
 export const PASSWORD_MISSING = '비밀번호를 입력해 주세요.'
 export const PASSWORD_WRONG = '비밀번호가 올바르지 않습니다.'
-/** Why somebody cannot leave yet. */
+/** Reasons why an account cannot be deleted yet. */
 export const LEAVE_WORDS = {
   PASSWORD_WRONG,
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하신 뒤 탈퇴해 주세요.',
 } as const
-/** What has to come to its end first. */
+/** The things that have to end first. */
 export const LEAVE_LATER_WORDS = {
   SUBSCRIPTION_RUNNING:
     '이용 중인 구독이나 심사 중인 신청이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료하시거나 신청을 취소해 주세요.',
@@ -79,7 +79,6 @@ export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니�
 
 export const NUMBER_CHANGED = '연락처를 변경했습니다.'
 
-/** What the account's unique indexes mean. */
 export const SUBSCRIBER_CONSTRAINTS = {
   subscriber_email: { code: 'EMAIL_TAKEN', text: EMAIL_TAKEN, field: 'email' },
   subscriber_mobile: { code: 'MOBILE_TAKEN', text: MOBILE_TAKEN, field: 'mobile' },

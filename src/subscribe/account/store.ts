@@ -56,7 +56,7 @@ export const subscriberHolds = (key: string): SQL => foundByKey(key, [sql`name`,
 export const subscribersHolding = (key: string): SQL =>
   sql`select id from subscriber where ${subscriberHolds(key)}`
 
-/** What keeps somebody from leaving: a subscription that runs, or money that is open of one that is over; null: nothing. */
+/** Why an account cannot be deleted: a running subscription, or open money of an ended one; null: it can. */
 export async function leavingRefusal(
   tx: Tx,
   subscriberId: string,

@@ -79,7 +79,7 @@ test.each([
   expect(answer.json().fields[field]).toMatch(text)
 })
 
-test('points that somebody does not have are refused, and the card stays unused (S-052)', async () => {
+test('more points than the subscriber has are refused, and the card stays unused (S-052)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
   const refused = await send(subscriber, model.cars[0]!, requestBody(billingKey, { point_amount: 10_000 }))
@@ -87,7 +87,7 @@ test('points that somebody does not have are refused, and the card stays unused 
   expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
 })
 
-test('a fee that was raised, or a coupon that was changed, after somebody said yes is asked about again', async () => {
+test('a fee or coupon that changed after the consent is shown for a new consent', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const couponId = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000 })
   const price = { first_month: 850_000, later_months: 900_000 }
@@ -167,7 +167,7 @@ test('an Idempotency-Key answers the same request again', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-test('whoever is not verified, or below 26, is told so, before a card is registered and after', async () => {
+test('an unverified or underage applicant is refused before and after a card is registered', async () => {
   const [model, young, unknown] = [await newModel(t), await newApplicant(t), await newApplicant(t)]
   const request = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const [youngCard, unknownCard] = [await newCard(t, young, model), await newCard(t, unknown, model)]

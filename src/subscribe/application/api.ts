@@ -63,7 +63,7 @@ export async function openAttempt(world: World, call: Call<typeof contract.creat
   const { model_id: modelId, month: months } = call.body
   const model = found(await shownModel(world.db, modelId))
   refuse(offerRefusal(model.cars[0]!, months), OFFER_WORDS, 422)
-  // Who may not apply is told before a card is registered.
+  // An applicant who may not apply is refused before a card is registered.
   refuseApplicant(found(await accountOf(world.db, call.session.personId)), dayOf(world.now()))
   return openCardAttempt(world, call, { modelId, months }, `${model.brand} ${model.name} ${months}개월 구독`)
 }
@@ -83,7 +83,7 @@ function onOffer(offered: CarOnOffer | null, months: number): CarOnOffer {
 export async function create(world: World, call: RequestCall) {
   const { body, session, address } = call
   const subscriberId = session.personId
-  // Asked again it is answered again, whatever became of the card and the car meanwhile.
+  // A repeated request gets the first answer, even if card or car changed in between.
   const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
   if (stored) return stored.body
   const offered = await carOnOffer(world.db, call.params.id)
@@ -107,7 +107,7 @@ export async function create(world: World, call: RequestCall) {
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
-    // Whoever does not say what was seen means what stood there when it was sent.
+    // A request without the seen price means the price at the time it was sent.
     const isOther = body.price ? isOtherPrice(price, body.price) : fee !== offered?.fees[body.month]
     if (isOther) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }

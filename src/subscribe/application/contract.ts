@@ -74,7 +74,7 @@ export const createRequest = endpoint({
     billing_key: billingKeyIn,
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
-    /** What was seen and agreed to, or what stood there when it was sent: 409 PRICE_CHANGED when it would be something else by now. */
+    /** The price that was seen and agreed to, or that of the time it was sent: 409 PRICE_CHANGED when it differs from today's. */
     price: z.object({ first_month: z.int(), later_months: z.int() }).optional(),
   }),
   output: requestOut,

@@ -52,7 +52,6 @@ export const OPEN_REQUEST = {
   text: '담당자가 심사하고 있습니다. 신청 내역은 마이페이지에서 확인하고 취소할 수 있습니다.',
 }
 
-/** What the unique indexes of requests and cards mean. */
 export const APPLICATION_CONSTRAINTS = {
   billing_key_hash: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
   billing_key_issue: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
@@ -81,7 +80,7 @@ export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
 /** S-066. */
 export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
-/** What an alert says of a card whose fate was not heard: it is sent again under the same key, or left. */
+/** The alert about a card whose registration got no answer: it is sent again under the same key, or left. */
 export const SENT_AGAIN = '같은 내용을 다시 보내셔도 두 번 처리되지 않습니다.'
 export const SEND_AGAIN = { action: '다시 보내기', otherwise: '나중에' }
 export const COUPON_USED = '쿠폰 사용'

@@ -5,7 +5,7 @@ import { apply, newApplicant, newCard, newModel, post, requestBody } from '#test
 import { testWorld } from '#testing/world.ts'
 import { MOST_ATTEMPTS_A_DAY, MOST_CARDS_ASKED_AN_HOUR } from './rules.ts'
 
-// What one client may do again and again before it is told to wait.
+// Limits of one client's repeated requests.
 const t = testWorld()
 
 test('the registration of a card is opened so often a day, and again the next day', async () => {
@@ -28,7 +28,7 @@ test('the registration of a card is opened so often a day, and again the next da
   expect((await open()).statusCode).toBe(201)
 })
 
-test('the provider is asked so often an hour about what somebody sends as a card', async () => {
+test('the provider is asked a limited number of times an hour about cards that a subscriber sends', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const answers = []
@@ -36,7 +36,7 @@ test('the provider is asked so often an hour about what somebody sends as a card
     answers.push((await post(t, subscriber, url, requestBody(`billing-key-${n}`))).statusCode)
   expect(answers.slice(0, -1).every((status) => status === 409 || status === 422)).toBe(true)
   expect(answers.at(-1)).toBe(429)
-  // Whoever else applies is not kept from it.
+  // Another subscriber still applies.
   expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })
 

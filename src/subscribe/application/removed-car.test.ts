@@ -34,7 +34,7 @@ const change = async (path: string, payload: object) =>
 const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
 const waitFor = (count: number) => `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
 
-/** Somebody with a card for a model, who is about to send the request. */
+/** A subscriber with a card for a model, before sending the request. */
 async function aboutToApply(model: OfferedModel) {
   const subscriber = await newApplicant(t)
   const billingKey = await newCard(t, subscriber, model)
@@ -67,7 +67,7 @@ test('a car is not removed, nor its model, while requests wait for it; once they
     expect(codeOf(answer)).toEqual([409, 'HAS_REQUESTS'])
     expect(answer.json().message).toBe(waitFor(2))
   }
-  // Nobody asked for the other one.
+  // There is no request for the other one.
   expect((await remove(`cars/${spare}`)).statusCode).toBe(204)
   await asStaff(t, `requests/${requests[0]}/reject`, { reason: '시험' })
   expect((await remove(`cars/${car}`)).json().message).toBe(waitFor(1))
@@ -76,7 +76,7 @@ test('a car is not removed, nor its model, while requests wait for it; once they
   expect((await remove(`models/${model.id}`)).statusCode).toBe(204)
 })
 
-test('a car that was asked for stays while nobody knows whether the first month of another one was paid', async () => {
+test('a requested car stays while the payment of another car’s first month is unknown', async () => {
   hurry(t)
   const model = await newModel(t, { cars: 2 })
   const [car, given] = model.cars as [string, string]
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a fee that changed is asked about, and applied for by whoever agrees to it', async () => {
+test('a changed fee is shown again, and agreed to before the application', async () => {
   const model = await newModel(t)
   const { send } = await aboutToApply(model)
   const price = { first_month: 900_000, later_months: 900_000 }

@@ -2,7 +2,7 @@ import { type Day, partsOf } from '#kit/day.ts'
 import { type EventOf, lifeOf } from '#kit/life.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 
-/** What an applicant agrees to, each by its own. */
+/** The consents of an applicant, each given by itself. */
 export const CONSENTS = [
   'recurring_payment',
   'subscription_service',
@@ -79,7 +79,7 @@ export type Price = {
 }
 
 /**
- * What is paid, in won: the first month less coupon and points, never below 0 (S-049, S-050) and nothing below the minimum charge; later ones the fee. Of
+ * The payments in won: the first month less coupon and points, never below 0 (S-049, S-050) and nothing below the minimum charge; later ones the fee. Of
  * the points no unit is taken that nothing is left to pay with.
  */
 export function priceOf(fee: number, couponDiscount: number, points: number): Price {
@@ -92,18 +92,18 @@ export function priceOf(fee: number, couponDiscount: number, points: number): Pr
   return { fee, couponDiscount, pointAmount, firstMonth, laterMonths: fee }
 }
 
-/** What is left of the first month but not charged, because it is below the minimum charge, in won. */
+/** The rest of the first month that is not charged, because it is below the minimum charge, in won. */
 export const belowMinimumOf = ({ fee, couponDiscount, pointAmount, firstMonth }: Price): number =>
   Math.max(0, fee - couponDiscount - pointAmount - firstMonth)
 
-/** What somebody agreed to pay, in won. */
+/** The price that the applicant agreed to, in won. */
 export type SeenPrice = { first_month: number; later_months: number }
 
 /** Whether something else would be paid than what was seen. */
 export const isOtherPrice = ({ firstMonth, laterMonths }: Price, seen: SeenPrice): boolean =>
   seen.first_month !== firstMonth || seen.later_months !== laterMonths
 
-/** Whole years from a birthday to a day; somebody of February 29th is a year older on March 1st. */
+/** Whole years from a birthday to a day; a person of February 29th is a year older on March 1st. */
 export function ageOn(birthday: Day, today: Day): number {
   const [born, now] = [partsOf(birthday), partsOf(today)]
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
@@ -112,7 +112,7 @@ export function ageOn(birthday: Day, today: Day): number {
 
 export type ApplicantRefusalCode = 'NOT_VERIFIED' | 'TOO_YOUNG'
 
-/** Why somebody may not apply: not verified, or below 26 (S-006). */
+/** Why a person may not apply: not verified, or below 26 (S-006). */
 export function applicantRefusal(
   { isVerified, birthday }: { isVerified: boolean; birthday: Day | null },
   today: Day,
@@ -134,9 +134,9 @@ export function offerRefusal(
 
 export type KeyRefusalCode = 'BILLING_KEY_INVALID' | 'BILLING_KEY_NOT_YOURS' | 'BILLING_KEY_USED'
 
-/** What a card is registered for: a model and a term, or a subscription that gets another card. */
+/** The use of a card: a model and a term, or a subscription that gets another card. */
 export type CardUse = { modelId: string; months: number } | { subscriptionId: string }
-/** A card of somebody that another takes the place of. */
+/** A subscriber's card that another replaces. */
 export type CardSwap = { subscriberId: string; from: string; to: string }
 type Attempt = {
   subscriberId: string
@@ -146,7 +146,7 @@ type Attempt = {
   usedAt: Date | null
 }
 
-/** Why a card does not count: not issued by our window, for somebody or something else, or used before. `use`: null where what it was for is gone. */
+/** Why a card is refused: not issued by our window, for another person or use, or used before. `use`: null when its model or subscription is gone. */
 export function keyRefusal(
   key: { isUsable: boolean; customerId: string | null } | null,
   attempt: Attempt | null,

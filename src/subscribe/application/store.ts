@@ -67,7 +67,7 @@ const requests = (tx: Tx) =>
     .from(subscriptionRequest)
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
-    // One that was given back is no longer this request's.
+    // A coupon that was given back is no longer this request's.
     .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()

@@ -6,7 +6,7 @@ import { asStaff } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
 
-// What is given once is given to a person, whatever account she has it in.
+// A benefit is given once to a person, in whichever account.
 const t = testWorld()
 beforeEach(() => t.setNow(START))
 
@@ -27,7 +27,7 @@ async function doors() {
   ] as const
 }
 
-/** The same person in a new account: her first one is gone. */
+/** The same person in a new account, after the first one was deleted. */
 async function comeBack(person: SubscriberActor): Promise<SubscriberActor> {
   expect((await leave(t, person)).statusCode).toBe(204)
   const again = await newSubscriber(t)
@@ -35,7 +35,7 @@ async function comeBack(person: SubscriberActor): Promise<SubscriberActor> {
   return again
 }
 
-test('who leaves and comes back has had a campaign, a point coupon and a friend’s gift; somebody else has not', async () => {
+test('a person who leaves and comes back has used up campaign, point coupon and friend’s gift; another person has not', async () => {
   const [ways, person, other] = [await doors(), await newSubscriber(t), await newSubscriber(t)]
   for (const [url] of ways) expect((await send(person, url)).statusCode).toBeLessThan(300)
   const again = await comeBack(person)
@@ -46,7 +46,7 @@ test('who leaves and comes back has had a campaign, a point coupon and a friend�
   }
 })
 
-test('nothing is given to an account of which nobody knows whose it is, and no code is tried for it', async () => {
+test('an unverified account gets no benefit, and no code is tried for it', async () => {
   const [ways, unknown] = [await doors(), await newSubscriber(t)]
   await t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${unknown.id}`)
   for (const url of [...ways.map(([url]) => url), `${SUBSCRIPTIONS}/coupons/NOBODYS`]) {

@@ -7,7 +7,7 @@ import { VERIFIED_ONLY } from './copy.ts'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 export type Taker = Locked & { ciHash: string }
 
-/** Somebody who asks for what is given once, locked: 409 NOT_VERIFIED where it is not known who that is. */
+/** The verified subscriber who asks for a benefit, locked: 409 NOT_VERIFIED without a verification. */
 export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
   const account = found(await lockAccount(tx, subscriberId))
   const { ciHash } = account
@@ -15,7 +15,7 @@ export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
   return { ...account, ciHash }
 }
 
-/** Refuses what a person had in an account that she left, as the unique index does what she has in this one. */
+/** Refuses a benefit that the person had in a deleted account, as the unique index does for this account. */
 export async function refuseTaken(
   tx: Tx,
   { ciHash }: Taker,

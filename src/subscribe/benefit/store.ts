@@ -5,7 +5,7 @@ import { takenBenefit } from './tables.ts'
 /** The benefit of having been brought by a friend. */
 export const REFERRED = 'REFERRAL'
 
-/** Notes of a person who leaves what was given to her once: campaigns, point coupons, a friend's gift. */
+/** Notes the benefits of a person who leaves: campaigns, point coupons, a friend's gift. */
 export async function noteTaken(
   tx: Tx,
   { subscriberId, personHash }: { subscriberId: string; personHash: string },
@@ -22,7 +22,7 @@ export async function noteTaken(
     on conflict (person_hash, benefit) do update set left_at = excluded.left_at`)
 }
 
-/** Whether a person had something before she left and came back. */
+/** Whether a person had a benefit before leaving and coming back. */
 export const wasTaken = async (tx: Tx, personHash: string, benefit: string): Promise<boolean> =>
   (await tx.$count(
     takenBenefit,

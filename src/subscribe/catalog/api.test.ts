@@ -39,7 +39,7 @@ const shown = async (): Promise<ModelOut[]> =>
   (await t.call({ url: '/api/subscribe/subscriptions/models' })).json()
 const shownOne = (id: string) => t.call({ url: `/api/subscribe/subscriptions/models/${id}` })
 
-/** Says that somebody has these cars, as a subscription will. */
+/** Marks cars as taken, as a subscription will. */
 const take = (...ids: string[]) =>
   t.world.db.execute(
     sql.raw(
@@ -95,7 +95,7 @@ test('one model is shown by its id; another id, no id, and a model without a car
   expect((await shown()).map(({ id }) => id)).not.toContain(bare.id)
 })
 
-test('the first car that nobody has is on offer; when all are taken, the first one still is shown', async () => {
+test('the first free car is on offer; when all are taken, the first one is still shown', async () => {
   const { id, car } = await added({ car: [1, 2, 3].map((order) => carForm({ order })) })
   const [one, two, three] = car.map((each) => each.id) as [string, string, string]
   const order = async () => {
@@ -127,7 +127,7 @@ test('a car that is only announced, or has no fee, hides none behind it that can
   expect(model.car.map((each) => each.id)).toEqual([fourth, fifth, first, second, third])
   expect(offerRefusal(model.car[0]!)).toBeNull()
   expect((await shown()).find((each) => each.id === id)).toEqual(model)
-  // Whoever changes to this model goes on with the car that is shown.
+  // A change to this model continues with the car that is shown.
   expect((await lockFreeCar(t.world.db, id, 12))?.id).toBe(fourth)
   const csv = await asAdmin('GET', `${MODELS}?q=${encodeURIComponent(model.name)}`, undefined, {
     accept: 'text/csv',

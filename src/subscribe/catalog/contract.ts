@@ -16,7 +16,7 @@ export const carOut = z.object({
   retail_price: z.number(),
   /** `drawing:…` or the reference of an uploaded picture. */
   images: z.array(z.string()),
-  /** Whether nobody has it. */
+  /** Whether it is free. */
   is_available: z.boolean(),
   ...feesOut,
 })
@@ -28,7 +28,7 @@ export const modelOut = z.object({
   image: z.string(),
   description: z.string(),
   brand: z.object({ name: z.string() }),
-  /** The one on offer first: one that can be applied for, else one that nobody has, else the first of all. */
+  /** The car on offer first: one that can be applied for, else a free one, else the first of all. */
   car: z.array(carOut),
 })
 export type ModelOut = z.output<typeof modelOut>

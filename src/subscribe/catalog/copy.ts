@@ -5,14 +5,14 @@ export const CAR_NOT_FOUND = '차량을 찾을 수 없습니다'
 /** S-027. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 
-/** What a card and the car's own page say instead of a price or of the way to apply. */
+/** The text of a card and of the car's page in place of a price or of the link to apply. */
 export const OFFER_WORDS: Record<OfferRefusalCode, string> = {
   NOT_RELEASED: '출시 예정',
   ALL_TAKEN: '모두 구독 중',
   NO_TERM: '구독료 상담',
 }
 
-/** Who may drive (S-006), and what holds for everybody who does (S-007). */
+/** The conditions for drivers (S-006, S-007). */
 export const ELIGIBILITY = ['만 26세 이상의 운전자', '운전면허 취득 후 1년 이상']
 export const CONDITIONS = [
   '중도 해지 시 위약금이 발생합니다.',
@@ -27,7 +27,6 @@ export const CAR_SUBSCRIBED = '구독 중인 차량은 삭제할 수 없습니�
 export const requestsWaitText = (count: number): string =>
   `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
 
-/** What the catalog's unique indexes mean. */
 export const CATALOG_CONSTRAINTS = {
   subscription_model_name: { code: 'MODEL_TAKEN', text: MODEL_TAKEN, field: 'name' },
   subscription_car_registration_number: {

@@ -49,10 +49,10 @@ function priceOrder(a: number | null, b: number | null, by: PriceOrder): number 
   return by === 'high' ? b - a : a - b
 }
 
-/** Why the car that is shown cannot be applied for: not released yet, somebody has it, or no term is on offer (S-026). */
+/** Why the shown car cannot be applied for: not released yet, taken, or no term on offer (S-026). */
 export type OfferRefusalCode = 'NOT_RELEASED' | 'ALL_TAKEN' | 'NO_TERM'
 
-/** What of a car decides on that. */
+/** The facts of a car for that decision. */
 export type OfferFacts = { release_date: string | null; is_available: boolean } & Record<
   FeeField,
   number | null

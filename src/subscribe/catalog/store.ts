@@ -31,7 +31,7 @@ export type Model = {
   cars: Car[]
 }
 
-/** Whether somebody has the car `c`. */
+/** Whether the car `c` is taken. */
 const isTaken = sql`exists (select 1 from taken_car t where t.car_id = c.id)`
 
 const hasFee = sql`exists (select 1 from subscription_fee f where f.car_id = c.id)`
@@ -47,7 +47,7 @@ const carFacts = sql`jsonb_build_object(
   'releaseDate', c.release_date, 'mileage', c.mileage, 'retailPrice', c.retail_price, 'images', c.images,
   'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
 
-/** Models with their cars, those on offer first, behind them those that nobody has. */
+/** Models with their cars, those on offer first, then the free ones. */
 const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
   select m.id, m.name, m.image, m.description, m.version, b.name as brand, coalesce((
     select jsonb_agg(${carFacts} order by ${isOffered} desc, ${isTaken}, c.sort_order, c.id)
@@ -107,7 +107,7 @@ export type CarOnOffer = {
   fees: Fees
 }
 
-/** A car that can be asked for, whether or not somebody has it at the moment; null when it or its model is gone. */
+/** A car that can be requested, taken or not; null when it or its model is gone. */
 export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
   const { rows } = await tx.execute<CarOnOffer>(sql`
     select c.id, m.id as "modelId", m.name as "modelName", b.name as "brandName", m.image, c.is_new as "isNew",
@@ -117,7 +117,7 @@ export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | nu
   return rows[0] ?? null
 }
 
-/** The same, read under a lock: until the transaction ends nobody removes either, changes the car's offer or gives it away. */
+/** The same, locked: until the transaction ends it cannot be removed, changed or taken. */
 export async function lockCarOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
   // A statement of its own: what is read beside a row that was waited for is as old as the wait.
   await tx.execute(sql`
@@ -160,12 +160,12 @@ export async function lockFreeCar(
     order by exists (select 1 from subscription_fee f where f.car_id = c.id and f.months = ${months}) desc,
       ${hasFee} desc, c.sort_order, c.id limit 1 for update of c`)
   const [car] = rows
-  // What is read beside a row that was waited for is as old as the wait.
+  // Values read together with a row that had to be waited for are as old as the wait.
   if (car && (await isCarTaken(tx, car.id))) throw new ConflictError()
   return car ?? null
 }
 
-/** Whether somebody has a car, or it is promised to them. */
+/** Whether a car is taken or promised. */
 export async function isCarTaken(tx: Tx, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from taken_car where car_id = ${carId} limit 1`)
   return rows.length > 0
@@ -189,7 +189,7 @@ export const lockCar = async (tx: Tx, id: string) =>
       .for('update')
   )[0] ?? null
 
-/** Locks the cars of a model, waiting for whoever is about to have one. */
+/** Locks the cars of a model, waiting for applications under way. */
 export async function lockCarsOf(tx: Tx, modelId: string): Promise<void> {
   const own = eq(subscriptionCar.modelId, modelId)
   await tx

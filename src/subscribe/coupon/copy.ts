@@ -10,7 +10,6 @@ export const COUPON_WORDS: Record<CouponRefusalCode | 'NOT_FOUND' | 'USED' | 'EX
   EXHAUSTED: '준비된 수량이 모두 소진된 쿠폰입니다.',
 }
 
-/** What the coupons' unique indexes mean. */
 export const COUPON_CONSTRAINTS = {
   subscriber_coupon_once: { code: 'COUPON_TAKEN', text: '이미 등록하신 쿠폰입니다.' },
   coupon_code: { code: 'CODE_TAKEN', text: '이미 사용 중인 쿠폰 코드입니다.', field: 'code' },
@@ -32,7 +31,7 @@ export const DISCOUNT_WORDS: Record<(typeof DISCOUNT_TYPES)[number], string> = {
 }
 export const CODE_WRONG = '쿠폰 코드는 3~40자의 영문, 숫자, 한글, -, _ 만 사용할 수 있습니다.'
 
-/** What of a campaign contradicts itself. */
+/** Texts of contradictions in a campaign. */
 export const TERMS_WORDS: Record<TermsError, string> = {
   RATE_MISSING: '할인율을 1~100 사이로 입력해 주세요.',
   DISCOUNT_MISSING: '할인 금액을 입력해 주세요.',

@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 
 export const DISCOUNT_TYPES = ['PERCENTAGE', 'FIXED', 'FREE'] as const
 
-/** What a coupon takes off: percent of the fee, KRW, or all of it. */
+/** The discount of a coupon: percent of the fee, KRW, or all of it. */
 export type Discount = {
   discountType: (typeof DISCOUNT_TYPES)[number]
   discountRate: number | null
@@ -27,7 +27,7 @@ export function discountOf({ discountType, discountRate, discount }: Discount, f
 /** Days in which a coupon can be used that ended while a request had it. */
 export const DAYS_GIVEN_BACK = 7
 
-/** The last day of somebody's coupon: the campaign's, or a later one of its own; null: open. */
+/** The last day of a subscriber's coupon: the campaign's, or a later one of its own; null: open. */
 export const lastDayOf = (validTo: Day | null, validUntil: Day | null): Day | null =>
   validTo !== null && validUntil !== null && validUntil > validTo ? validUntil : validTo
 
@@ -71,13 +71,13 @@ export type TermsError =
   | 'ENDS_EARLY'
   | 'BELOW_ISSUED'
 
-/** What of a code's days and number contradicts itself, by field; `issued` is how many have it already. */
+/** Contradictions in a code's days and number, by field; `issued` is how many were given already. */
 export const stockErrors = ({ validFrom, validTo, cap }: Stock, issued: number) => ({
   ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
   ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
 })
 
-/** What of a campaign contradicts itself, by field; `issued` is how many have it already. */
+/** Contradictions in a campaign, by field; `issued` is how many were given already. */
 export function termsErrors(terms: CouponTerms, issued: number): TermsErrors {
   const { discountType, discountRate, discount, minPrice, maxPrice } = terms
   return {

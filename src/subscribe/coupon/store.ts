@@ -8,7 +8,7 @@ import { coupon, subscriberCoupon } from './tables.ts'
 export type Coupon = typeof coupon.$inferSelect
 export type NewCoupon = Omit<typeof coupon.$inferInsert, 'id'>
 
-/** An entry of somebody's wallet with its coupon, as this one holds: its last day may be later than the campaign's. */
+/** An entry of a subscriber's wallet with its coupon; its own last day may be later than the campaign's. */
 export type WalletEntry = { entry: typeof subscriberCoupon.$inferSelect; coupon: Coupon }
 
 const entries = (tx: Tx) =>
@@ -38,7 +38,7 @@ export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntr
     .map(held)
     .toSorted((a, b) => byTime(b.entry, a.entry))
 
-/** One of them; null when it is somebody else's. */
+/** One of them; null when it is another subscriber's. */
 export async function walletEntryOf(tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> {
   const { id: entryId, subscriberId: owner } = subscriberCoupon
   const [found] = await entries(tx).where(and(eq(entryId, id), eq(owner, subscriberId)))

@@ -23,7 +23,7 @@ const DECLINING = '4330123412340341'
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
 beforeEach(async () => {
   t.setNow(START)
-  // What earlier tests began is not charged beside what this one watches.
+  // Open payments of earlier tests are closed, so that the job charges only those of this test.
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
   hurry(t)
   await config({ charges: { next: [] } })

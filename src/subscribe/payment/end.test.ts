@@ -19,7 +19,7 @@ import { END_BEFORE } from '#subscribe/subscription/copy.ts'
 import { reconcileUnknown, chargeDue } from './jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
-// What becomes of a month that is on its way, or owed, when staff end its subscription.
+// A month under way, or overdue, when staff end its subscription.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -147,7 +147,7 @@ test('a subscription that expires during the handover of its car does not end', 
   expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
 })
 
-/** Until somebody waits for a lock of somebody else. */
+/** Waits until a transaction waits for the lock of another. */
 async function untilOneWaits(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)

@@ -4,7 +4,7 @@ import { hurry, newSubscription, paymentRowsOf, simulate, subscriptionRowOf } fr
 import { testWorld } from '#testing/world.ts'
 import { chargeDue } from './jobs.ts'
 
-// What becomes of a month when no job ran on the days on which it was to be tried.
+// A month whose due days passed without a running job.
 const t = testWorld()
 
 /** Runs the job on a day, twice; answers how often it charged, what its subscription is and when it tries next. */

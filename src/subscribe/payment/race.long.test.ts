@@ -68,7 +68,7 @@ test(`${MANY} requests are accepted at once for the last car, ${ROUNDS} rounds: 
   expect(rows[0]).toEqual({ paid: ROUNDS, charged: ROUNDS })
 }, 600_000)
 
-/** Has whoever agrees to something wait until `work` is done: all was looked at then, and nothing is changed yet. */
+/** Makes an agreement wait, after all was read and nothing was changed, until `work` is done. */
 async function whileAgreeing<T>(agree: () => ReturnType<typeof post>, work: () => Promise<T>) {
   const { db } = t.world
   const isWaiting = async () =>

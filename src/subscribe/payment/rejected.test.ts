@@ -14,7 +14,7 @@ import {
 import { START, testWorld } from '#testing/world.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from './jobs.ts'
 
-// What the provider says no to for a reason that is not the subscriber's card.
+// Refusals of the provider for another reason than the subscriber's card.
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)

@@ -7,7 +7,7 @@ const TYPE_WORDS: Record<string, string> = {
   ADJUST: '포인트 조정',
 }
 
-/** What a transaction was; a type that nobody knows is shown as it is (S-177). */
+/** The kind of a transaction; an unknown one is shown as it is (S-177). */
 export const typeText = (type: string): string => TYPE_WORDS[type] ?? type
 
 /** Why a point coupon is not taken. */
@@ -18,7 +18,6 @@ export const POINT_COUPON_WORDS: Record<ValidityRefusalCode | 'NOT_FOUND' | 'EXH
   EXHAUSTED: '준비된 수량이 모두 소진된 포인트 쿠폰입니다.',
 }
 
-/** What the unique indexes of point coupons mean. */
 export const POINT_CONSTRAINTS = {
   point_coupon_use_pkey: { code: 'COUPON_TAKEN', text: '이미 사용하신 포인트 쿠폰입니다.' },
   point_coupon_code: { code: 'CODE_TAKEN', text: '이미 사용 중인 쿠폰 코드입니다.', field: 'code' },

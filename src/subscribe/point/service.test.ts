@@ -46,7 +46,7 @@ test('points come back once, however often they are given back', async () => {
   expect(kinds).toEqual(['REFUND', 'PURCHASE', 'COUPON'])
 })
 
-test('no points are needed for a request without any, and somebody unknown has none', async () => {
+test('a request without points needs none, and an unknown subscriber has none', async () => {
   const { spend, subscriberId } = await subscriberWith(10_000)
   expect(await spend(0)).toBe(true)
   expect(await spend(10_001)).toBe(false)

@@ -9,7 +9,7 @@ export type RequestPoints = { subscriberId: string; amount: number; requestId: s
 export async function spendPoints(tx: Tx, points: RequestPoints, now: Date): Promise<boolean> {
   const { subscriberId, amount, requestId } = points
   if (amount <= 0) return amount === 0
-  // The balance is read only once nobody else can change it.
+  // The balance is read under the lock that changes of it take.
   if (!(await lockAccount(tx, subscriberId)) || (await balanceOf(tx, subscriberId)) < amount) return false
   const taken = { subscriberId, requestId, transactionType: 'PURCHASE', amount: -amount, createdAt: now }
   return addTransaction(tx, taken)

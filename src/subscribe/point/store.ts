@@ -39,7 +39,7 @@ export async function addTransaction(tx: Tx, values: NewTransaction): Promise<bo
 export type PointCoupon = typeof pointCoupon.$inferSelect
 export type NewPointCoupon = Omit<typeof pointCoupon.$inferInsert, 'id'>
 
-/** The point coupon of a code, locked: what staff correct of it meanwhile waits. */
+/** The point coupon of a code, locked: corrections by staff wait. */
 export const lockPointCouponOf = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
   (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)).for('update'))[0] ?? null
 
@@ -51,7 +51,7 @@ export async function addPointCoupon(tx: Tx, values: NewPointCoupon): Promise<Po
   return added!
 }
 
-/** Notes that somebody used a point coupon; a second time fails on the primary key. */
+/** Notes the use of a point coupon; a second time fails on the primary key. */
 export async function addUse(tx: Tx, pointCouponId: string, subscriberId: string): Promise<void> {
   await tx.insert(pointCouponUse).values({ pointCouponId, subscriberId })
 }

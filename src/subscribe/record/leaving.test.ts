@@ -71,7 +71,7 @@ test('deleting an account erases the number from all messages of its subscriptio
     union select 'said' from audit where subject_id in (select id from subscription_payment where subscription_id = ${id}
       union select ${id}) and (after->>'reason' is not null or after->>'note' is not null)`)
   expect(logged, 'the log tells what was done, and no longer why').toEqual([{ action: 'END' }])
-  // What staff got for their changes names its subscriber, and is answered again to who repeats them.
+  // Stored responses to staff name the subscriber, and would be replayed to a repeated request.
   const { rows: stored } = await t.world.db.execute(
     sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`} or body::text like '%분당%'`,
   )

@@ -58,7 +58,7 @@ const STEPS = [
 // Lives in which nothing of this was done would prove nothing.
 const REACHED = ['accept', 'handover', 'mileage', 'change', 'agree', 'return', 'card', 'leave'] as const
 type Step = { do: (typeof STEPS)[number]; at: number; much: number }
-// What others wait for is done more often.
+// Acts that others depend on are done more often.
 const MORE: Partial<Record<Step['do'], number>> = {
   days: 3,
   handover: 2,
@@ -110,7 +110,7 @@ async function pass(days: number): Promise<void> {
   }
 }
 
-/** Somebody of the cast, logged in as of now; also who has left. */
+/** A subscriber of the cast, with a fresh login; may have left. */
 const personOf = async ({ people, gone }: Cast, id: string) => {
   const own = [...people, ...gone].find((one) => one.id === id)!
   return againLoggedIn(t, own)
@@ -140,7 +140,7 @@ async function changeCard(
   return putCard(t, own, id, await registered(t, opened.json(), { customerId }))
 }
 
-/** Who leaves is followed by somebody new. */
+/** A subscriber who leaves is replaced by a new one. */
 async function leaveOne({ people, gone }: Cast, at: number) {
   const own = pick(people, at)!
   const answer = await leave(t, await againLoggedIn(t, own))
@@ -247,7 +247,7 @@ test(`whatever is done to subscriptions, cars and money stay right (seed ${SEED}
   await fc.assert(
     fc.asyncProperty(anySequence, async (sequence) => {
       await simulate(t, 'portone-v2/config', { charges: { next: [] } })
-      // What was uploaded once is used in all of them, years later too.
+      // An upload is used in all of them, years later too.
       await t.world.db.execute(sql`update stored_file set destroy_at = null`)
       const models = [await newModel(t), await newModel(t, { fee: 500_000 }), await newModel(t)]
       const people = [await newApplicant(t), await newApplicant(t), await newApplicant(t)]

@@ -21,7 +21,7 @@ const enter = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
     headers: { ...headers, ...more },
   })
 
-/** Somebody new signs up and names who brought them; the provider's own clock says when they were verified. */
+/** A new subscriber signs up and names a referrer; the provider's own clock dates the verification. */
 async function joinNaming(name: string, referrer: string) {
   t.setNow(new Date())
   const applicant = newApplicant()
@@ -63,7 +63,7 @@ test('a friend’s code gives both the same coupon, and both see it (S-165, S-16
   expect(tried.json().code).toBe('EXHAUSTED')
 })
 
-test('one’s own code, a second one, a late one and one that nobody has give nothing', async () => {
+test('one’s own code, a second one, a late one and an unknown one give nothing', async () => {
   const [friend, other, newcomer] = [await newSubscriber(t), await newSubscriber(t), await newSubscriber(t)]
   const refused = async (answer: ReturnType<typeof enter>) => [
     (await answer).statusCode,
@@ -78,7 +78,7 @@ test('one’s own code, a second one, a late one and one that nobody has give no
   expect(await refused(enter(other, await codeOf(friend)))).toEqual([409, 'REFERRAL_LATE'])
 })
 
-test('the code of an account that nobody is verified in, which may be one’s own, gives nothing', async () => {
+test('the code of an unverified account, which may be one’s own, gives nothing', async () => {
   const [unverified, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
   const code = await codeOf(unverified)
   await unverify(unverified)

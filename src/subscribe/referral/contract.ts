@@ -13,7 +13,7 @@ const received = z.object({
   created_at: z.string(),
 })
 
-/** Whom the subscriber who calls brought, and who brought them (S-165, S-166, S-167). */
+/** The subscribers that the caller referred, and the caller's referrer (S-165, S-166, S-167). */
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/subscribe/users/referrals',

@@ -12,7 +12,7 @@ export const REFERRAL_WORDS: Record<ReferralRefusalCode | 'NOT_FOUND', string> =
   REFERRAL_LATE: '추천인 코드는 가입 후 30일 안에만 입력하실 수 있습니다.',
 }
 
-/** What the unique index of referrals means: somebody is referred once. */
+/** The unique index of referrals: a subscriber is referred once. */
 export const REFERRAL_CONSTRAINTS = {
   referral_referree: { code: 'ALREADY_REFERRED', text: ALREADY_REFERRED },
 } as const

@@ -2,7 +2,7 @@ import { DAY_MS } from '#kit/day.ts'
 
 /** A friend's code may be entered for so long after the sign-up. */
 export const REFERRAL_DAYS = 30
-/** What both get off their first month, KRW, and for how many days. */
+/** The discount of both on their first month, KRW, and the days it is valid. */
 export const GIFT_DISCOUNT = 100_000
 export const GIFT_DAYS = 90
 
@@ -15,7 +15,7 @@ type Facts = {
   now: Date
 }
 
-/** Whether somebody counts as a friend of a verified person: two accounts that are both verified are two people, others may be one. */
+/** Whether an account counts as a friend of a verified person: two verified accounts are two people, others may be one. */
 export const isReferrer = ({ id, ciHash }: Referrer, referreeId: string): boolean =>
   ciHash !== null && id !== referreeId
 

@@ -8,7 +8,7 @@ import { addReferral } from './store.ts'
 
 type Pair = { referrerId: string; referreeId: string }
 
-/** Notes who brought whom, and puts a coupon of its own into both wallets; nobody else can register it. */
+/** Notes the referral, and puts a coupon of its own into both wallets; no one else can register it. */
 export async function giveReferral(tx: Tx, { referrerId, referreeId }: Pair, now: Date): Promise<Coupon> {
   const code = `FRIEND-${referralCodeOf(randomBytes(8))}`
   const both = [referrerId, referreeId]

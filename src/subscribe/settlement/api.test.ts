@@ -146,7 +146,7 @@ describe('an early end', () => {
     expect(model.cars).toHaveLength(1)
   })
 
-  test('is nobody else’s to ask for, to accept or to decline', async () => {
+  test('another subscriber can neither read, accept nor decline it', async () => {
     const { id, subscriber } = await newSubscription(t)
     const stranger = await newApplicant(t)
     expect((await endQuote(stranger, id)).statusCode).toBe(404)

@@ -18,7 +18,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// What a change to another car or term may and may not do once what it rests on has changed.
+// Effects of a change to another car or term after its basis has changed.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -31,7 +31,7 @@ async function acceptOf(own: SubscriberActor, { id, total }: { id: string; total
   expect(accepted.statusCode).toBe(200)
 }
 
-/** Somebody whose car came back on the second of December, with 9,000 km on it that are charged, four days before its time is over. */
+/** A subscriber whose car came back on the second of December, with 9,000 km on it that are charged, four days before its time is over. */
 async function returnedEarly(...charges: 'decline'[]) {
   const { id, subscriber, model } = await newSubscription(t)
   await handOver(t, id)
@@ -62,7 +62,7 @@ test('after a return a change begins at the end of the term, without refund or f
   const { next_subscription_id: next } = (await settlementsOf(id)).at(-1)!
   expect(await subscriptionRowOf(t, next!)).toMatchObject({ status: 'STARTING', start_date: '2026-12-06' })
   expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-06' })
-  // What was driven stays what it was.
+  // The driven kilometers stay the same.
   expect((await settlementsOf(id))[0]).toEqual(settled)
   expect(settled!.total).toBeGreaterThan(0)
 })
@@ -99,7 +99,7 @@ test('no change of term and no early end after a return', async () => {
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])
   expect(refused.json().err).toContain('반납')
-  // What was driven was settled for the whole term: an end before its day would settle it again, by fewer days.
+  // The kilometers were settled for the whole term: an earlier end would settle them again, by fewer days.
   const early = { kind: 'EARLY_END', end_date: '2026-12-03' }
   const answers = [
     await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, early),
@@ -120,7 +120,7 @@ async function declineOn(...days: string[]) {
   }
 }
 
-/** Somebody who goes on with another car from the sixteenth on, whose first month is declined on so many days. */
+/** A subscriber who continues with another car from the sixteenth on, whose first month is declined on so many days. */
 async function declinedNext(...days: string[]) {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))

@@ -14,7 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// What becomes of an offer when its subscription is over.
+// An offer after its subscription is over.
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)

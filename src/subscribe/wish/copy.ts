@@ -10,6 +10,6 @@ export const WISH_WORDS = {
 /** Which wishes staff look at. */
 export const STATUS_WORDS = { OPEN: '답변 대기', ANSWERED: '답변 완료' } as const
 
-/** What the subscriber is told when a wish was answered. */
+/** The message to the subscriber when a wish was answered. */
 export const replyText = (model: string, reply: string): string =>
   `[${brand.nameKo}] 요청하신 차량 ‘${model}’에 답변드립니다.\n${reply}`

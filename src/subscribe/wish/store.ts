@@ -71,7 +71,7 @@ export async function addWish(tx: Tx, subscriberId: string, model: string, creat
   return id
 }
 
-/** Answers a wish, or answers it anew, and raises its version. */
+/** Answers a wish, or changes its answer, and raises its version. */
 export async function answerWish(tx: Tx, id: string, reply: string, repliedAt: Date): Promise<void> {
   const version = sql`${wish.version} + 1`
   await tx.update(wish).set({ reply, repliedAt, version }).where(eq(wish.id, id))

@@ -57,7 +57,7 @@ test('a range closes cars on all of its days, keeps reservations and counts them
   expect(again.statusCode).toBe(201)
 })
 
-/** What was noted of a car or a setting since an instant of the database, the first one first. */
+/** The audit entries of cars and the setting since an instant of the database, the oldest first. */
 async function noted(subject: string, subjectId: string | null) {
   const { rows } = await t.world.db.execute<{ before: object; after: object }>(sql`
     select before, after from audit where subject = ${subject} and subject_id is not distinct from ${subjectId}::uuid

@@ -27,7 +27,7 @@ test('a car that is carried over several takes the value of where it is put', ()
   expect(shown(moved(places('1', '4', '9', '10'), 3, 0))).toBe('d1 a4 b9 c10')
 })
 
-test('where two have the same value, all are numbered anew', () => {
+test('renumbers all cars when two have the same value', () => {
   expect(shown(moved(places('0', '0', '0'), 2, 1))).toBe('a1 c2 b3')
 })
 
@@ -44,7 +44,7 @@ test('days are runs of consecutive ones, over the end of a month too', () => {
   ])
 })
 
-test('what was moved keeps its place among cars that are loaded anew', () => {
+test('keeps the place of a moved car when cars are reloaded', () => {
   const cars = [
     { id: 'a', order: 5 },
     { id: 'b', order: 2 },

@@ -17,7 +17,7 @@ export const inOrder = <P extends Place>(places: readonly P[]): P[] =>
 
 /**
  * Moves one place before or behind others: the order values stay where they are and the cars change, so that
- * neighbours swap theirs (A-151). Where two are the same, which would not move anything, all are numbered anew.
+ * neighbours swap theirs (A-151). With equal values a swap would move nothing: then all are renumbered.
  */
 export function moved<P extends Place>(places: readonly P[], from: number, to: number): P[] {
   const values = places.map(({ order }) => order)

@@ -34,7 +34,7 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
    order by c.display_order, c.name`,
 )
 
-/** Every displayed car on a day, in order, with its own status, the day's, whether a unit is free, and whether somebody waits. */
+/** Every displayed car on a day, in order, with its own status, the day's, a free unit or not, and a waitlist or not. */
 export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
 
 /** SQL: whether staff let a car `c` drive on a day; the same as `isCarOffered` of the rules. */

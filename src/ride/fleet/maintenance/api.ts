@@ -31,7 +31,7 @@ export async function create(world: World, call: Call<typeof contract.createMain
   if (code) throw invalid('to', MAINTENANCE_WORDS[code])
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
-    // The line before the unit, as who serves it does: nobody behind is served before whose offer this ends.
+    // The waitlist is locked before the unit, as in serving it: the member whose offer this ends is served before those behind.
     await lockLineOf(tx, params.id)
     // From here on no booking takes the unit; those that took it are read below and named.
     const unit = await lockUnitOf(tx, params)

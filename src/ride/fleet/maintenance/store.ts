@@ -49,7 +49,7 @@ export async function maintenanceOfUnit(tx: Tx, unitId: string, today: Day): Pro
 
 /**
  * Sets maintenance of a unit, which must be locked. The unit's new version ends the bookings that chose it before: they
- * wait for the lock, find another version, and choose anew.
+ * wait for the lock, find another version, and choose another unit.
  */
 export async function addMaintenance(
   tx: Tx,

@@ -46,7 +46,7 @@ const AllModels = () => (
 
 function TwoModels() {
   const [pair, setPair] = useState<readonly [left: number, right: number]>([0, 1])
-  // Whoever chooses the other one of the two wants them the other way round.
+  // Choosing the other car of the two swaps them.
   const choose = (side: 0 | 1, model: number) =>
     setPair(([left, right]) =>
       side === 0 ? [model, model === right ? left : right] : [model === left ? right : left, model],

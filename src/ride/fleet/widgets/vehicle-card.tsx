@@ -11,7 +11,7 @@ const views: Record<View, string> = {
   night: '도착하는 모습',
 }
 
-/** What the other views are drawn on, until they are there. */
+/** The background of the other views until they are loaded. */
 const DARK = '#10141f'
 
 /** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034); of what is still to come only pictures, name and badge (C-035). */

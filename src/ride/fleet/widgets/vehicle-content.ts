@@ -1,6 +1,6 @@
 import type { View } from './vehicle-drawing.tsx'
 
-/** What /cars says about each model (C-032). Words and pictures only: what can be booked comes from the API. */
+/** Texts and pictures of each model on /cars (C-032). Bookable cars come from the API. */
 export type VehicleContent = {
   slug: string
   name: string

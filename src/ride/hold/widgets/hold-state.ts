@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 import type { HoldOut } from '../contract.ts'
 import { secondsLeft } from '../rules.ts'
 
-/** asking: not known yet; over: its time ran out; left: it ended before; gone: others have the car, `text` says so; unknown: nobody answered. */
+/** asking: not known yet; over: its time ran out; left: it ended before; gone: others have the car, `text` says so; unknown: the request failed. */
 export type HoldState =
   | { is: 'held'; until: number; seconds: number }
   | { is: 'asking' | 'over' | 'left' | 'unknown' }
@@ -22,13 +22,13 @@ export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | und
 /** Which hold ends with the booking that is left: what was chosen for it. What was offered is promised until its time. */
 export const choiceIn = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
 
-/** What a tab says that looks at the server again: another tab may have let the car go, or taken it again. */
+/** The state after the server was asked again: another tab may have released the car, or taken it again. */
 export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
   if (hold?.seconds_left) return counted(hold, now)
   return before.is === 'held' ? { is: 'left' } : before
 }
 
-/** What a tab says as its clock goes on; what ended meanwhile is not counted again. */
+/** The state as the clock runs; a hold that has ended is not counted again. */
 export function ticked(before: HoldState, now: number): HoldState {
   if (before.is !== 'held') return before
   const seconds = secondsLeft(new Date(before.until), new Date(now))

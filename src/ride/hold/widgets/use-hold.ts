@@ -57,7 +57,7 @@ export function useHold(carId: string, day: Day) {
   return { state, again }
 }
 
-/** Asks the server whenever somebody comes back to this tab: in another the car may have been let go, or taken again. */
+/** Asks the server when the tab is shown again: another tab may have released the car, or taken it again. */
 function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[]) => void): void {
   useEffect(() => {
     const owner = sessionUser()?.id
@@ -84,7 +84,7 @@ function useTicking(state: HoldState, setState: Dispatch<SetStateAction<HoldStat
   }, [isHeld, setState])
 }
 
-/** Whose booking this is, and what is given up when it is left. */
+/** The owner of the booking, and the hold that is released when the page is left. */
 type Held = { owner: string; id: string | null } | null
 
 const leave = (held: Held): void => {

@@ -7,7 +7,7 @@ export type Person = { name: string; at: string }
 export type Referrals = {
   /** Invites left; null when the answer does not say. */
   left: number | null
-  /** Whom the member referred, and by whom the member came. */
+  /** The members that the member referred, and the member's own referrer. */
   referees: Person[]
   referrers: Person[]
   pending: Answer['invites']

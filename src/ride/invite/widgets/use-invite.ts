@@ -52,7 +52,7 @@ function refusalOf(body: { to_user_name: string; to_user_phone: string }): Wrong
   return isMobile(body.to_user_phone) ? null : { field: 'phone', text: PHONE_WRONG }
 }
 
-/** The same key for the same invite; what was changed meanwhile is another one. */
+/** The same key for the same invite; a changed invite gets another one. */
 function keyFor(once: { key: string; sent: string }, sent: string): string {
   if (once.sent && once.sent !== sent) once.key = crypto.randomUUID()
   once.sent = sent

@@ -45,7 +45,7 @@ export default function My() {
 
 const useMember = (id: string) => useQuery(question(getMember, { params: { id } }))
 
-/** The member by the name that she has now. */
+/** The member by their current name. */
 const Greeting = ({ id, name }: { id: string; name: string }) => (
   <header className="grid gap-small">
     <h1 className="text-title-l">{useMember(id).data?.name ?? name} 님</h1>
@@ -53,7 +53,7 @@ const Greeting = ({ id, name }: { id: string; name: string }) => (
   </header>
 )
 
-/** What is left to ride with, and how long the first of it is good. */
+/** The balance, and the expiry of its first lot. */
 function Balance({ id }: { id: string }) {
   const today = useToday()
   const { data, isError, isFetching, fetchStatus, refetch } = useMember(id)

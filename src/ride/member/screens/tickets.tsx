@@ -14,7 +14,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '티켓' }
 
-/** What is left until when, the way to more, and what became of each ticket. */
+/** The balance with its expiries, the link to buying, and the history of each ticket. */
 export default function Tickets() {
   const id = sessionUser()?.id ?? ''
   return (
@@ -53,7 +53,7 @@ function Balance({ id }: { id: string }) {
 
 type Lots = OutputOf<typeof getMember>['tickets_expiring']
 
-/** What expires when, the first first. */
+/** The expiries of the balance, the earliest first. */
 function Lots({ lots }: { lots: Lots }) {
   const today = useToday()
   return (

@@ -5,7 +5,7 @@ import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 
-/** Ends the session at the server, clears all that this browser stored, and starts anew (C-202, K-52). */
+/** Ends the session at the server, clears this browser's storage, and loads the page again (C-202, K-52). */
 export function LogoutButton({ className }: { className: string }) {
   const { busy, logOut } = useLogout(
     rideRealm,

@@ -7,7 +7,7 @@ import type { getMember } from '#ride/account/member/contract.ts'
 
 type Member = OutputOf<typeof getMember>
 
-/** Who the member is, and what is left until when (C-265, C-266). */
+/** The member's name and number, and the balance with its expiry (C-265, C-266). */
 export function MemberFacts({ member }: { member: Member }) {
   const today = useToday()
   return (

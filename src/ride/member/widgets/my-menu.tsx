@@ -8,7 +8,7 @@ import { urls } from '#urls'
 const row =
   'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
 
-/** What a member may want besides (C-199, C-200, C-201, C-203). */
+/** Links to further pages (C-199, C-200, C-201, C-203). */
 export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>

@@ -26,7 +26,7 @@ const charged = async (company: Company, booker: Actor, day = '2026-12-24') =>
 const numberOf = async ({ id }: Company) =>
   (await asAdmin(t, 'GET', `/api/admin/organizations/${id}`)).json().result.business_number as string
 
-test('who is alone in an organization closes it: its number is free, its ledger stays, and she may leave', async () => {
+test('the only member of an organization closes it: its number is free, its ledger stays, and the account can be deleted', async () => {
   const company = await newOrganization(t, 1)
   const { id, manager } = company
   const form = { name: '박비서', user_phone: newPhone(), role: 'booker' }
@@ -95,7 +95,7 @@ test.each(unfinished.slice(1))(
   },
 )
 
-test('only its manager and staff close an organization, and staff whoever belongs to it', async () => {
+test('only a manager and staff close an organization, and staff regardless of its members', async () => {
   const company = await newOrganization(t)
   const booker = await newPerson(t, company.id)
   for (const actor of [booker, await newMember(t)])
@@ -125,7 +125,7 @@ test('what takes something out of an organization is answered once more by its k
   }
 })
 
-test('a manager who was taken out meanwhile is not told that she closed it', async () => {
+test('a manager who was removed in between gets a refusal, not a confirmation of the closure', async () => {
   const { id, manager } = await newOrganization(t)
   const other = await newPerson(t, id, 'manager')
   expect(
@@ -135,7 +135,7 @@ test('a manager who was taken out meanwhile is not told that she closed it', asy
   expect((await t.call({ method: 'DELETE', url: `/api/organizations/${id}`, headers })).statusCode).toBe(404)
 })
 
-/** What is left in an organization, in halves, its three records agreeing, and its rides to come. */
+/** The balance of an organization in halves, checked in its three records, and its coming rides. */
 async function stateOf({ id }: Company) {
   const { account, ledger, lots } = await balances(t, id)
   expect([ledger, lots]).toEqual([account, account])

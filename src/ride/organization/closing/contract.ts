@@ -12,7 +12,7 @@ export const closeOwnOrganization = endpoint({
   idempotent: true,
 })
 
-/** The same for staff, whoever belongs to it: nobody does any more. 409 HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS. */
+/** The same for staff, with or without members in it. 409 HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS. */
 export const closeOrganization = endpoint({
   method: 'DELETE',
   path: '/api/admin/organizations/{id}',

@@ -8,6 +8,6 @@ export const CLOSING_WORDS: Record<ClosingRefusalCode, string> = {
 }
 export const CLOSED = '조직이 종료되었습니다.'
 export const CLOSE_FAILED = '조직을 종료하지 못했습니다.'
-/** What closing means. */
+/** The effects of a closure. */
 export const CLOSING_NOTE =
   '구성원과 탑승자 목록이 지워지고 사업자등록번호를 다시 등록할 수 있게 됩니다. 종료한 조직은 되돌릴 수 없습니다.'

@@ -20,7 +20,7 @@ export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
 
 export type Unfinished = { liveRides: number; transfers: number }
 
-/** What an organization has begun and not finished, of rides those from a day on. Call once nobody can begin more. */
+/** The open rides (from a day on), transfers and tickets of an organization. Call once no new ones can begin. */
 export async function unfinishedOf(tx: Tx, id: string, from: Day): Promise<Unfinished> {
   const { rows } = await tx.execute<Unfinished>(sql`
     select (select count(*)::int from live_reservation

@@ -106,13 +106,13 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
   })
 }
 
-/** Removes an invitation, and what was answered to whoever made or changed it: it names somebody. */
+/** Removes an invitation, and the stored responses about it, because they name a person. */
 async function endInvite(tx: Tx, organizationId: string, id: string): Promise<Invite> {
   await purgeResponsesAbout(tx, [id])
   return found(await removeInvite(tx, organizationId, id))
 }
 
-/** Takes the invitation of somebody's own number, everything locked that joining needs. */
+/** Accepts the invitation to the member's own number, under all locks that joining needs. */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
   const member = found(await lockMember(tx, personId))
   const organizationId = found(await organizationOfInvite(tx, inviteId, member.phone ?? '', now))
@@ -124,7 +124,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
   const { personId: memberId } = call.session
   return change(world, unnamed(call), async (unit: Unit) => {
     const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
-    // Staff may have made her a manager meanwhile: then she is in already.
+    // Staff may have made the member a manager in between: then they belong to it already.
     if (!(await membershipOf(unit.tx, organizationId, memberId)))
       await addMembership(unit.tx, { organizationId, memberId, role, monthlyHalves, joinedAt: unit.now })
     unit.audit({ action: 'JOIN', ...audited(organizationId), after: { member_id: memberId, role } })
@@ -162,7 +162,7 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
   })
 }
 
-/** What somebody who is invited will be. */
+/** The role and limit of an invited person. */
 async function changeInvited({ tx, audit }: Unit, call: Call<typeof contract.patchOrganizationMember>) {
   const { params, body, session } = call
   const row = found(await changeInvite(tx, params.id, params.memberId, valuesOf(body)))

@@ -17,14 +17,14 @@ const monthlyLimit = z
   .nullable()
 
 export const organizationMemberOut = z.object({
-  /** The member's; of somebody who is invited, the invitation's. */
+  /** The member's id; for an invited person, the invitation's. */
   id: z.string(),
-  /** Empty where somebody is invited by number alone. */
+  /** Empty for an invitation by number alone. */
   name: z.string(),
   user_phone: z.string(),
   role,
   monthly_limit: z.number().nullable(),
-  /** What the rides of this month hold, in tickets. */
+  /** The amount that the rides of this month hold, in tickets. */
   spent: z.number(),
   status: z.enum(MEMBER_STATUSES),
   /** Until when an invitation can be accepted. */
@@ -33,7 +33,7 @@ export const organizationMemberOut = z.object({
 })
 export type OrganizationMemberOut = z.output<typeof organizationMemberOut>
 
-/** Who belongs to an organization, managers first, and then who is invited; for its managers. */
+/** The members of an organization, managers first, then the invited persons; for its managers. */
 export const listOrganizationMembers = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}/members',
@@ -46,7 +46,7 @@ export const listOrganizationMembers = endpoint({
 
 /**
  * Invites the owner of a phone number, by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). The response is not
- * kept for a second try, which finds the invitation: it has the number of somebody who may never join.
+ * kept for a retry, which finds the invitation: it holds the number of a person who may never join.
  */
 export const inviteOrganizationMember = endpoint({
   method: 'POST',
@@ -82,7 +82,7 @@ export const declineInvite = endpoint({
   idempotent: true,
 })
 
-/** Changes somebody's role and limit; 409 LAST_MANAGER for the last one, STALE when it was made on an older version. */
+/** Changes the role and limit of a member; 409 LAST_MANAGER for the last one, STALE when it was made on an older version. */
 export const patchOrganizationMember = endpoint({
   method: 'PATCH',
   path: '/api/organizations/{id}/members/{memberId}',
@@ -94,7 +94,7 @@ export const patchOrganizationMember = endpoint({
   idempotent: true,
 })
 
-/** Takes somebody out of an organization, or withdraws an invitation: a manager does, or she herself. Her rides stay. 409 LAST_MANAGER. */
+/** Removes a member from an organization, or withdraws an invitation; for managers and the member. Rides stay. 409 LAST_MANAGER. */
 export const deleteOrganizationMember = endpoint({
   method: 'DELETE',
   path: '/api/organizations/{id}/members/{memberId}',

@@ -29,7 +29,7 @@ export async function addInvite(tx: Tx, values: Omit<Invite, 'id'>): Promise<Inv
   )[0]!
 }
 
-/** Changes what somebody who is invited will be; null when there is no such invitation. */
+/** Changes the role and limit of an invited person; null when there is no such invitation. */
 export async function changeInvite(
   tx: Tx,
   organizationId: string,

@@ -16,7 +16,7 @@ export const passengerOut = z.object({
 })
 export type PassengerOut = z.output<typeof passengerOut>
 
-/** Who rides for an organization without a login, by name; for all of its people. */
+/** The passengers in the address book of an organization, by name; for all of its members. */
 export const listPassengers = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}/passengers',

@@ -79,7 +79,7 @@ export async function get(world: World, { params }: Call<typeof contract.getStaf
   }
 }
 
-/** The member of a login id, locked: she cannot leave meanwhile. */
+/** The member of a login id, locked against deletion. */
 async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
   const named = await memberByLoginId(tx, loginIdOf(loginId))
   const member = named && (await lockMember(tx, named.id))

@@ -66,7 +66,7 @@ export const getStaffOrganization = endpoint({
   }),
 })
 
-/** Makes a member a manager, whether or not she belonged to it. */
+/** Makes a member a manager, a member of the organization or not. */
 export const addManager = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/managers',

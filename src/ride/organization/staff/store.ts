@@ -18,7 +18,7 @@ const holding = (q: string | undefined): SQL =>
     ? sql`closed_at is null and ${foundByKey(q, [sql`name`, sql`registration_number`])}`
     : sql`closed_at is null`
 
-/** What is counted of each, for the rows that are shown alone. */
+/** The counts of each organization, only for the rows shown. */
 const records = (shown: SQL, today: Day) => sql`
   select o.id, o.name, o.registration_number as business_number, o.version,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l

@@ -22,7 +22,7 @@ function errorsOf({ name, phone, limit }: Values) {
   }
 }
 
-/** Asks whom to invite, as what, and how much she may spend. */
+/** The dialog for an invitation: person, role and limit. */
 export function InviteDialog({ id, close }: { id: string; close: () => void }) {
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('초대하지 못했습니다.', close)

@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded as KitLoaded } from '#kit/ui/loaded.tsx'
 import { urls } from '#urls'
 
-/** What an organization's people asked for: on its way, failed, not theirs, or there. */
+/** The states of an organization's data: loading, failed, not theirs, or there. */
 export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'missing'>) => (
   <KitLoaded {...props} missing={<NotMine />} />
 )

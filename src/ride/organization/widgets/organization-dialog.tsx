@@ -35,7 +35,7 @@ export function OrganizationDialog({ organization, close }: Props) {
       business_number: businessNumberOf(form.values.number) ?? form.values.number,
     }
     const found = () => call(foundOrganization, { body, key: keyOf() })
-    // Only what was changed here: staff may have corrected the rest meanwhile.
+    // Only the fields changed here: staff may have corrected the others in between.
     const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
       call(patchOwnOrganization, {
         params: { id },

@@ -1,5 +1,5 @@
 import { question } from '#ride/account/widgets/realm.ts'
 import { listOrganizations } from '../contract.ts'
 
-/** Where a member belongs, and who invites her. */
+/** The member's organizations, and the invitations to others. */
 export const ownOrganizations = question(listOrganizations)

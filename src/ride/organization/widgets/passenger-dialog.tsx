@@ -28,7 +28,7 @@ const valuesOf = (passenger: PassengerOut | null): Values => ({
   note: passenger?.note ?? '',
 })
 
-/** Adds somebody to the address book, or corrects or removes her entry. */
+/** Adds, corrects or removes a passenger in the address book. */
 export function PassengerDialog({ id, passenger: opened, close }: Props) {
   const [passenger, setPassenger] = useState(opened)
   const form = useForm<Values>({ start: () => valuesOf(opened), errorsOf })
@@ -50,7 +50,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
       }).catch(takeAnew)
     await finish(passenger ? edit : add, passenger ? '탑승자 정보를 저장했습니다.' : '탑승자를 추가했습니다.')
   }
-  /** What somebody else saved there meanwhile, and the next press saves over. */
+  /** Fields that a colleague saved in between; the next press saves over them. */
   const savedNow = (name: keyof Values): string => {
     const saved = valuesOf(passenger)[name]
     return failure?.code === 'STALE' && form.values[name] !== saved

@@ -8,7 +8,7 @@ import { type PassengerOut, listPassengers } from '../passenger/contract.ts'
 import { Loaded } from './loaded.tsx'
 import { PassengerDialog } from './passenger-dialog.tsx'
 
-/** Whom the organization books for: the address book that all of its people share. */
+/** The organization's address book of passengers, shared by all of its members. */
 export function PassengersPanel({ id }: { id: string }) {
   const asked = useQuery(question(listPassengers, { params: { id } }))
   const [opened, setOpened] = useState<PassengerOut | 'new' | null>(null)

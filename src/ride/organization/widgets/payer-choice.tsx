@@ -12,7 +12,7 @@ type Props = {
   set: (change: Partial<Payer>) => void
   /** The month of the ride. */
   month: string
-  /** What it costs, in halves. */
+  /** The price in halves. */
   costHalves: number
   /** The ride that it takes the place of: what that one holds counts no more. */
   replaced?: { organizationId: string; month: string } | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const OWN = 'own'
 
-/** Who pays: oneself, or an organization one books for, with where it is charged and what for. Nothing for who has none. */
+/** The payer of a ride: the member, or an organization with cost center and reason. Renders nothing for a member of none. */
 export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
   const freedOf = ({ id }: PlaceOut) => freedHalves({ id, month, costHalves, replaced })
@@ -74,7 +74,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
 
 type LeftProps = { place: PlaceOut; spent: number; month: string }
 
-/** What is left of the organization's tickets, and of what she may spend. */
+/** The organization's balance, and the rest of the member's limit. */
 const Left = ({ place: { tickets, monthly_limit }, spent, month }: LeftProps) => (
   <span className="text-body">
     <span className="block">남은 티켓 {tickets} Ticket</span>

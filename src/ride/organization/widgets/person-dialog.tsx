@@ -26,7 +26,7 @@ const valuesOf = ({ role, monthly_limit }: OrganizationMemberOut): PlaceValues =
 
 type Props = { id: string; person: OrganizationMemberOut; close: () => void }
 
-/** Changes what somebody may do and spend, or takes her out. */
+/** Changes the role and limit of a member, or removes the member. */
 export function PersonDialog({ id, person: opened, close }: Props) {
   const [person, setPerson] = useState(opened)
   const form = useForm<PlaceValues>({ start: () => valuesOf(opened), errorsOf })

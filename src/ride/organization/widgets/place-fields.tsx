@@ -24,7 +24,7 @@ type Props = {
   refused?: string
 }
 
-/** What somebody may do in an organization, and how much she may spend in a month. */
+/** The role of a member in an organization, and the monthly limit. */
 export function PlaceFields({ values, set, limit, refused }: Props) {
   return (
     <>

@@ -3,9 +3,9 @@ import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 
 type Props = {
-  /** What it does. */
+  /** The label of the button. */
   label: string
-  /** What comes of it, said before it is done. */
+  /** The effect, shown before it is pressed. */
   question: string
   busy: boolean
   remove: () => Promise<void>

@@ -5,7 +5,7 @@ import { ownOrganizations } from './own-organizations.ts'
 
 type Shared = { id: string; name: string; phone: string; note: string; organization: string }
 
-/** Those whom the member's organizations book for, each with whose they are; what is not there yet is left out. */
+/** The passengers of the member's organizations, each with the organization's name; those still loading are left out. */
 export function useSharedPassengers(): Shared[] {
   const { data } = useQuery(ownOrganizations)
   const organizations = data?.organizations ?? []

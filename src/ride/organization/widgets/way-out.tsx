@@ -10,7 +10,7 @@ import { urls } from '#urls'
 type Props = {
   title: string
   text: string
-  /** What the button of the section says. */
+  /** The label of the section's button. */
   action: string
   question: { title: string; text: string; yes: string; no: string }
   /** Given the key of this question, so that it may be answered twice. */

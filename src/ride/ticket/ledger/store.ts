@@ -51,7 +51,7 @@ const heldEntries = (holderId: string, reservationId?: string) =>
 type EntryQuery = { reservation?: string; page?: number; page_size?: number }
 
 /**
- * A holder's entries, or those about one reservation, newest first, each with what and whom it came from: the latest of them,
+ * A holder's entries, or those about one reservation, newest first, each with its ride, purchase or inviter: the latest of them,
  * or a page of all.
  */
 export async function entriesOf<T>(

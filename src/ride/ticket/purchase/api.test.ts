@@ -29,7 +29,7 @@ const halves = async (id: string) => (await balances(t, id)).account
 
 beforeEach(async () => {
   t.setNow(START)
-  // What earlier tests left open is not asked about beside what this one watches.
+  // Open purchases of earlier tests are closed, so that the job reconciles only those of this test.
   await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
   hurry(t)
   await config({ failNext: null, charges: { next: [], cancels: [] } })
@@ -115,7 +115,7 @@ test('a payment that came when its purchase was over becomes a lot all the same'
   expect(await halves(member.id)).toBe(12)
 })
 
-test('a purchase that nobody pays is asked about ever more rarely, and after two days no more', async () => {
+test('an unpaid purchase is reconciled less and less often, and not at all after two days', async () => {
   const member = await newMember(t)
   const { id } = await begun(t, member)
   let asked = 0
@@ -242,7 +242,7 @@ const transferOf = (member: Actor) => buy(t, member, { method: 'transfers', body
 const withdraw = ({ id, headers }: Actor, purchase: string) =>
   t.call({ method: 'POST', url: `/api/users/${id}/ticket-orders/${purchase}/withdraw`, headers })
 
-test('nobody leaves, or is removed, while a transfer of hers is awaited: the money would come to nobody', async () => {
+test('a member with an awaited transfer can neither leave nor be removed, because the money could not be credited', async () => {
   const member = await newMember(t)
   const { result } = (await transferOf(member)).json()
   expect((await leave(member)).json().code).toBe('HAS_TRANSFER')

@@ -63,7 +63,7 @@ test('an order needs a plan alone, and is confirmed by the number of its payment
   expect((await t.call({ url, headers: member.headers })).json().result.status).toBe('PAID')
 })
 
-test('a manager buys for her organization: its balance rises, not hers; a refund takes it from there', async () => {
+test('a manager’s purchase for an organization raises its balance, not the manager’s; a refund takes it from there', async () => {
   const { id, name, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
   await atWindow(t, order)
@@ -83,7 +83,7 @@ test('a manager buys for her organization: its balance rises, not hers; a refund
   expect(await left()).toEqual([0, 0])
 })
 
-test('only a manager buys for an organization, and what she began is its even when she has left', async () => {
+test('only a manager buys for an organization, and the purchase stays the organization’s after the manager left it', async () => {
   const { id } = await newOrganization(t)
   for (const actor of [await newMember(t), await newPerson(t, id)])
     expect((await orderOf(actor, { organization_id: id })).statusCode).toBe(404)
@@ -108,7 +108,7 @@ const transferFor = async (company: Company, member: Actor) => {
 const withdrawnBy = (actor: Actor, { id }: Begun) =>
   callAs(t, actor, 'POST', `${ordersOf(actor)}/${id}/withdraw`)
 
-test('a transfer that a manager asked for goes on when she leaves the service: staff find and accept it', async () => {
+test('a transfer for an organization goes on after its manager’s account is deleted: staff find and accept it', async () => {
   const company = await newOrganization(t)
   const second = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, second)
@@ -157,7 +157,7 @@ test('who manages an organization sees and withdraws its transfer; who no longer
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
 })
 
-test('a transfer of an organization that she left keeps nobody from one of her own, or of another; two for the same stay one', async () => {
+test('an awaited transfer of a former organization allows one of the member’s own and of another; two for the same stay one', async () => {
   const [company, other] = [await newOrganization(t), await newOrganization(t)]
   const member = await newPerson(t, company.id, 'manager')
   await transferFor(company, member)
@@ -179,7 +179,7 @@ test('a transfer of an organization that she left keeps nobody from one of her o
   expect(await ask(other.id)).toEqual([201, undefined])
 })
 
-test('who asked for a transfer is told that another manager withdrew it, and the log says that somebody of it did', async () => {
+test('the manager who asked for a transfer reads that a colleague withdrew it, and the log names no person', async () => {
   const company = await newOrganization(t)
   const asker = await newPerson(t, company.id, 'manager')
   const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
@@ -276,7 +276,7 @@ test('money whose return was refused and that staff gave back by a transfer is b
   expect(await storedAudit(t, order.id)).toContain('is_returned')
 })
 
-test('what a card pays for an organization that was closed meanwhile goes back', async () => {
+test('a card payment for an organization that was closed in between is refunded', async () => {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)

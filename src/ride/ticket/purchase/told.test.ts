@@ -7,7 +7,7 @@ import { tellOf } from '#testing/webhooks.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 
-// What the provider tells of a purchase about which nobody asks by himself any more, while it answers no question.
+// Webhooks about purchases that are not reconciled on schedule any more, while the provider does not answer.
 const t = testWorld()
 const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await config({ failNext: null, charges: { cancels: [] } })
 })
 
-/** Has a purchase asked about on each of four days, after which nobody does. */
+/** Reconciles a purchase on each of four days, after which the schedule stops. */
 async function forgotten(): Promise<void> {
   for (let day = 0; day < 4; day++) {
     later(DAY)

@@ -36,7 +36,7 @@ const CANCELS = ['timeout_before', 'timeout_after', 'error_after', 'decline'] as
 
 type Bought = Begun & { member: Awaited<ReturnType<typeof newMember>> }
 
-/** Somebody buys: the window does something, and the browser comes back, or not, over a provider that may not answer. */
+/** A member buys: the window does something, and the browser comes back, or not, while the provider may not answer. */
 async function buyInTrouble(): Promise<Bought> {
   const member = await newMember(t)
   const purchase = await begun(t, member, { title: '1 TICKET' })

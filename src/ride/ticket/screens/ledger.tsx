@@ -16,7 +16,7 @@ export const meta = { title: '티켓 기록' }
 
 const topics: Topic[] = ['member', 'reservation', 'organization']
 
-/** What became of the tickets of all members, kind by kind. */
+/** The ledger of all members' tickets, by kind. */
 export default function Ledger() {
   const { query, change } = useListAddress()
   const day = (name: string) => [query.get(name) ?? ''].find(isDay) ?? ''

@@ -21,7 +21,7 @@ type Props = {
   adjust: ComponentProps<typeof AdjustForm>['send']
 }
 
-/** What a member or an organization has left until when, and the forms by which staff change it. */
+/** The balance of a member or an organization with its expiries, and the forms by which staff change it. */
 export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
   const [form, setForm] = useState<Form>('grant')
   return (

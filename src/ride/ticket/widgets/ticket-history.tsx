@@ -82,7 +82,7 @@ export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
 
 type Line = { entry: Entry; isOwn: boolean }
 
-/** What an entry came from: the ride, the purchase with its receipt, whose invite. */
+/** The source of an entry: the ride, the purchase with its receipt, the invite. */
 function Source({ entry, isOwn }: Line) {
   const { ride, purchase, invite, type } = entry
   const rideText = ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { codeGuess } from '../tables.ts'
 
-/** How many codes somebody guessed after an instant. */
+/** The number of codes that a subscriber guessed after an instant. */
 export async function guessesSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ n: count() })

@@ -68,7 +68,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
-    // Whose number was typed may be nobody here: it is used once, and kept nowhere.
+    // The typed number may belong to no account: it is used once, and not stored.
     const referrer = body.referrerPhone?.trim() || body.referrerCode?.trim()
     if (referrer)
       await world.hooks.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
@@ -77,7 +77,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   })
 }
 
-/** Gives the account the proved name and number; whoever is known already proves to be the same person. */
+/** Sets the verified name and number of the account; a verified account must be of the same person. */
 export async function verifyIdentity(world: World, call: Call<typeof contract.verifyIdentity>) {
   const id = call.body.identity_code
   const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)

@@ -11,7 +11,7 @@ const leave = ({ headers }: Pick<SubscriberActor, 'headers'>, password?: string)
 const rowOf = async (id: string) =>
   (await t.world.db.$client.query('select * from subscriber where id = $1', [id])).rows[0] as object
 
-test('whoever leaves takes all that is personal, and every session ends', async () => {
+test('deletion erases all personal data and ends every session', async () => {
   const subscriber = await newSubscriber(t)
   const { id, email, headers } = subscriber
   await t.call({ method: 'POST', url: `${URL}/send-code`, payload: { type: 'email', target: email } })
@@ -36,7 +36,7 @@ test('whoever leaves takes all that is personal, and every session ends', async 
   expect((await t.call({ method: 'POST', url: URL, payload: login })).statusCode).toBe(401)
 })
 
-test('of somebody who left it is kept what was agreed to, and not from where', async () => {
+test('after deletion the agreements stay, without the addresses they came from', async () => {
   const subscriber = await newSubscriber(t)
   const { id, headers } = subscriber
   for (const marketing of [true, true, false])
@@ -60,7 +60,7 @@ test('of somebody who left it is kept what was agreed to, and not from where', a
   ])
 })
 
-test('nobody leaves while a subscription runs', async () => {
+test('an account with a running subscription cannot be deleted', async () => {
   const subscriber = await newSubscriber(t)
   const running = (whose: string) =>
     t.world.db.execute(
@@ -73,7 +73,7 @@ test('nobody leaves while a subscription runs', async () => {
   expect((await leave(subscriber, PASSWORD)).statusCode).toBe(204)
 })
 
-test('whoever has no password leaves within ten minutes of a login', async () => {
+test('an account without a password is deleted within ten minutes of a login', async () => {
   const user = await newKakaoUser(t)
   const { back, state } = await throughKakao(t, `${URL}/kakao/start`, user)
   const answer = await t.call({

@@ -167,7 +167,7 @@ test('the person of an account gets in by a verification, once, also with anothe
   expect((await reset({ identity_code })).json().code).toBe('NOT_VERIFIED')
 })
 
-test('somebody who has no account, and a verification that nobody began, let nobody in', async () => {
+test('neither a person without an account nor an unknown verification opens a session', async () => {
   await joined()
   const stranger = await reset({ identity_code: await verifiedCode(newApplicant()) })
   expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'NOT_FOUND'])
@@ -181,14 +181,14 @@ const forgetEmail = (email: string) =>
     where email = ${email}`)
 const BY_KAKAO = [409, 'SOCIAL_TAKEN', expect.stringContaining('카카오로 로그인해 주세요.')]
 
-test('whoever has no e-mail gets in by Kakao alone: who they are opens no reset', async () => {
+test('an account without an e-mail logs in by Kakao only: a verification opens no reset', async () => {
   const { email, ...person } = await joined()
   await forgetEmail(email)
   const refused = await reset({ identity_code: await verifiedCode(person) })
   expect([refused.statusCode, refused.json().code, refused.json().err]).toEqual(BY_KAKAO)
 })
 
-test('whoever has no e-mail sets no password, which would open nothing', async () => {
+test('an account without an e-mail cannot set a password', async () => {
   const { id, email, headers } = await newSubscriber(t)
   await forgetEmail(email)
   const refused = await change(headers['authorization']!.slice('Bearer '.length))

@@ -16,7 +16,7 @@ import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccou
 import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 
-/** Whoever resets a password has so long to do it. */
+/** The time to reset a password. */
 const RESET_SECONDS = 600
 
 const doorOf = (target: string) => ({ purpose: 'subscriber_password', target })
@@ -86,7 +86,7 @@ export async function changePassword(world: World, call: ChangeCall) {
   })
 }
 
-/** Asked again where it is saved: a reset that came meanwhile has ended the session, and its password stays. */
+/** Checked again when saving: a reset in between has ended the session, and its password stays. */
 const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
   change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))

@@ -47,7 +47,7 @@ function Form() {
   )
 }
 
-/** Nobody sets a password here who did not get in before (S-129). */
+/** Only a reset session sets a password here (S-129). */
 function useNeedsSession(leaves: boolean) {
   const navigate = useNavigate()
   const isInside = subscribeRealm.useIsLoggedIn()

@@ -111,7 +111,7 @@ async function proveAs(headers: Record<string, string>, person: Applicant, outco
   return t.call({ method: 'POST', url: '/api/subscribe/accounts/portone', headers, payload })
 }
 
-test('a proof that names nobody proves nothing, and whoever is known stays who she is; one that names her to us alone does', async () => {
+test('a verification without a person changes nothing, a verified account keeps its person; one that names the person only to us counts', async () => {
   const headers = tokenOf((await kakaoLogin(await newKakaoUser(t))).answer)
   const applicant = newApplicant()
   const told = async (outcome?: string) => {
@@ -124,7 +124,7 @@ test('a proof that names nobody proves nothing, and whoever is known stays who s
   expect(await told('no_ci')).toEqual([200, true])
 })
 
-test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-033, S-103)', async () => {
+test('a Kakao account is verified afterwards, once (S-033, S-103)', async () => {
   const { answer } = await kakaoLogin(await newKakaoUser(t))
   const headers = tokenOf(answer)
   const applicant = { name: '하윤슬', phone: newApplicant().phone, birthday: '1991-02-03' }
@@ -141,7 +141,7 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
   const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
   await addMessages(t.world.db, null, both, t.world.now())
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
-  // So has what waits to be told of her subscription; the other side's messages are not hers here.
+  // Waiting messages about the subscription follow too; those of the ride side do not.
   const { rows } = await t.world.db.execute(
     sql`select kind, recipient from message where recipient in (${applicant.phone}, ${moved.phone}) order by kind desc`,
   )

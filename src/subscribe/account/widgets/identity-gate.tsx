@@ -12,7 +12,7 @@ import { useSubscriberLogout } from './use-subscriber-logout.ts'
 
 type Props = {
   verified?: () => void
-  /** What needs a verified person and is a dialog itself: two would keep each other's presses. */
+  /** A child that needs a verified person and is a dialog itself: two open dialogs would block each other's presses. */
   children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export default function IdentityGate({ verified, children }: Props) {
       noteIdentity(account)
       if (!isOver) setNeeded(!account.ci_verified)
     }
-    // Who cannot be asked is not kept out: the server asks again where it matters.
+    // If the person is not known yet the child is shown: the server checks again where it matters.
     void look().catch(() => undefined)
     return () => void (isOver = true)
   }, [isInside])
@@ -58,7 +58,7 @@ function Proof({ done }: { done: () => void }) {
   )
 }
 
-/** Whoever came in by a wrong account is not locked into it, and whoever cannot be verified may leave: no other screen offers it. */
+/** A subscriber with a wrong account can log out here, and one who cannot be verified can delete the account: no other screen offers it. */
 const WaysOut = ({ leave }: { leave: () => void }) => (
   <div className="flex flex-wrap justify-center gap-x-base">
     <OtherAccount />

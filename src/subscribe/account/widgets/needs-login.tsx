@@ -8,7 +8,7 @@ import { urls } from '#urls'
 
 const IdentityGate = lazy(() => import('./identity-gate.tsx'))
 
-/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005); one whom nobody knows proves who that is. */
+/** A page for subscribers: a visitor is sent to log in and comes back (S-005); an unverified subscriber is verified first. */
 export function NeedsLogin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (subscribeRealm.useIsLoggedIn())

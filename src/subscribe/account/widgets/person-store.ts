@@ -14,7 +14,7 @@ export const keepPerson = (person: Person): void => store.write({ ...person, own
 
 export const forgetPerson = store.remove
 
-/** What was typed before a phone left the page; what another account typed here is nobody's. */
+/** The typed name and number before a phone left the page; those of another account are ignored. */
 export function personKept(start: Person): Person {
   const { owner, ...person } = store.read()
   return owner === personInside() ? { ...start, ...person } : start

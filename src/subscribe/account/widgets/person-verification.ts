@@ -6,7 +6,7 @@ import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 import { isVerificationReturn } from './verification-return.ts'
 
-/** What a window's answer means: a code or a message is a failure (S-102), as is no answer (S-109) or no id (S-108). */
+/** The result of the window: a code or a message is a failure (S-102), as is no answer (S-109) or no id (S-108). */
 function outcomeOf(answer: WindowAnswer | undefined, expectedId?: string): Outcome {
   if (answer?.message) return { problem: answer.message }
   if (!answer || answer.code) return { failure: IDENTITY_FAILED }

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks who somebody is, with the way to the provider's proof of it, and what else can be done. */
+/** Asks for a verification, with the way to the provider's window, and the alternatives. */
 export const ProofModal = ({ proof: { form, verification }, isAside = false, children, ...frame }: Props) => (
   // While the provider's own frame is open a modal over the page would keep every press from it.
   <Modal open={!verification.busy && !isAside} {...frame}>

@@ -26,7 +26,7 @@ export const subscribeRealm = browserRealm({
   sendsRefreshToken: false,
   // None of these needs a login: their 401 is about what was sent.
   unauthorizedIsAnswer: [login, exchangeKakao, signup, checkEmail, sendCode, resetPassword],
-  // Who logs in stores them in the same step that leaves the page.
+  // A login stores them in the same step that leaves the page.
   storesTokensOf: () => false,
   showsReason: false,
   noteKey: NOTE,
@@ -43,7 +43,7 @@ export const pairOf = ({ access_token, refresh_token, expires_in }: Token): Toke
   expiresIn: expires_in ?? null,
 })
 
-/** Who is logged in, as this browser knows it. */
+/** The person logged in, as this browser knows it. */
 export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
 
 /** Whether this tab was sent to the login because its session was over; said until the next page. */

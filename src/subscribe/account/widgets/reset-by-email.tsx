@@ -14,7 +14,7 @@ import { codeRefusal, codeTargetRefusal } from './reset-rules.ts'
 import { useResetEntry } from './use-reset-entry.ts'
 
 type Field = 'email' | 'code'
-/** What is wrong, at its field; what was done, in a notice. */
+/** Errors at their fields; the result in a notice. */
 type Said = { at: Field | null; text: string } | null
 
 /** A code to the own mailbox, good for 180 seconds (S-112…S-125). */
@@ -118,7 +118,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
       const { expires_in } = await call(sendCode, { body })
       setSentTo(body.target)
       setLocked(true)
-      // What was typed is of the code before.
+      // The typed code belongs to the code before.
       clearCode()
       count(expires_in)
       setSaid({ at: null, text: CODE_SENT })
@@ -139,7 +139,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     setLocked(false)
     setSaid(null)
   }
-  /** What was wrong with a field is over as it is typed in. */
+  /** Typing in a field clears its error. */
   const hush = () => setSaid((now) => (now?.at ? null : now))
   return { isSent, isLocked, seconds, busy, said, hush, send, verify, correct }
 }

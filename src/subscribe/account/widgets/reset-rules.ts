@@ -18,7 +18,7 @@ export function codeRefusal(email: string, code: string): string | null {
 
 export type NewPassword = { password: string; confirmPassword: string }
 
-/** What is wrong with a new password, by field (S-130, S-131). */
+/** Errors of a new password, by field (S-130, S-131). */
 export function newPasswordErrors({ password, confirmPassword }: NewPassword) {
   const weak = passwordRefusal(password)
   return {

@@ -5,7 +5,7 @@ import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
 import { EMAIL_MISSING, EMAIL_WRONG, PASSWORD_WORDS } from '../copy.ts'
 import type { SignupForm } from './signup-store.ts'
 
-/** What is wrong with an e-mail before it is sent; null when it can be asked for. */
+/** The error of an e-mail before it is sent; null when it can be sent. */
 export function emailRefusal(email: string): string | null {
   if (!emailOf(email)) return EMAIL_MISSING
   return isEmail(emailOf(email)) ? null : EMAIL_WRONG
@@ -18,7 +18,7 @@ export const isChecked = ({ email, checkedEmail }: SignupForm): boolean =>
 /** Whether the e-mail was checked and the person verified: only then may it be sent (S-092). */
 export const isReady = (form: SignupForm): boolean => form.verificationId !== '' && isChecked(form)
 
-/** What is wrong with a sign-up, by field in the order of the page (S-084, S-093, S-094, S-095). */
+/** Errors of a sign-up, by field in the order of the page (S-084, S-093, S-094, S-095). */
 export function signupErrors(form: SignupForm): Partial<Record<keyof SignupForm, string>> {
   const email = emailRefusal(form.email)
   const password = passwordRefusal(form.password)

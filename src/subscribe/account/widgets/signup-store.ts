@@ -29,7 +29,7 @@ export const signupStore = tabStore<SignupForm>('subscribeSignupForm', {
   ...noConsents,
 })
 
-/** What is sent (S-097). */
+/** The payload (S-097). */
 export function bodyOf(form: SignupForm) {
   const referrer = form.referrerPhone.trim()
   return {

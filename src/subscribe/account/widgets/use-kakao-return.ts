@@ -10,7 +10,7 @@ const sent = new Set<string>()
 
 type State = { isArriving: boolean; failure: string }
 
-/** What Kakao sends the browser back with leaves the address at once; its code is exchanged for a session, once (S-077, S-078). */
+/** The parameters of Kakao's redirect leave the address at once; the code is exchanged for a session, once (S-077, S-078). */
 export function useKakaoReturn(): State {
   const [returned] = useState(() => new URLSearchParams(location.search))
   const [code, error] = [returned.get('code'), returned.get('error')]

@@ -61,7 +61,7 @@ async function ended(month: 'DROPPED' | 'FAILED' | 'UNKNOWN' | 'SENT') {
   )
   return subscriber.id
 }
-/** Somebody whose first month was declined: the request is back on the desk. */
+/** A subscriber whose first month was declined: the request waits for staff again. */
 async function declined() {
   const { id, subscriber } = await newRequest(t)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
@@ -121,7 +121,7 @@ test('a card with which two subscriptions are paid stays until both are over', a
 
 const reopen = (id: string) => sql`update subscription_request set status = 'REQUESTED' where id = ${id}`
 
-test('a mistake that is mended within the thirty days keeps the card, and they begin anew after it', async () => {
+test('a mistake corrected within thirty days keeps the card, and a later one starts thirty days again', async () => {
   const { id, subscriber } = await newRejected(t)
   await waitOut(29)
   await run(reopen(id))

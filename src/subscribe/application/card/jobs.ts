@@ -33,7 +33,7 @@ async function markAll({ db, now }: World): Promise<void> {
   while (after)
 }
 
-/** Whoever has something charged with a card holds its subscriber: looked at under that lock, none is needed a moment later. */
+/** A charge locks the subscriber: a card that is unneeded under that lock cannot become needed until the lock is released. */
 async function setSomeAside({ db, now }: World): Promise<number> {
   const cards = await cardsToSetAside(db, now(), BATCH)
   for (const { id, subscriberId } of cards)

@@ -48,7 +48,7 @@ export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
 
 export type ForgottenCard = { id: string; issueId: string; encrypted: Buffer | null }
 
-/** Takes up to `limit` cards whose key is to be deleted at the provider; nobody else takes them before an instant. */
+/** Claims up to `limit` cards whose key is to be deleted at the provider; others cannot claim them before an instant. */
 export async function claimForgotten(
   tx: Tx,
   now: Date,

@@ -65,7 +65,7 @@ export default function Apply() {
         busy={missing.isFetching}
       />
     )
-  // Whoever comes back from the card applies at once: who that is and the coupon that was chosen must be known by then.
+  // The application is sent as soon as the card's window returns: person and chosen coupon must be known by then.
   const isWaiting = isInside && (!(account.data && wallet.data) || requests.isPending)
   if (!model.data || isWaiting)
     return (

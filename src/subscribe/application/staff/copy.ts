@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../rules.ts'
 
-/** What staff read of a request's state. */
+/** Texts of a request's state for staff. */
 export const DESK_WORDS: Record<RequestStatus, string> = {
   REQUESTED: '심사 대기',
   ACTIVE: '승인',

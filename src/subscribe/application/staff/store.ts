@@ -16,7 +16,7 @@ const matching = ({ status, q }: Filter) =>
     q ? sql`${subscriptionRequest.subscriberId} in (${subscribersHolding(q)})` : undefined,
   )
 
-/** What waits is decided in turn; among all of them one looks for what was last. */
+/** Waiting requests are decided in turn, oldest first; all of them are listed newest first. */
 const inOrder = ({ status }: Filter) => {
   const by = status ? asc : desc
   return [by(subscriptionRequest.createdAt), by(subscriptionRequest.id)]
@@ -42,7 +42,7 @@ const listed = (tx: Tx) =>
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     .innerJoin(billingKey, eq(billingKey.id, subscriptionRequest.billingKeyId))
-    // One that was given back is no longer this request's.
+    // A coupon that was given back is no longer this request's.
     .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()

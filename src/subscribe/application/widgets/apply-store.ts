@@ -2,7 +2,7 @@ import { tabStore } from '#kit/web/tab-store.ts'
 import { personInside } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
-/** The car, the coupon, the points and the money that stood there when somebody said yes to them. */
+/** The car, coupon, points and price that the applicant agreed to. */
 export type Agreed = {
   carId: string
   couponId: string | null
@@ -24,11 +24,11 @@ export type Draft = {
 
 const blank: Draft = { couponId: null, points: '', consents: [], isLicensed: false, agreed: null }
 
-/** What was chosen for a model in this tab, over a reload and the way to the card's window and back. */
+/** The choices for a model in this tab; they outlive a reload and the way to the card's window and back. */
 export function draftOf(modelId: string) {
   const store = tabStore<Draft & Owned>(`subscribeApply ${modelId}`, { ...blank, owner: null })
   return {
-    /** What somebody else agreed to is nobody's consent: it is as if nothing were stored. */
+    /** Another person's consent does not count: it is as if nothing were stored. */
     read: (): Draft => {
       const { owner, ...draft } = store.read()
       return owner === null || owner === personInside() ? draft : blank
@@ -38,5 +38,5 @@ export function draftOf(modelId: string) {
   }
 }
 
-/** Whose it is, also after the login ended; null where nobody was logged in, who may log in and go on. */
+/** The owner of the choices, also after the login ended; null without a login. */
 type Owned = { owner: string | null }

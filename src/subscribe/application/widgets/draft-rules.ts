@@ -22,11 +22,11 @@ export const usableFor = (wallet: readonly WalletEntryOut[], fee: number, today:
       walletState(entry, today) === 'AVAILABLE' && couponRefusal(termsOf(entry), fee, today) === null,
   )
 
-/** What a coupon takes off a fee, in won; nothing without one. */
+/** The discount of a coupon on a fee, in won; 0 without one. */
 export const discountFor = (entry: WalletEntryOut | undefined, fee: number): number =>
   entry ? discountOf(termsOf(entry), fee) : 0
 
-/** Points as somebody types them: digits only, never more than there are (S-051, S-052). */
+/** Typed points: digits only, never more than the balance (S-051, S-052). */
 export function pointsTyped(text: string, owned: number): string {
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   return digits && Number(digits) > owned ? String(owned) : digits
@@ -38,15 +38,15 @@ export const withOwned = (draft: Draft, owned: number): Draft =>
     ? { ...draft, points: String(Math.floor(owned / POINT_UNIT) * POINT_UNIT) }
     : draft
 
-/** What is wrong with the points; null when nothing is (S-053). */
+/** The error of the points; null without one (S-053). */
 export const pointsError = (points: string): string | null =>
   Number(points) % POINT_UNIT ? POINTS_IN_UNITS : null
 
-/** What is shown, and what the server computes again (S-050). */
+/** The price shown, which the server computes again (S-050). */
 export const shownPrice = (fee: number, discount: number, points: string): Price =>
   priceOf(fee, discount, pointsError(points) ? 0 : Number(points))
 
-/** What somebody says yes to where a price stands there. */
+/** The price that the applicant agrees to. */
 export const agreedTo = (price: Price, carId: string, couponId: string | null): Agreed => ({
   carId,
   couponId,
@@ -57,7 +57,7 @@ export const agreedTo = (price: Price, carId: string, couponId: string | null): 
 
 export type Wanted = { month: number; draft: Draft; agreed: Agreed; billingKey: string }
 
-/** What is sent (S-061): what was agreed to, whatever coupon and points are there by now. The server refuses what differs. */
+/** The payload (S-061): the agreed choices, even if coupon or points changed since. The server refuses a difference. */
 export const bodyOf = ({ month, draft, agreed, billingKey }: Wanted) => ({
   month,
   billing_key: billingKey,

@@ -15,7 +15,7 @@ import { isCouponUsed } from '../rules.ts'
 import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
 import { ownRequests } from './own-requests.ts'
 
-/** The requests of whoever is logged in (S-141…S-143); nothing where there is none. */
+/** The requests of the subscriber (S-141…S-143); renders nothing without any. */
 export function RequestCards() {
   const { data, error, isFetching, refetch } = useQuery(ownRequests)
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />

@@ -10,7 +10,7 @@ type Props = {
   text: string
 }
 
-/** Whoever comes back with a card to a car that is gone sends it all the same: our server notes it and lets go of it. */
+/** A card for a car that is gone is sent all the same: the server notes it and deletes its key. */
 export function ReturnedCard({ modelId, text }: Props) {
   const { finish } = useFinish(modelId)
   useCardReturn((came, month) => {

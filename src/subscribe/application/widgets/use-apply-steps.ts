@@ -19,7 +19,7 @@ type Wanted = {
   model: ModelOut
   month: number
   draft: Draft
-  /** What stands there now. */
+  /** The current choices. */
   shown: Agreed
   agree: (agreed: Agreed) => void
   account: OutputOf<typeof getAccount> | null

@@ -11,7 +11,7 @@ import { isVerificationReturn } from '#subscribe/account/widgets/verification-re
 import type { createBillingAttempt } from '../contract.ts'
 import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../copy.ts'
 
-/** What the provider's window sent back in the address (S-037). */
+/** The parameters that the provider's window adds to the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
 
 /** Reads what came back of a card; what a verification of the person sent back is for who asked for that. */
@@ -26,7 +26,7 @@ function cardReturnIn(query: URLSearchParams): CardReturn | null {
 type Attempt = OutputOf<typeof createBillingAttempt>
 type Account = OutputOf<typeof getAccount>
 type Registering = {
-  /** Whose card it is; it may be on its way still. */
+  /** The owner of the card; may still be loading. */
   account: Account | Promise<Account>
   /** Asks our server to open the registration. */
   open: () => Promise<Attempt>
@@ -86,7 +86,7 @@ export function useCard() {
   return { busy, register }
 }
 
-/** A phone comes back with the card in the address: whoever sent it there takes it out at once, and uses it once. */
+/** On a phone the card comes back in the address: it is removed from there at once, and used once. */
 export function useCardReturn(
   finish: (came: CardReturn, month: number) => Promise<void>,
   isMine: (query: URLSearchParams) => boolean = () => true,

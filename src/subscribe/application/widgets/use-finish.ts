@@ -9,7 +9,7 @@ import { urls } from '#urls'
 
 type Applied = { month: number; draft: Draft; agreed: Agreed }
 
-/** What follows on the card: the request, and a word of what came of it (S-061…S-067). */
+/** After the card: sends the request, and shows its result (S-061…S-067). */
 export function useFinish(modelId: string) {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ export const meta = {
     '페라리부터 제네시스까지, 슈퍼카와 프리미엄 차량을 월 단위로 구독하세요. 보험과 세금, 정비가 월 구독료에 모두 포함됩니다.',
 }
 
-// Its place is as large as the card: a list that grows while somebody scrolls moves what he is about to press.
+// The placeholder is as large as the card: a list that grows during scrolling would move the button under the finger.
 const UNDRAWN =
   '[contain-intrinsic-size:auto_calc(min(100vw_-_2rem,28rem)*9/16_+_6.5rem)] [content-visibility:auto]'
 
@@ -93,7 +93,7 @@ function Models() {
       </div>
       <ul className="grid gap-base">
         {sortModels(shown.models.filter(hasCar), order).map((model, at) => (
-          // What is far below the screen is not drawn before somebody comes near it.
+          // Cards far below the screen are not drawn until they are scrolled near.
           <li key={model.id} className={at > 2 ? UNDRAWN : ''}>
             <ModelCard model={model} eager={at === 0} />
           </li>

@@ -49,7 +49,7 @@ const present = ({ brand, cars, ...model }: Model): contract.StaffModel => ({
 
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_SUBSCRIBED })
 
-/** Whoever applies locks the car too: under the lock of the cars no request comes that is not counted. */
+/** An application locks the car too: under the lock of the cars no request is added uncounted. */
 async function refuseRequested(tx: Tx, of: { carId: string } | { modelId: string }): Promise<void> {
   const count = await openRequestCount(tx, of)
   if (count) throw new Refusal('HAS_REQUESTS', { status: 409, text: requestsWaitText(count) })
@@ -97,7 +97,6 @@ const auditOf = ({ name, brand, image, description }: contract.StaffModel) => ({
   description,
 })
 
-/** What staff edit of a model. */
 const EDITED = ['name', 'brand', 'image', 'description'] as const
 
 export async function patchModel(world: World, call: Call<typeof contract.patchModel>) {
@@ -127,7 +126,7 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
 export async function deleteModel(world: World, call: Call<typeof contract.deleteModel>) {
   const { id } = call.params
   await change(world, call, async ({ tx, now, audit, publish }: Unit) => {
-    // Cars before the model, as whoever is about to have one does.
+    // Cars are locked before the model, as in an application.
     await lockCarsOf(tx, id)
     found(await lockModel(tx, id))
     const model = await modelNow(tx, id)
@@ -198,7 +197,6 @@ export async function createCar(world: World, call: Call<typeof contract.createC
   })
 }
 
-/** What staff edit of a car. */
 const EDITED_OF_CAR = [...Object.keys(COLUMNS), ...TERMS.map((months) => `subscription_fee_${months}`)] as (
   | keyof typeof COLUMNS
   | FeeField

@@ -111,7 +111,7 @@ export const patchModel = endpoint({
   idempotent: true,
 })
 
-/** Removes a model and its cars; refused while somebody has one of them (409 IN_USE) or asks for one (409 HAS_REQUESTS). */
+/** Removes a model and its cars; refused while one of them is taken (409 IN_USE) or requested (409 HAS_REQUESTS). */
 export const deleteModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/models/{id}',
@@ -143,7 +143,7 @@ export const patchCar = endpoint({
   idempotent: true,
 })
 
-/** Removes a car; refused while somebody has it (409 IN_USE) or asks for it (409 HAS_REQUESTS). */
+/** Removes a car; refused while it is taken (409 IN_USE) or requested (409 HAS_REQUESTS). */
 export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/cars/{id}',

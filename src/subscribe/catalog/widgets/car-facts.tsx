@@ -15,7 +15,7 @@ type Props = {
 
 const km = (distance: number) => `${distance.toLocaleString('ko-KR')}km`
 
-/** What there is to know of the car on offer, and how many of its kind can still be had. */
+/** The facts of the car on offer, and how many of its kind are free. */
 export function CarFacts({ car, cars, months }: Props) {
   const refusal = offerRefusal(car)
   return (

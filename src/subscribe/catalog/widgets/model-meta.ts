@@ -3,7 +3,7 @@ import { feesOf, lowestFeeOf, manwonOf, offerRefusal } from '../rules.ts'
 import { OFFER_WORDS } from '../copy.ts'
 import { sharedSourceOf } from './picture-source.ts'
 
-/** What search engines, messengers and the browser's tab are told of a model. */
+/** The meta tags of a model for search engines, messengers and the browser's tab. */
 export function modelMetaOf({ brand, name, image, description, car: [car] }: ModelOut) {
   const lowest = car && lowestFeeOf(feesOf(car))
   const refusal = car && offerRefusal(car)

@@ -48,7 +48,7 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
   )
 }
 
-/** The answer goes to the number of whoever asks, and who was never verified has none. */
+/** The answer goes to the subscriber's number, which an unverified subscriber does not have. */
 function Wishing({ model, close }: { model: ModelOut; close: () => void }) {
   const dialog = <WishDialog start={`${model.brand.name} ${model.name}`} close={close} />
   if (!subscribeRealm.useIsLoggedIn()) return dialog

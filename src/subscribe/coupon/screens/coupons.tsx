@@ -21,7 +21,7 @@ const failed = (error: unknown) => ({
   text: textOf(error),
 })
 
-/** The coupons that somebody has, and where more are registered (S-147). */
+/** The subscriber's coupons, and the form that registers more (S-147). */
 export default function Coupons() {
   return (
     <OwnPage title="쿠폰함">
@@ -61,7 +61,7 @@ function AddCoupon() {
   return <CodeForm label="쿠폰 코드 등록" button="등록" send={add} />
 }
 
-/** What can be used, what can be later, and what was used or is over (S-148). */
+/** Coupons that can be used, can be used later, and were used or expired (S-148). */
 function Wallet({ entries }: { entries: WalletEntryOut[] }) {
   const today = useToday()
   const states = Object.groupBy(entries, (entry) => walletState(entry, today))

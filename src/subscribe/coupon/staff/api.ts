@@ -61,7 +61,7 @@ const presentNow = async ({ tx }: Unit, id: string) => present(found(await campa
 
 type Body = Call<typeof contract.patchCampaign>['body']
 
-/** What was given, by the names of the code. */
+/** The given fields, by the names of the code. */
 function valuesOf(body: Body) {
   const named = {
     code: body.code,
@@ -107,7 +107,6 @@ export async function create(world: World, call: Call<typeof contract.createCamp
   })
 }
 
-/** What staff edit of a campaign. */
 const EDITED = [
   'code',
   'name',

@@ -4,7 +4,7 @@ import type { WalletEntryOut } from '../contract.ts'
 
 type Coupon = WalletEntryOut['coupon']
 
-/** What a coupon takes off, in large. */
+/** The discount of a coupon, in large. */
 export function worthText({ discount_type, discount_rate, discount }: Coupon): string {
   if (discount_type === 'FREE') return '첫 달 무료'
   return discount_type === 'PERCENTAGE' ? `${discount_rate ?? 0}% 할인` : `${won(discount ?? 0)} 할인`

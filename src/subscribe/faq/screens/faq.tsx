@@ -27,7 +27,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>): Promi
   }
 }
 
-/** What people ask before they subscribe (S-185). */
+/** Questions before a subscription (S-185). */
 export default function Faq() {
   return (
     <div className="grid gap-6">

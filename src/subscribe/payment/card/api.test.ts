@@ -71,7 +71,7 @@ test('a new card is refused for another’s or an ended subscription, or for a r
   expect((await openCardChange(t, subscriber, id)).json().code).toBe('ENDED')
 })
 
-/** Somebody who goes on with another car from the sixteenth on, with the same card. */
+/** A subscriber who continues with another car from the sixteenth on, with the same card. */
 async function changed() {
   hurry(t)
   const first = await newSubscription(t)

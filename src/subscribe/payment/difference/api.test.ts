@@ -28,7 +28,7 @@ const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
 const settle = (id: string, more: object) =>
   asStaff(t, `payments/${id}/settle-difference`, { note: '콘솔에서 확인', ...more })
 
-/** A month that was charged, as the provider says in another amount; whoever asks again after `mend` hears the right one. */
+/** A charged month for which the provider reports another amount; after `mend` it reports the right one. */
 async function another() {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
@@ -131,7 +131,7 @@ test('a refund that was made in the console is reconciled again, or adopted', as
     'UNPAID',
   ])
   expect((await settle(key, {})).json().result).toMatchObject({ is_different: false, refunding: 300_000 })
-  // Somebody asks again: until that is answered nothing is taken over.
+  // Another reconciliation runs: until it ends no amount is taken over.
   expect(await reconcileUnknown(t.world)).toBe(1)
   expect(await first()).toMatchObject({ next_at: null })
   const adopted = await settle(key, { adopt: true })

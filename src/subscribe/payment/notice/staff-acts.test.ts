@@ -31,7 +31,7 @@ const end = (id: string, day: string) =>
 const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
 const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 
-/** What was told of something, the first one first: kind, text, and whether it was let through. */
+/** The messages about a subject, oldest first: kind, text, and whether it may be sent. */
 async function toldOf(subjectId: string) {
   await t.sendMessages()
   const sent = await messagesWhere(t, sql`subject_id = ${subjectId}`)

@@ -51,7 +51,7 @@ test('a taken car is replaced only by one that staff name', async () => {
   const refused = await accept(t, second)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_TAKEN'])
   const named = await asStaff(t, `requests/${second}/accept`, { start_date: '2026-12-01', car_id: dear })
-  // What was agreed to is paid, whichever car staff give for it.
+  // The agreed price is paid, whichever car staff give for it.
   expect(await given(named.json().result.subscription_id)).toEqual({ car_id: dear, fee: 600_000 })
 })
 

@@ -116,7 +116,7 @@ async function requested() {
   return { key, paymentId, carryOut, now }
 }
 
-/** Has it asked about each minute of so many hours; answers what the provider was told and asked meanwhile. */
+/** Reconciles it each minute for so many hours; answers the provider's calls in that time. */
 async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   const from = t.world.now().getTime()
   for (let minute = 1; minute <= hours * 60; minute++) {

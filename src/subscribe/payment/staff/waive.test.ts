@@ -14,7 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// What staff let go of: a payment of a subscription that is over, and that no card pays.
+// Write-offs by staff: payments of ended subscriptions that no card pays.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)

@@ -18,7 +18,7 @@ type Props = {
   subscription: SubscriptionRow
   /** Something is to be agreed to, and then to be paid, after its end. */
   mayOwe?: boolean
-  /** What else waits for the money that is owed. */
+  /** Further effects of a paid debt. */
   waiting?: string
 }
 

@@ -7,7 +7,7 @@ import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
 import { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 
-/** What follows on a card for a subscription: it is charged from now on, and a word of that. */
+/** After a new card: it is charged from now on, and a notice says so. */
 export function useChange(id: string) {
   const queries = useQueryClient()
   const finish = async (came: CardReturn): Promise<void> => {
@@ -32,7 +32,7 @@ export function useChange(id: string) {
   return finish
 }
 
-/** Whoever comes back with a card for a subscription that is listed no more sends it all the same: our server notes it and lets go of it. */
+/** A card for a subscription that is not listed any more is sent all the same: the server notes it and deletes its key. */
 export function useReturnedChange(listed: readonly { id: string }[] | undefined): void {
   const id = new URLSearchParams(location.search).get('subscription')
   const finish = useChange(id ?? '')

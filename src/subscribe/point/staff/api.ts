@@ -71,7 +71,6 @@ export async function create(world: World, call: Call<typeof contract.createPoin
   })
 }
 
-/** What staff edit of a point coupon. */
 const EDITED = ['code', 'amount', 'valid_from', 'valid_to', 'cap'] as const
 
 export async function patch(world: World, call: Call<typeof contract.patchPointCoupon>) {

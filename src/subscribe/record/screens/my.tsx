@@ -56,7 +56,7 @@ export default function My() {
   )
 }
 
-/** Who it is, verified or not, and what is there to use (S-144, S-145). */
+/** The subscriber, verified or not, with points and coupons (S-144, S-145). */
 function Profile({ account, changed }: { account: Account; changed: () => void }) {
   return (
     <>

@@ -28,7 +28,7 @@ const end = (id: string, day: string) =>
   asStaff(t, `subscriptions/${id}/end`, { end_date: day, reason: '요청' })
 const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
 
-/** Somebody's points, and whether the coupon can be used again. */
+/** The subscriber's points, and whether the coupon can be used again. */
 async function benefitsOf(subscriberId: string) {
   const { rows } = await t.world.db.execute<{ points: number; coupons: number }>(sql`
     select (select coalesce(sum(amount), 0)::int from point_transaction where subscriber_id = ${subscriberId}) as points,

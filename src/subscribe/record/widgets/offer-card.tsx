@@ -14,7 +14,7 @@ import { DamagePhotos } from './damage-photos.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 
-/** What waits for its subscriber's word: each item, what follows, and the two answers. */
+/** An offer that waits for the subscriber's answer: each item, the effect, and the two answers. */
 export function OfferCard({ offer }: { offer: SettlementRow }) {
   const [asking, setAsking] = useState<'ACCEPT' | 'OBJECT' | null>(null)
   const { busy, failure, run } = useOffer()

@@ -11,10 +11,10 @@ type Payment = RecordRow['payments'][number]
 const FEW = 4
 const isDone = ({ status }: Payment) => status !== 'PLANNED'
 
-/** What was paid, and what is paid next; the rest of the plan where one asks for it. */
+/** Past payments and the next one; the rest of the plan on request. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   const [all, setAll] = useState(false)
-  // What happened last comes first; of the plan only the next month.
+  // The latest comes first; of the plan only the next month.
   const done = payments.filter(isDone).toReversed()
   const planned = payments.filter((payment) => !isDone(payment))
   const shown = all ? [...planned.toReversed(), ...done] : [...planned.slice(0, 1), ...done].slice(0, FEW)

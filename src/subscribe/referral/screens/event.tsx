@@ -40,7 +40,7 @@ const Banner = () => (
   </header>
 )
 
-/** Two rings that meet: whoever brings and whoever comes. */
+/** Two rings that meet: the referrer and the referred. */
 const Ring = () => (
   <svg
     aria-hidden="true"

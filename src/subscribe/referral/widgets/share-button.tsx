@@ -15,7 +15,7 @@ export function ShareButton() {
       const { referral_code } = await call(getAccount)
       if (!isOver) setCode(referral_code)
     }
-    // Whoever cannot be asked shares without a code.
+    // If the account cannot be loaded, the link is shared without a code.
     if (isInside) void look().catch(() => undefined)
     return () => void (isOver = true)
   }, [isInside])

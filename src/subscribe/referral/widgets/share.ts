@@ -25,7 +25,7 @@ export async function share(code: string | null): Promise<void> {
   const text = `${card.title}\n${description}`
   if (!('share' in navigator)) return copy(`${text}\n${url}`, COPIED)
   await navigator.share({ title: card.title, text, url }).catch((error: unknown) => {
-    // Whoever closes the device's sheet has seen it.
+    // A closed share sheet needs no error.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       void toast.error('공유에 실패했습니다.', { area: 'dark' })
   })

@@ -7,7 +7,7 @@ type Shown = Pick<SettlementRow, 'items' | 'total'>
 
 const signed = (amount: number): string => (amount < 0 ? `−${won(-amount)}` : won(amount))
 
-/** What a settlement is made of, item by item, and what it comes to. */
+/** The items of a settlement, and their sum. */
 export const SettlementItems = ({ items, total }: Shown) => (
   <FactList>
     {items.map((item, at) => (

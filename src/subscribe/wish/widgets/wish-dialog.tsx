@@ -12,14 +12,14 @@ import { createWish } from '../contract.ts'
 import { MODEL_MISSING } from '../copy.ts'
 
 type Props = {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   start?: string
   close: () => void
 }
 
 const TITLE = '차량 요청하기'
 
-/** Asks for a model that is not there; whoever is not logged in is shown the way in first (S-028, S-029, S-030). */
+/** The form for a model that is not in the catalog; a visitor is sent to log in first (S-028, S-029, S-030). */
 export const WishDialog = ({ start = '', close }: Props) =>
   subscribeRealm.isLoggedIn() ? <Ask start={start} close={close} /> : <LogInFirst close={close} />
 

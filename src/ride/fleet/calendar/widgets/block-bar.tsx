@@ -8,7 +8,7 @@ import { DAY_CHANGED, DAY_FAILED, type DAY_WORDS } from '../copy.ts'
 
 type Props = { cars: readonly MonthOfCar[]; from: Day; to: Day; clear: () => void }
 
-/** What the chosen block is, how much is reserved in it, and what can be done with it. */
+/** The chosen block: cars and days, the reservations in it, and the buttons for it. */
 export function BlockBar({ cars, from, to, clear }: Props) {
   const { busy, failure, change } = useStaffChange(DAY_FAILED)
   const reserved = cars

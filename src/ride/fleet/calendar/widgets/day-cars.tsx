@@ -67,7 +67,7 @@ function CarLine({ car, day, reservations }: LineProps) {
   )
 }
 
-/** What is reserved that day stays in sight also where the day is closed. */
+/** Reservations of the day stay in sight when the day is closed. */
 function Reserved({ day, car, reservations }: LineProps) {
   if (reservations === undefined) return <Skeleton className="h-5 w-14" />
   if (!reservations) return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>

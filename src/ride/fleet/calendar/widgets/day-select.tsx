@@ -15,7 +15,7 @@ export function DaySelect({ car, day, reservations }: Props) {
   const { busy, failure, change } = useStaffChange(DAY_FAILED)
   const shown = chosen ?? car.day_status
   const next = useRef<Status | null>(null)
-  /** What is chosen while something is being saved is saved after it: the last choice counts. */
+  /** A choice made while another is being saved is saved after it: the last choice counts. */
   const choose = (status: Status) => {
     setChosen(status)
     if (busy) next.current = status

@@ -8,7 +8,7 @@ import { type CarOut, listCars, patchCar } from '../../contract.ts'
 import { isOrder, type Place, placesOf } from '../rules.ts'
 import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 
-/** The cars as they are saved, the places that somebody gives them, and how those are saved one by one (A-156). */
+/** The cars as saved, the places that staff give them, and their saving one by one (A-156). */
 export function useOrder(close: () => void) {
   // The cars' own rows, not a day's: those know no status to send back (K-68).
   const { data, ...answer } = useQuery({
@@ -31,7 +31,7 @@ export function useOrder(close: () => void) {
     const after = await putInOrder(saved.get(id)!, Number(order))
     setCars((all) => all?.map((car) => (car.id === id ? after : car)))
   }
-  /** Somebody else changed a car meanwhile: what they did stands, and so does what was moved. */
+  /** A colleague changed a car at the same time: their change stands, and so do the moves made here. */
   const takeAnew = async (error: unknown): Promise<never> => {
     if (!(error instanceof CallFailed && staleIn(error))) throw error
     const { data: rows } = await answer.refetch()

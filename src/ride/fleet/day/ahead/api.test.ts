@@ -42,7 +42,7 @@ test('31 days are told unless more are asked for, 62 at most; days that are over
   expect((await days('2028-01-01', 1))[0]).toMatchObject({ free: 0, state: 'CLOSED' })
 })
 
-test('what is kept in memory is forgotten when somebody books or holds, and when a hold has ended', async () => {
+test('the cached days are invalidated by a booking, by a hold and by the end of a hold', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-25'
   const before = (await days(day, 1))[0]!.free

@@ -43,7 +43,7 @@ function seatsRefusal(text: string, most: number): string {
 const given = (errors: Partial<Record<keyof CarForm, string>>) =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
 
-/** What is wrong with a car to be added. */
+/** Errors of a car to be added, by field. */
 export const addErrors = ({ name, image, seats, seat_capacity }: CarForm) =>
   given({
     image: image ? '' : '차량 사진을 등록해주세요.',
@@ -52,7 +52,7 @@ export const addErrors = ({ name, image, seats, seat_capacity }: CarForm) =>
     seat_capacity: seatsRefusal(seat_capacity, MOST.ADD),
   })
 
-/** What is wrong with an edited car; more seats than an edit takes may stay as they were. */
+/** Errors of an edited car, by field; more seats than an edit allows may stay as they were. */
 export const editErrors = (car: CarOut) => (form: CarForm) => {
   const before = formOf(car)
   const refusal = (key: 'seats' | 'seat_capacity') =>
@@ -65,7 +65,7 @@ export const editErrors = (car: CarOut) => (form: CarForm) => {
   })
 }
 
-/** What an edit changes; all else stays as it is, also what somebody else changed meanwhile (A-100, K-65). */
+/** The changed fields of an edit; other fields stay as they are, also those a colleague changed at the same time (A-100, K-65). */
 export function changesOf(car: CarOut, form: CarForm): BodyIn<typeof patchCar> {
   const now = {
     name: form.name.trim(),

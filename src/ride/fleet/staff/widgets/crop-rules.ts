@@ -1,4 +1,4 @@
-/** What is taken of a picture: how far it is zoomed in (1 to MAX_ZOOM), and where in the room that is left (0 to 1). */
+/** The crop of a picture: its zoom (1 to MAX_ZOOM), and its place in the room that is left (0 to 1). */
 export type Crop = { zoom: number; x: number; y: number }
 type Size = { width: number; height: number }
 

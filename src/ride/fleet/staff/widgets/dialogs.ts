@@ -6,10 +6,9 @@ import { EditCarDialog } from './edit-car-dialog.tsx'
 import { MaintenanceDrawer } from './maintenance-drawer.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 
-/** What can be opened of a car. */
 export const carDialogs = { edit: EditCarDialog, delete: DeleteCarDialog, unit: UnitDialog }
 
-/** What can be opened of one of its registration numbers. */
+/** The dialogs of a registration number. */
 export const unitDialogs = { maintenance: MaintenanceDrawer, delete: DeleteUnitDialog }
 
 /** A registration number and the car that it is one of. */

@@ -2,7 +2,7 @@ import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { CarRow } from '../../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 
-/** What staff edit of a car, as people say it. */
+/** Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   name: '이름',
   image: '사진',

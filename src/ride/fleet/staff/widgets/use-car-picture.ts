@@ -25,7 +25,7 @@ export function useCarPicture() {
     const wrong = pictureRefusal(picked) ?? ((await isPicture(picked)) ? '' : FILE_WRONG_TYPE)
     setChecked(true)
     setRefusal(wrong)
-    // What was chosen before stays: nothing is lost by a wrong second choice.
+    // The picture that was chosen before stays: a wrong second choice loses nothing.
     if (wrong) return false
     setFile(picked)
     setCrop(WHOLE)
@@ -47,7 +47,7 @@ export function useCarPicture() {
   return { file, crop, setCrop, refusal, isChecked, image, choose, drop, reference }
 }
 
-/** What a crop takes of a picture, as JPEG. */
+/** The cropped picture as JPEG. */
 async function cropped(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const taken = rectangleOf({ width: image.naturalWidth, height: image.naturalHeight }, crop)
   const canvas = document.createElement('canvas')

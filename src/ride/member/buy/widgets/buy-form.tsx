@@ -132,7 +132,7 @@ const PlanChoice = ({ plans, value, choose }: Choosing) => (
   </Card>
 )
 
-/** What it costs, in large figures, until when it is good, and until when it can be given back. */
+/** The price in large figures, the expiry, and the last day of a refund. */
 function Terms({ plan }: { plan: Plan }) {
   const today = useToday()
   const until = dayLabelFrom(today, addDays(today, VALID_DAYS))

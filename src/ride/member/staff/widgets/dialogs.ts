@@ -6,7 +6,6 @@ import { ReferralsDrawer } from './referrals-drawer.tsx'
 import { ReservationsDrawer } from './reservations-drawer.tsx'
 import { TicketsDrawer } from './tickets-drawer.tsx'
 
-/** What can be opened of a member. */
 export const dialogs = {
   member: MemberDialog,
   invites: InvitesDialog,

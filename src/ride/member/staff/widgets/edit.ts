@@ -3,7 +3,7 @@ import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
 
-/** What staff edit of a member, as people say it. */
+/** Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   name: '이름',
   phone: '전화번호',

@@ -4,7 +4,7 @@ import { filterIn, filterWords } from './filters.ts'
 
 const NONE = { expires_within: null, rode_from: null, rode_to: null, repeat: null }
 
-/** What the members are narrowed to, with the way back to all of them. */
+/** The active filters of the members, each with a button that removes it. */
 export function FilterChips() {
   const { query, change } = useListAddress()
   return filterWords(filterIn(query)).map((words) => (

@@ -35,7 +35,7 @@ export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
     ...(status !== member.identity_status && { identity_status: status }),
     ...(isRefused && reason !== member.identity_reason && { identity_reason: reason }),
   }
-  /** What was decided of one picture is not decided of another that came meanwhile: that is shown, and waits for a press of its own. */
+  /** A decision is about one picture: a picture that arrived since is shown, and waits for a press of its own. */
   const send = async ({ version, fields }: Attempt) => {
     try {
       return await patchMember({ ...member, version }, only(mine, fields))

@@ -16,7 +16,7 @@ const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof li
 
 const CUT = { most: 100 }
 
-/** Whom a member referred (A-034, K-63). */
+/** The members that a member referred (A-034, K-63). */
 export function ReferralsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer

@@ -6,7 +6,7 @@ import type { OrganizationRow } from '../contract.ts'
 
 type Values = { name: string; business_number: string; manager: string }
 
-/** What staff fill in of an organization; its first manager only where it is new. */
+/** The fields of an organization for staff; the first manager only for a new one. */
 export function useOrganizationForm(row?: OrganizationRow) {
   const form = useForm<Values>({
     start: () => ({

@@ -14,7 +14,7 @@ import { APPOINT_FAILED, APPOINTED } from './messages.ts'
 
 type Person = OutputOf<typeof getStaffOrganization>['members'][number]
 
-/** Who belongs to an organization, and a form that appoints another manager. */
+/** The members of an organization, and a form that appoints another manager. */
 export function PeopleDrawer({ row, close }: DialogProps<OrganizationRow>) {
   const asked = question(getStaffOrganization, {
     params: { id: row.id },

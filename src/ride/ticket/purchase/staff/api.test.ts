@@ -43,7 +43,7 @@ test('staff give back what is untouched: tickets and money go, and the member is
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().code).toBe('NOT_PAID')
 })
 
-test('nobody hears of tickets that were given back before the word of them went out', async () => {
+test('no message goes out about tickets that were refunded before it was sent', async () => {
   const { purchase } = await bought(t)
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await t.sendMessages()
@@ -133,7 +133,7 @@ test('a refund that is not carried out in three days waits for a person, who has
   expect(await halves(member.id)).toBe(12)
 })
 
-test('a late refund that is carried out after all is over, and waits for nobody', async () => {
+test('a late refund that succeeds is closed, and leaves no task for staff', async () => {
   const { id, paymentId, carryOut, ask } = await requested()
   await ask(4 * 24 * 60)
   await carryOut()
@@ -162,7 +162,7 @@ test('tickets whose refund is refused after their last day live a week more, and
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('what somebody cancels at the provider takes the lot along, or waits for a person where it is spent', async () => {
+test('a cancellation at the provider removes the lot, or becomes a task for staff when the lot is spent', async () => {
   const key = `PortOne ${developmentKeys.portoneV2.secret}`
   const cancelOutside = (paymentId: string) =>
     fetch(`${t.simulatorUrl}/payments/${paymentId}/cancel`, {
@@ -234,7 +234,7 @@ test.each([
   expect(await isTrue(awaited)).toEqual([true])
 })
 
-test('a transfer that nobody has seen waits on the overview of the day until it is confirmed', async () => {
+test('an awaited transfer stays on the overview until staff confirm it', async () => {
   const overview = async () => {
     const { headers } = await theAdmin(t)
     return (await t.call({ method: 'GET', url: '/api/admin/overview', headers })).json().result

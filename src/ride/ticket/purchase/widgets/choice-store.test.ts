@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-test('what was chosen is kept for who chose it, her consent never', () => {
+test('a choice is kept for the member who made it, the consent is never kept', () => {
   keepChoice('me', chosen)
   expect(keptChoice('me')).toEqual({ ...chosen, agreed: false })
   expect(keptChoice('another')).toEqual(blank)
@@ -34,7 +34,7 @@ test('what an older version kept of a consent is not taken for one', () => {
   expect(keptChoice('me')).toEqual(blank)
 })
 
-test('whom the address names is bought for, over what was chosen before; without it the choice stays', () => {
+test('the holder in the address replaces the stored one; without it the choice stays', () => {
   keepChoice('me', chosen)
   expect(choiceFor('me', 'p').organizationId).toBe('p')
   expect(choiceFor('me', null).organizationId).toBe('o')

@@ -1,7 +1,7 @@
 import { tabStore } from '#kit/web/tab-store.ts'
 import type { Method } from '../rules.ts'
 
-/** What somebody is about to buy, for herself or for an organization. */
+/** A purchase before it begins, for the member or for an organization. */
 export type Choice = {
   planId: string
   organizationId: string
@@ -14,20 +14,20 @@ type Kept = Omit<Choice, 'agreed'> & { owner: string }
 const BLANK: Omit<Choice, 'agreed'> = { planId: '', organizationId: '', method: 'CARD', depositor: '' }
 const store = tabStore<Kept>('ticketPurchase', { ...BLANK, owner: '' })
 
-/** What this member chose last; it outlives the way to the window and back. Nobody's consent is kept: it is given for each purchase. */
+/** The member's last choice; it outlives the way to the window and back. The consent is not kept: each purchase asks for it. */
 export function keptChoice(memberId: string): Choice {
   const { owner, planId, organizationId, method, depositor } = store.read()
   const own = owner === memberId ? { planId, organizationId, method, depositor } : BLANK
   return { ...own, agreed: false }
 }
 
-/** The same where the address names for whom. */
+/** The same with the holder that the address names. */
 export const choiceFor = (memberId: string, organizationId: string | null): Choice => ({
   ...keptChoice(memberId),
   ...(organizationId && { organizationId }),
 })
 
-/** Whether it can be bought for whom it is meant: GONE: she does not manage that organization; UNKNOWN: nobody knows yet. */
+/** Whether the member may buy for the holder: GONE: the member does not manage that organization; UNKNOWN: not loaded yet. */
 export function holderState(
   organizationId: string,
   managed: readonly { id: string }[] | undefined,
@@ -40,5 +40,5 @@ export function holderState(
 export const keepChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
   store.write({ ...choice, owner: memberId })
 
-/** What was bought is not bought again by itself, and the next person begins anew. */
+/** A finished choice is forgotten, so that it is not bought again and the next person starts with none. */
 export const forgetChoice = store.remove

@@ -6,7 +6,7 @@ const HERE = urls.buyTickets
 /** The way to buy tickets that comes back to where one is. */
 export const buyPath = (next: string): string => `${HERE}?next=${encodeURIComponent(next)}`
 
-/** Where somebody who came to buy goes on: a path of this site, never this page again; null without one. */
+/** The page to go on to after a purchase: a path of this site, never this page again; null without one. */
 export function nextIn(query: URLSearchParams): string | null {
   const next = safeRedirect(query.get('next'), urls.login)
   return next && next !== HERE && !next.startsWith(`${HERE}?`) ? next : null

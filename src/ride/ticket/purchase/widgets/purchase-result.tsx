@@ -23,7 +23,7 @@ import { ReceiptLink } from './receipt-link.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { urlOf, urls } from '#urls'
 
-/** What came of a purchase, and where one goes on: back to what one came from. */
+/** The result of a purchase, and the link back to the page it was begun from. */
 export function PurchaseResult({ id }: { id: string }) {
   const { purchase, error, retry, isFetching } = usePurchase(id)
   const isBought = purchase !== undefined && isSettled(purchase)
@@ -118,7 +118,7 @@ const ledgerPath = ({ organization }: PurchaseOut): string =>
     ? urlOf(urls.organization, { params: { id: organization.id }, query: { tab: 'tickets' } })
     : urls.tickets
 
-/** Nobody asks for the same again: paid, or to be paid to the account; a card may be refused yet. */
+/** Paid, or waiting for a transfer: the buying form is not shown again. A card may still be refused. */
 const isSettled = ({ status, method }: PurchaseOut): boolean =>
   status === 'PAID' || (status === 'PENDING' && method === 'BANK')
 

@@ -5,10 +5,10 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { confirmPurchase, getPurchase, type PurchaseOut } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 3_000
-// What the provider's window says of itself: the server asks the provider, and none of it belongs in a history.
+// The parameters that the provider's window adds: the server asks the provider, and none of them belong in a history.
 const RETURNED = ['code', 'message', 'pgCode', 'pgMessage', 'paymentId', 'txId', 'transactionType']
 
-/** Answers in which tickets are counted: the member's, and those of her organizations. */
+/** Answers that count tickets: the member's, and those of their organizations. */
 const OF_TICKETS = /^\/api\/(users|organizations)\b/
 
 const isSettling = (purchase?: PurchaseOut): boolean =>
@@ -51,7 +51,7 @@ export function usePurchase(id: string) {
   const purchase = current.data ?? confirmed.data
   const status = purchase?.status
   useEffect(() => {
-    // What is left, and what stands in the ledger, is another now.
+    // Balance and ledger have changed.
     if (status === 'PAID' || status === 'CANCELLED')
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => OF_TICKETS.test(String(queryKey[0])),

@@ -8,7 +8,7 @@ import type { SubscriberRow } from '../contract.ts'
 
 export type OpenPoints = (row: SubscriberRow) => void
 
-/** How staff call somebody who may have no name yet. */
+/** The name that staff see for a subscriber, who may have none yet. */
 export const nameOf = ({ name, username, email }: SubscriberRow): string =>
   name || username || email || '이름 없음'
 

@@ -114,7 +114,7 @@ export function EditCarDialog({
   saved,
   ...shown
 }: Props & { car: StaffCar; saved: () => void }) {
-  // As it was at the opening, like what was filled from it: what somebody else saves meanwhile is not overwritten unseen.
+  // The version at the opening, from which the form was filled: a colleague's change since is not overwritten unseen.
   const [car] = useState(shown.car)
   const { call } = useStaffRealm()
   const form = useCarForm(car)

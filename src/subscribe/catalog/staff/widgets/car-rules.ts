@@ -41,7 +41,7 @@ export function amountOf(text: string): number | null {
   return /^\d{0,12}$/.test(digits) ? Number(digits) : null
 }
 
-/** What is wrong with a car, by field in the order of the form. */
+/** Errors of a car, by field in the order of the form. */
 export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>> {
   const amounts = [
     'mileage',
@@ -57,7 +57,7 @@ export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>>
   }
 }
 
-/** What is sent: a term without an amount is not on offer. */
+/** The payload: a term without an amount is not on offer. */
 export const bodyOf = (form: CarForm) => ({
   registration_number: plateOf(form.registration_number) || null,
   release_date: form.release_date || null,
@@ -77,7 +77,7 @@ const OFFER_BADGES: Record<OfferRefusalCode, CarBadge> = {
   NO_TERM: { tone: 'neutral', text: '구독료 없음' },
 }
 
-/** Whether a car can be applied for, and why not: that somebody has it above all. */
+/** Whether a car can be applied for, and why not: being taken comes first. */
 export function badgeOf(car: OfferFacts): CarBadge {
   const refusal = car.is_available ? offerRefusal(car) : 'ALL_TAKEN'
   return refusal ? OFFER_BADGES[refusal] : { tone: 'green', text: '구독 가능' }

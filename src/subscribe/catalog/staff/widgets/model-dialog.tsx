@@ -93,7 +93,7 @@ type EditProps = { model: StaffModel; close: () => void; saved: () => void }
 
 /** Corrects a model. */
 export function EditModelDialog({ close, saved, ...shown }: EditProps) {
-  // As it was at the opening, like what was filled from it: what somebody else saves meanwhile is not overwritten unseen.
+  // The version at the opening, from which the form was filled: a colleague's change since is not overwritten unseen.
   const [model] = useState(shown.model)
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm(model)

@@ -43,7 +43,7 @@ export function PicturesField({ label, name, pictures, change, most, error }: Pr
                   <button
                     type="button"
                     aria-label={`${label} ${at + 1} 빼기`}
-                    // What arrives is added to the pictures of when it was chosen.
+                    // An uploaded picture is added to the pictures of the time it was chosen.
                     disabled={busy}
                     onClick={() => change(pictures.filter((one) => one !== reference))}
                     className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-surface text-text-strong shadow-card"

@@ -8,7 +8,7 @@ import { type CampaignRow, patchCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
 
-/** What staff edit of a campaign, as people say it. */
+/** Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   name: '쿠폰 이름',
   code: '쿠폰 코드',

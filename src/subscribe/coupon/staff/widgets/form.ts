@@ -36,7 +36,7 @@ const startOf = (row: CampaignRow | undefined): Values => ({
   cap: textOf(row?.cap),
 })
 
-/** What is sent: of its kind only what has a meaning. */
+/** The payload: only the fields that its kind has. */
 const bodyOf = (values: Values): BodyIn<typeof createCampaign> => ({
   name: values.name.trim(),
   code: codeOf(values.code),
@@ -59,7 +59,7 @@ const FIELDS = {
   cap: 'cap',
 } as const satisfies Record<keyof TermsErrors, keyof Values>
 
-/** What is wrong with a campaign, by field; `issued` is how many have it already. */
+/** Errors of a campaign, by field; `issued` is how many were given already. */
 export function campaignErrors(values: Values, issued: number) {
   const body = bodyOf(values)
   const terms = {

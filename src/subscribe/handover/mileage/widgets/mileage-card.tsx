@@ -18,7 +18,7 @@ import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
 
-/** What was driven of what the fee covers; and where one tells it. */
+/** The kilometers driven of those covered by the fee, and the form to report them. */
 export function MileageCard({ id, mileage, isCarOut }: Props) {
   const { from, covered, km_price, reports } = mileage
   const driven = drivenKm(mileage)

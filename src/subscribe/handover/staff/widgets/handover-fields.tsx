@@ -11,7 +11,7 @@ type Props = {
   fields: HandoverForm
   refused: Record<string, string>
   today: string
-  /** What it had on it before, in km, where that is known. */
+  /** The mileage before, in km, if known. */
   before?: number
 }
 

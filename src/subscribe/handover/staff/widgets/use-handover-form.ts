@@ -25,7 +25,7 @@ const errorsOf =
     }
   }
 
-/** What is noted when a car changes hands: the fields, four photos and the signature, which is uploaded as it is saved. */
+/** The record of a handover: the fields, four photos and the signature, which is uploaded on saving. */
 export function useHandoverForm(today: Day, before: Before) {
   const { call } = useStaffRealm()
   const form = useForm<Values>({
@@ -53,7 +53,7 @@ export function useHandoverForm(today: Day, before: Before) {
     }
     return uploaded.current.reference
   }
-  /** What is sent, once everything is there. */
+  /** The payload, once it is complete. */
   const bodyOf = async () => ({
     happened_on: form.values.happened_on,
     place: form.values.place.trim(),

@@ -98,7 +98,7 @@ function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useF
   }
 }
 
-/** What the card is charged when it is accepted, and what later. */
+/** The charge at the acceptance, and the later ones. */
 function chargeText(row: StaffRequestRow, start: string): string {
   const { price, month } = row
   const now = price.first_month

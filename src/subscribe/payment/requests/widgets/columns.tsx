@@ -11,7 +11,7 @@ export const carText = ({ car: { model } }: StaffRequestRow): string => `${model
 export const whoText = ({ subscriber }: StaffRequestRow): string => subscriber.name || '탈퇴한 구독자'
 export const cardText = ({ card }: StaffRequestRow): string =>
   [card.name, card.number].filter(Boolean).join(' ') || '카드 정보 없음'
-/** What a press on a row does. */
+/** The actions of a row. */
 export const actionOf = ({ status }: StaffRequestRow): string =>
   status === 'REQUESTED' ? '심사하기' : '신청 보기'
 

@@ -4,7 +4,7 @@ import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { cardText, whoText } from './columns.tsx'
 
-/** Who asked for how long, what they pay, and with which card. */
+/** The subscriber, the term, the price and the card of a request. */
 export function RequestFacts({ row }: { row: StaffRequestRow }) {
   const { subscriber, price, coupon } = row
   return (

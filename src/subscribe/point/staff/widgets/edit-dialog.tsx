@@ -8,7 +8,7 @@ import { patchPointCoupon, type PointCouponRow } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
 
-/** What staff edit of a point coupon, as people say it. */
+/** Korean names of the fields that staff edit. */
 const FIELD_WORDS = {
   code: '쿠폰 코드',
   amount: '포인트',

@@ -24,7 +24,7 @@ const bodyOf = (values: Values): BodyIn<typeof createPointCoupon> => ({
   cap: numberIn(values.cap),
 })
 
-/** What is wrong with a point coupon, by field; `issued` is how many used it already. */
+/** Errors of a point coupon, by field; `issued` is how many were used already. */
 export function pointCouponErrors(values: Values, issued: number) {
   const body = bodyOf(values)
   const { code, amount, valid_from, valid_to, cap } = body

@@ -9,7 +9,7 @@ import { DamageFields, useDamages } from './damages.tsx'
 type Props = {
   id: string
   title: string
-  /** What the car had on it last, in km, and the day it was handed over. */
+  /** The car's last mileage, in km, and the day it was handed over. */
   before: { mileage: number; day: string | null }
   close: () => void
 }

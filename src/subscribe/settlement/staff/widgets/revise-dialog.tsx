@@ -11,11 +11,11 @@ import { DamageFields, useDamages } from './damages.tsx'
 
 type Props = { offer: SettlementRow; fees: FeeRow[]; title: string; close: () => void }
 
-/** Offers what a return costs anew, of its fees what is not waived: the former offer ends with it. */
+/** Offers another cost of a return, with the fees that are not waived: the former offer ends with it. */
 export function ReviseDialog({ offer, fees, title, close }: Props) {
   const { call } = useStaffRealm()
   const damages = useDamages(offer.items)
-  // What was waived before stays so unless staff say otherwise.
+  // Waived fees stay waived unless staff say otherwise.
   const [waived, setWaived] = useState(() => waivedOf(fees, offer.items))
   const toggle = (kind: FeeKind) =>
     setWaived((old) => (old.includes(kind) ? old.filter((one) => one !== kind) : [...old, kind]))

@@ -20,7 +20,7 @@ const TONES: Record<PurchaseStatus, BadgeTone> = {
 
 export const buyerText = ({ member }: PurchaseRow): string => member.name || '탈퇴한 회원'
 
-/** What was bought, and for which organization. */
+/** The title of a purchase, and its organization. */
 const titleText = ({ title, organization }: PurchaseRow): string =>
   organization ? `${title} · ${organization.name}` : title
 const timeOf = ({ created_at }: PurchaseRow): string => instantLabel(new Date(created_at))
@@ -31,7 +31,7 @@ export const PurchaseBadge = ({ purchase }: { purchase: PurchaseRow }) => (
   </Badge>
 )
 
-/** Whose transfer it is, or why it is as it is. */
+/** The depositor of a transfer, or the reason of its state. */
 const noteOf = ({ depositor, refund_reason, failure }: PurchaseRow): string =>
   [depositor && `입금자 ${depositor}`, refund_reason ?? failure].filter(Boolean).join(' · ') || '-'
 
