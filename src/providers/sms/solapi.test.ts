@@ -130,13 +130,6 @@ test('is unavailable when the host cannot be reached, and nothing was sent', asy
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
 })
 
-test('waits for a provider that is slow', async () => {
-  const { sms, post, inbox } = await open()
-  await post('/__sim/solapi/config', { latencyMs: 8_500 })
-  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([null])
-  expect(await inbox()).toHaveLength(1)
-}, 15_000)
-
 test('stops waiting when the caller’s signal aborts, and starts no other call', async () => {
   const { sms, post, inbox } = await open()
   const bad = { to: '01000009005', text: 'x' }
