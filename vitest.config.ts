@@ -47,12 +47,15 @@ const browser = {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     testTimeout: 30_000,
-    // One page for all files: each would load the same thousand modules.
+    // Two pages for all files: each loads the same thousand modules, and waits half of its time.
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     restoreMocks: true,
-    setupFiles: componentFolder ? ['src/testing/measure-components.ts'] : [],
-    expect: { poll: { timeout: 10_000 } },
+    setupFiles: [
+      'src/testing/end-screen.ts',
+      ...(componentFolder ? ['src/testing/measure-components.ts'] : []),
+    ],
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {
       enabled: true,
       commands: coverageCommands,

@@ -2,7 +2,7 @@ import '../app/theme.css'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { pages } from '#app/pages.ts'
 import { arriveAt, type Found } from '#app/shells/arrive.ts'
@@ -31,6 +31,12 @@ locators.extend({ getBySelector: (selector: string) => selector })
 
 const match = matcherOf(pages)
 const arrive = arriveAt(match)
+// Retries, search boxes and leaving toasts wait a tenth as long; what a person must have time to read stays as long.
+const SHORT_WAIT_MS = 2_000
+const realTimeout = globalThis.setTimeout
+globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) =>
+  realTimeout(run, ms > SHORT_WAIT_MS ? ms : ms / 10, ...given)) as typeof setTimeout
+
 let root: Root | null = null
 let thrown: string[] = []
 addEventListener('error', ({ message }) => void thrown.push(message))
@@ -96,12 +102,13 @@ async function close(): Promise<void> {
   await expect.poll(leftToast).toBeNull()
 }
 
-afterEach(async () => {
+/** Closes the page; fails for what a script threw and for calls that no answer was given for. */
+export async function endScreen(): Promise<void> {
   const faults = [...thrown, ...unansweredCalls().map((call) => `${call} was not answered`)]
   await close()
   thrown = []
   if (faults.length) throw new Error(faults.join('\n'))
-})
+}
 
 /** Narrows a page that is open, or widens it. */
 export const resize = ({ width, height }: typeof PHONE): Promise<void> => page.viewport(width, height)

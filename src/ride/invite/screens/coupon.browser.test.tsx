@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
+import { getMember } from '#ride/account/member/contract.ts'
 import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   dialog,
@@ -11,6 +12,7 @@ import {
   PHONE,
   expectTexts,
 } from '#testing/screen.tsx'
+import { memberRow } from '#testing/rows.ts'
 import { createInvite, getReferrer } from '../contract.ts'
 
 type Shown = OutputOf<typeof getReferrer>
@@ -25,7 +27,9 @@ const invite = {
 
 const shown = (invite_limit: number, more: Partial<Shown> = {}) =>
   answer(getReferrer, { invite_limit, data: [], invites: [], ...more })
-const open = (...answers: ReturnType<typeof answer>[]) => openScreen('/coupon', answers, { size: PHONE })
+const profile: OutputOf<typeof getMember> = { ...memberRow, marketing: false, tickets_expiring: [] }
+const open = (...answers: ReturnType<typeof answer>[]) =>
+  openScreen('/coupon', [...answers, answer(getMember, profile)], { size: PHONE })
 const send = () => page.getByRole('button', { name: '초대 쿠폰 보내기' })
 const section = (title: string) => page.getBySelector(`section:has(:is(h1, h2, h3):text-is("${title}"))`)
 const fill = async (name: string, phone: string) => {

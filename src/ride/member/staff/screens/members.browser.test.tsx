@@ -37,6 +37,7 @@ test('members are searched as typed, in a table of at least 900px (A-023, A-024,
   await page.getByLabelText('회원 검색').fill('montGOMERY')
   await expect.poll(() => new URLSearchParams(location.search).get('q')).toBe('montGOMERY')
   await expect.poll(() => requestsTo(listMembers).at(-1)?.query.q).toBe('montGOMERY')
+  await expect.element(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   await expect.element(rowOf(member)).toMatchTextContent('1 Ticket')
   await expectAccessible()
 })
