@@ -9,10 +9,10 @@ import { newFolder, type Product, startProduct } from '#testing/product.ts'
 import { addSubscriptions, fallDue } from './due.ts'
 
 const LATENCY_MS = 200
-const MOST_OPEN = 64
-const MOST_RATIO = 1.2
+const MAX_OPEN = 64
+const MAX_RATIO = 1.2
 /** After a kill the leases of what it had claimed are waited for: a minute, whatever the number. */
-const MOST_RATIO_KILLED = 2
+const MAX_RATIO_KILLED = 2
 const POLL_MS = 250
 
 type Theirs = {
@@ -66,7 +66,7 @@ async function alone(
         if (isAsked) await payments.payment(paymentId)
       }
     }
-    await Promise.all(Array.from({ length: MOST_OPEN }, lane))
+    await Promise.all(Array.from({ length: MAX_OPEN }, lane))
     return (most * 1000) / (performance.now() - begun)
   }
   return { charged: await rate('charged', false), asked: await rate('asked', true) }
@@ -133,7 +133,7 @@ async function faults(client: pg.Client, provider: Provider, total: number): Pro
     [owed === 0 && wrong === 0, 'nothing is owed'],
     [told === total, 'each is told once'],
     [differences === 0, 'nothing differs'],
-    [most_open <= MOST_OPEN, `at most ${MOST_OPEN} calls are open`],
+    [most_open <= MAX_OPEN, `at most ${MAX_OPEN} calls are open`],
   ]
   return mustHold.flatMap(([holds, what]) => (holds ? [] : [what]))
 }
@@ -178,7 +178,7 @@ export async function charges({ total, isKilled }: Day): Promise<Charged> {
     const wrong = await faults(client, provider, total)
     if (wrong.length) console.log(`NOT SO: ${wrong.join('; ')}`)
     await client.end()
-    return { wrong, isFast: took / twice <= (isKilled ? MOST_RATIO_KILLED : MOST_RATIO) }
+    return { wrong, isFast: took / twice <= (isKilled ? MAX_RATIO_KILLED : MAX_RATIO) }
   } finally {
     await product.stop()
     provider.stop()

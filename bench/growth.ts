@@ -14,7 +14,7 @@ const ALONE = 7
 /** How often the sizes take turns in a round: what else the machine does then falls on both. */
 const TURNS = 4
 const MOST_MS = 100
-const MOST_RATIO = 2
+const MAX_RATIO = 2
 const SIZES = [10_000, 1_000_000] as const
 
 type Company = { product: Product; client: pg.Client; asks: Ask[]; alone: Times; together: Times }
@@ -91,8 +91,8 @@ function line({ name, rareMs, isSteady }: Ask, [small, large]: Company[]): { tex
   const [a, b] = figures as [(typeof figures)[0], (typeof figures)[0]]
   const ratio = b.p50 / a.p50
   const isOver: boolean = rareMs
-    ? Math.max(a.alone, b.alone) > rareMs || (isSteady === true && b.alone / a.alone > MOST_RATIO)
-    : Math.max(a.p95, b.p95) > MOST_MS || ratio > MOST_RATIO
+    ? Math.max(a.alone, b.alone) > rareMs || (isSteady === true && b.alone / a.alone > MAX_RATIO)
+    : Math.max(a.p95, b.p95) > MOST_MS || ratio > MAX_RATIO
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const text = `${name.padEnd(34)}${ms(a.alone)}${ms(b.alone)} ${(b.alone / a.alone).toFixed(2).padStart(6)}${ms(a.p50)}${ms(b.p50)}${ms(a.p95)}${ms(b.p95)} ${ratio.toFixed(2).padStart(6)}${isOver ? '  OVER' : ''}`
   return { text, isOver }

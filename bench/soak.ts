@@ -3,8 +3,8 @@ import { SOAKED_ENV, soak } from '#testing/soak.ts'
 
 // `npm run soak -- 30`: so many minutes at half of the peak. Any line that does not hold ends it with a failure.
 const minutes = Number(process.argv[2] ?? 30)
-const MOST_SLOPE = 1
-const MOST_P99_GROWTH = 2
+const MAX_SLOPE = 1
+const MAX_P99_GROWTH = 2
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -20,7 +20,7 @@ try {
     `${deeds} deeds, ${Math.round(rate)}/s of a peak of ${Math.round(peak)}/s   failures ${JSON.stringify(failures)}   ` +
       `memory ${slope.toFixed(2)} MB a minute   p99 ${first!.toFixed(1)} ms at first, ${last!.toFixed(1)} ms at last`,
   )
-  const holds = !Object.keys(failures).length && slope < MOST_SLOPE && last! < first! * MOST_P99_GROWTH
+  const holds = !Object.keys(failures).length && slope < MAX_SLOPE && last! < first! * MAX_P99_GROWTH
   if (!holds) process.exitCode = 1
 } finally {
   await product.stop()

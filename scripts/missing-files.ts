@@ -7,7 +7,7 @@ import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
 // npm run files:missing [-- --give-up ID …]: files that are due to be destroyed and nowhere to be found.
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 carryOut(async () => {
   const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ carryOut(async () => {
       const given = await transaction(db, (tx) => giveUpFiles(tx, positionals, new Date()))
       console.log(`${given} of ${positionals.length} are given up: the next run notes them as destroyed.`)
     }
-    for (const { id, purpose, missingAt } of await missingSince(db, MOST_SHOWN))
+    for (const { id, purpose, missingAt } of await missingSince(db, MAX_SHOWN))
       console.log(`${purpose}/${id} missing since ${missingAt!.toISOString()}`)
   })
 })

@@ -14,7 +14,7 @@ carryOut(async () => {
   const [folder] = positionals
   if (!folder) throw new StartRefused('Name the backup: `npm run restore -- FOLDER --secret FILE`.')
   const config = readConfig(process.env)
-  const { holdsUntil, lost, finished, nameless, filesIn } = await restore({
+  const { holdsUntil, lost, finished, orphan, filesIn } = await restore({
     config,
     from: resolve(folder),
     secretFile: values.secret,
@@ -22,6 +22,6 @@ carryOut(async () => {
   console.log(`${config.dataFolder} is what it was at ${holdsUntil}. Start the server on it.`)
   if (filesIn === 'bucket') console.log('Its files are in a bucket, and were not looked at.')
   if (finished) console.log(`${finished} files were being destroyed then, and are noted as such.`)
-  if (nameless) console.log(`${nameless} files that nothing names any more were not restored.`)
+  if (orphan) console.log(`${orphan} files that nothing names any more were not restored.`)
   if (lost) console.log(`${lost} files are named by the database and were not in the backup.`)
 })

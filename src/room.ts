@@ -1,7 +1,7 @@
 import type { Mounted } from '#kit/http-server.ts'
 import type { ConstraintWords } from '#kit/refusal.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
-import type { StillTrue } from '#platform/outbox/jobs.ts'
+import type { RelevanceCheck } from '#platform/outbox/jobs.ts'
 import type {
   AuditSubject,
   Events,
@@ -52,7 +52,7 @@ export type Room = {
   /** Kinds of messages that it sends. */
   messages?: readonly MessageKind<never>[]
   /** Which of its messages are still true when they are about to be sent; other rooms' messages pass. */
-  relevantMessages?: StillTrue
+  relevantMessages?: RelevanceCheck
   /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>
   /** Its lists on the first screen of staff. */

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BY_ITSELF, change, CHANNELS } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change, CHANNELS } from '#kit/unit-of-work.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
 import { NOTE, removeMessages } from '#testing/messages.ts'
@@ -66,7 +66,7 @@ test('a commit wakes the workers of the channels that it wrote to, and no other'
   }
   const [mail, sms] = WAITING
   for (const sent of [[sms!], [mail!, mail!], [sms!, mail!]])
-    await change({ ...t.world, recorder }, BY_ITSELF, async ({ send }) =>
+    await change({ ...t.world, recorder }, SYSTEM_CALLER, async ({ send }) =>
       sent.forEach((message) => send(NOTE, message)),
     )
   expect(woken).toEqual([['SMS'], ['EMAIL'], ['SMS', 'EMAIL']])

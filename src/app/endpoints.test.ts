@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { type Actor, newMember, newSubscriber, theAdmin } from '#testing/actors.ts'
-import { WHO } from '#testing/who-may.ts'
+import { WHO } from '#testing/callers.ts'
 import { testWorld } from '#testing/world.ts'
 import { endpoints } from './rooms.ts'
 
@@ -84,10 +84,10 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
   },
 )
 
-const ofSomebody = named.filter(
+const forExistingMember = named.filter(
   ([, { method, who, path }]) => method === 'GET' && who === 'self' && /^[^{]*\{id\}[^{]*$/.test(path),
 )
-test.each(ofSomebody)('of an unknown member staff get 404 at %s', async (_, endpoint) => {
+test.each(forExistingMember)('of an unknown member staff get 404 at %s', async (_, endpoint) => {
   const { headers } = await theAdmin(t)
   const answer = await callAs(endpoint, headers, newId())
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])

@@ -4,7 +4,7 @@ import { clockOffMs, wrongSeconds } from '#kit/clock.ts'
 import { shared } from '#kit/coalesce.ts'
 import { type Db, openBeside, transaction } from '#kit/db.ts'
 import { migrationsIn } from '#kit/migrate.ts'
-import { within } from '#kit/within.ts'
+import { within } from '#kit/timeout.ts'
 import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { errorFacts } from '#kit/error-facts.ts'
 import { spanned } from '#kit/span.ts'
 import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
-import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
+import { sendMessages, type RelevanceCheck } from '#platform/outbox/jobs.ts'
 import { LEASE_MS } from '#subscribe/payment/rules.ts'
 import { EACH_MINUTE, type Listener } from '#room'
 import type { World } from '#world'
@@ -16,7 +16,7 @@ const BREATH_MS = 200
 const LAST_WORD_MS = 4_000
 
 /** The messages that every room holds to be still true. */
-const stillTrue: StillTrue = async (world, messages) => {
+const isStillRelevant: RelevanceCheck = async (world, messages) => {
   // A kind that this build no longer knows has no text.
   let held = messages.filter(({ kind, text }) => text !== '' || kind in world.messageKinds)
   for (const truth of relevanceChecks) {
@@ -63,7 +63,7 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
 function startSending(world: World, channel: Channel, pollMs: number) {
   let isStopping = false
   const patience = new AbortController()
-  const next = () => sendMessages(world, channel, stillTrue, patience.signal)
+  const next = () => sendMessages(world, channel, isStillRelevant, patience.signal)
   const send = async () => {
     try {
       while (!isStopping && (await next()) > 0) await sleep(BREATH_MS)

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { clockOffMs } from '#kit/clock.ts'
-import { type GroupedThing, groupedThings } from '#kit/group.ts'
+import { type GroupedItem, groupedItems } from '#kit/group.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
@@ -53,7 +53,7 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
     labelNames: ['group', 'how'],
     registers: [registry],
   })
-  groupedThings.subscribe((thing) => things.inc(thing as GroupedThing))
+  groupedItems.subscribe((thing) => things.inc(thing as GroupedItem))
   if (tracing) registry.registerMetric(droppedSpans(tracing))
   return { registry, measure: openRequestTimes(registry) }
 }

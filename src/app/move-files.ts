@@ -6,7 +6,7 @@ import { filePages, isKept, keyOf, type StoredFile } from '#platform/file/store.
 
 const PAGE = 500
 const AT_ONCE = 8
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 /** The result for each file that the database knows. */
 export type Moved = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
@@ -31,7 +31,7 @@ export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => count
 export async function moveFiles(move: Move): Promise<Moved> {
   const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
   const nextPage = filePages(move.db, PAGE)
-  const isDown = () => counts.failed >= MOST_FAILURES
+  const isDown = () => counts.failed >= MAX_FAILURES
   const page = async () => (isDown() ? [] : nextPage())
   await drain(page, AT_ONCE, async (file) => {
     if (isDown()) return

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 const STDOUT = 1
 // Lines that cannot be written now are kept up to this size.
-const MOST_KEPT_BYTES = 4 * 1024 * 1024
+const MAX_KEPT_BYTES = 4 * 1024 * 1024
 
 /**
  * The log on standard output: JSON lines for a machine, from level info; sentences for a person at a terminal, from level
@@ -17,7 +17,7 @@ export function openLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logF
   let isFailing = false
   // Before pino's own, which tries for ever to write what is left.
   process.once('exit', () => isFailing && output.destroy())
-  const output = pino.destination({ dest: STDOUT, sync: false, maxLength: MOST_KEPT_BYTES })
+  const output = pino.destination({ dest: STDOUT, sync: false, maxLength: MAX_KEPT_BYTES })
   output.on('error', () => (isFailing = true))
   output.on('drain', () => (isFailing = false))
   if (!isText) return pino({ level: logLevel ?? 'info' }, output)

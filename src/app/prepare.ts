@@ -7,7 +7,7 @@ import { StartRefused } from '#kit/start-refused.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const AGAIN_MS = 1_000
-const MOST_AGAIN_MS = 10_000
+const MAX_AGAIN_MS = 10_000
 const HURTS_FORMER = 'Servers of the former build do not work after this migration: replace them now.'
 
 /**
@@ -15,7 +15,7 @@ const HURTS_FORMER = 'Servers of the former build do not work after this migrati
  * away, or only reads, is waited for, with a line in the log; one that refuses us never comes.
  */
 export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
-  for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MOST_AGAIN_MS)) {
+  for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MAX_AGAIN_MS)) {
     try {
       return await preparing(db.$client, async () => {
         await refuseOtherThanUtf8(db)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import { shared } from '#kit/coalesce.ts'
-import { within } from '#kit/within.ts'
+import { within } from '#kit/timeout.ts'
 import { missingFiles } from '#platform/file/store.ts'
 import { waitingMessages } from '#platform/outbox/store.ts'
 import type { World } from '#world'

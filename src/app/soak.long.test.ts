@@ -4,7 +4,7 @@ import { SOAKED_ENV, slopeOf, soak } from '#testing/soak.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 // Three minutes show a leak that would be seen in a day; `npm run soak` holds the line of thirty.
-const MOST_SLOPE = 15
+const MAX_SLOPE = 15
 
 test('at half of its peak with all kinds of work and streams at once nothing fails, and memory stays', async () => {
   const product = await startProduct({ env: SOAKED_ENV })
@@ -12,7 +12,7 @@ test('at half of its peak with all kinds of work and streams at once nothing fai
     const { failures, slope, deeds, rate } = await soak(product, MINUTES * 60, () => {})
     console.log(`${deeds} deeds, ${Math.round(rate)}/s, memory ${slope.toFixed(2)} MB a minute`)
     expect(failures).toEqual({})
-    expect(slope).toBeLessThan(MOST_SLOPE)
+    expect(slope).toBeLessThan(MAX_SLOPE)
   } finally {
     await product.stop()
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { errorFacts } from '#kit/error-facts.ts'
-import { within } from '#kit/within.ts'
+import { within } from '#kit/timeout.ts'
 
 // Each part of a stop; what hangs (a frozen database, a provider) is left behind.
 const STOP_MS = 2_000

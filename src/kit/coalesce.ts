@@ -51,7 +51,7 @@ export function cache<T extends object>(read: (key: string) => Promise<T>, max: 
 }
 
 /** Makes something for each `owner` once, when it is first asked for, and forgets it with its owner. */
-export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
+export function memoizePerWorld<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
   const made = new WeakMap<Owner, T>()
   return (owner) => {
     const known = made.get(owner) ?? make(owner)

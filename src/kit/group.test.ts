@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { grouped, type GroupedThing, groupedThings } from './group.ts'
+import { groupCommit, type GroupedItem, groupedItems } from './group.ts'
 
 type Thing = { id: number; name: string }
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, id) => ({ id, name: `${id}` }))
@@ -14,7 +14,7 @@ function noted(
 ) {
   const groups: number[][] = []
   const alone: number[] = []
-  const act = grouped<Thing, string>({
+  const act = groupCommit<Thing, string>({
     name: 'thing',
     atOnce: 1,
     most: 4,
@@ -30,7 +30,7 @@ function noted(
     alone: async ({ id }) => {
       alone.push(id)
       await sleep(5)
-      return 'alone'
+      return 'individually'
     },
   })
   return { act, groups, alone }
@@ -44,7 +44,7 @@ test('a single item runs individually at once; items that arrive during it form 
   const begun = act(first!)
   await sleep(1)
   const answers = await Promise.all([begun, ...later.map(act)])
-  expect(answers).toEqual(['alone', ...later.map(() => 'together')])
+  expect(answers).toEqual(['individually', ...later.map(() => 'together')])
   expect([groups, alone]).toEqual([
     [
       [1, 2, 3, 4],
@@ -63,29 +63,29 @@ test('those that come in the same turn are a group, though nothing is under way'
 test('two that share a name are never in a group: the later is done alone, beside it', async () => {
   const { act, groups, alone } = noted()
   const same = [0, 1, 2, 3].map((id) => ({ id, name: id % 2 ? 'odd' : 'even' }))
-  expect(await Promise.all(same.map(act))).toEqual(['together', 'together', 'alone', 'alone'])
+  expect(await Promise.all(same.map(act))).toEqual(['together', 'together', 'individually', 'individually'])
   expect([groups, alone]).toEqual([[[0, 1]], [2, 3]])
-  expect(await act(same[2]!), 'the name is free again').toBe('alone')
+  expect(await act(same[2]!), 'the name is free again').toBe('individually')
 })
 
 test('what a group leaves undone is done alone', async () => {
   const { act, alone } = noted(undefined, ({ id }) => id === 1)
-  expect(await Promise.all(things(3).map(act))).toEqual(['together', 'alone', 'together'])
+  expect(await Promise.all(things(3).map(act))).toEqual(['together', 'individually', 'together'])
   expect(alone).toEqual([1])
 })
 
 test('reports to the metrics how each item ran', async () => {
   const told: unknown[] = []
-  const note = (thing: unknown) => void told.push((thing as GroupedThing).how)
-  groupedThings.subscribe(note)
-  onTestFinished(() => void groupedThings.unsubscribe(note))
+  const note = (thing: unknown) => void told.push((thing as GroupedItem).how)
+  groupedItems.subscribe(note)
+  onTestFinished(() => void groupedItems.unsubscribe(note))
   const { act } = noted(undefined, ({ id }) => id === 1)
   await act({ id: 9, name: '9' })
   await Promise.all(things(3).map(act))
-  expect(told).toEqual(['alone', 'together', 'left_out', 'together'])
+  expect(told).toEqual(['individually', 'together', 'skipped', 'together'])
   const broken = noted(() => failure('42P01'))
   await Promise.all(things(2).map(broken.act))
-  expect(told.slice(4)).toEqual(['left_out', 'left_out'])
+  expect(told.slice(4)).toEqual(['skipped', 'skipped'])
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['a deadlock', '40P01'],
 ])('a group that fails on %s is done one by one', async (_, code) => {
   const { act, alone } = noted(() => failure(code))
-  expect(await Promise.all(things(3).map(act))).toEqual(['alone', 'alone', 'alone'])
+  expect(await Promise.all(things(3).map(act))).toEqual(['individually', 'individually', 'individually'])
   expect(alone).toEqual([0, 1, 2])
 })
 
@@ -121,14 +121,14 @@ test.each([
 
 test('one that waits long alone keeps its place for a moment only', async () => {
   const stuck = Promise.withResolvers<string>()
-  const act = grouped<Thing, string>({
+  const act = groupCommit<Thing, string>({
     name: 'thing',
     atOnce: 1,
     most: 4,
     patienceMs: 20,
     namesOf: ({ name }) => [name],
     together: async (group) => new Map(group.map((thing) => [thing, 'together'])),
-    alone: ({ id }) => (id === 0 ? stuck.promise : Promise.resolve('alone')),
+    alone: ({ id }) => (id === 0 ? stuck.promise : Promise.resolve('individually')),
   })
   const [first, ...others] = things(4)
   const waits = act(first!)
@@ -139,7 +139,7 @@ test('one that waits long alone keeps its place for a moment only', async () => 
 })
 
 test('one that fails alone fails by itself', async () => {
-  const act = grouped<Thing, string>({
+  const act = groupCommit<Thing, string>({
     name: 'thing',
     atOnce: 1,
     most: 4,
@@ -148,7 +148,7 @@ test('one that fails alone fails by itself', async () => {
     together: async () => new Map(),
     alone: async ({ id }) => {
       if (id === 1) throw new Error('its own')
-      return 'alone'
+      return 'individually'
     },
   })
   const answers = await Promise.allSettled(things(3).map(act))
@@ -158,7 +158,7 @@ test('one that fails alone fails by itself', async () => {
 test('each item runs in the context of its caller, a group in that of its first item', async () => {
   const who = new AsyncLocalStorage<number>()
   const seen: (number | undefined)[] = []
-  const act = grouped<Thing, string>({
+  const act = groupCommit<Thing, string>({
     name: 'thing',
     atOnce: 1,
     most: 2,
@@ -171,7 +171,7 @@ test('each item runs in the context of its caller, a group in that of its first 
     },
     alone: async () => {
       seen.push(who.getStore())
-      return 'alone'
+      return 'individually'
     },
   })
   await Promise.all(things(5).map((thing) => who.run(thing.id, () => act(thing))))

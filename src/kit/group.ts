@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 import { isLocked, isSilent, isUnreachable } from './db.ts'
-import { within } from './within.ts'
+import { within } from './timeout.ts'
 
 /** How an item ran: in a group, individually because it was alone, or individually because its group skipped it. */
-export type GroupedThing = { group: string; how: 'together' | 'alone' | 'left_out' }
+export type GroupedItem = { group: string; how: 'together' | 'individually' | 'skipped' }
 
 /** The channel on which each finished item is reported to the metrics. */
-export const groupedThings = channel('mosim:grouped-thing')
+export const groupedItems = channel('mosim:grouped-thing')
 
 type Group<Thing, Result> = {
   /** The name of the items in the metrics. */
@@ -40,7 +40,7 @@ type Waiting<Thing, Result> = {
  * another's lock, is done alone, and so is what shares a name with something under way. Where the database is silent,
  * items that wait fail with the group that runs: no item waits for one timeout after another.
  */
-export function grouped<Thing, Result>({
+export function groupCommit<Thing, Result>({
   name: group,
   atOnce,
   most,
@@ -54,14 +54,14 @@ export function grouped<Thing, Result>({
   const waiting: One[] = []
   let running = 0
 
-  const tell = (how: GroupedThing['how']) => groupedThings.publish({ group, how } satisfies GroupedThing)
-  const doAlone = ({ thing, asOf }: One, how: 'alone' | 'left_out'): Promise<Result> => {
+  const tell = (how: GroupedItem['how']) => groupedItems.publish({ group, how } satisfies GroupedItem)
+  const doAlone = ({ thing, asOf }: One, how: 'individually' | 'skipped'): Promise<Result> => {
     tell(how)
     return asOf(() => alone(thing))
   }
 
   function settle(one: One, done: Map<Thing, Result>): void {
-    if (!done.has(one.thing)) return one.resolve(doAlone(one, 'left_out'))
+    if (!done.has(one.thing)) return one.resolve(doAlone(one, 'skipped'))
     tell('together')
     one.resolve(done.get(one.thing)!)
   }
@@ -72,7 +72,7 @@ export function grouped<Thing, Result>({
     } catch (error) {
       const late = isSilent(error) ? waiting.splice(0) : []
       if (isUnreachable(error) && !isLocked(error)) for (const { reject } of [...some, ...late]) reject(error)
-      else for (const one of some) one.resolve(doAlone(one, 'left_out'))
+      else for (const one of some) one.resolve(doAlone(one, 'skipped'))
     }
   }
 
@@ -84,7 +84,7 @@ export function grouped<Thing, Result>({
     const [only] = some
     if (some.length > 1) await doGroup(some)
     else if (only) {
-      const done = doAlone(only, 'alone').then(only.resolve, only.reject)
+      const done = doAlone(only, 'individually').then(only.resolve, only.reject)
       await within(patienceMs, done).catch(() => {})
     }
     running--

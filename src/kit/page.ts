@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts'
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
 /** How far the rows of a list are counted that may grow without end. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 /** The same where each row that matches costs more: a search by one character, which much of a table holds, or a look at another table. */
-export const MOST_COUNTED_LOOSELY = 1_000
+export const MAX_COUNTED_LOOSELY = 1_000
 
 /** The query of every list that is read by pages: the page from 1, and how many rows it has. */
 export const pageQuery = {
@@ -16,7 +16,7 @@ export const pageQuery = {
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 }
 
-const TOO_FAR = `앞에서부터 ${MOST_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
+const TOO_FAR = `앞에서부터 ${MAX_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
 
 /** A list that is read whole: all of it without `page`, else that page of it. */
 export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number }): T[] | Answer<T[]> {
@@ -48,13 +48,13 @@ export function pageOf(query: { page?: number; page_size?: number }) {
   const size = query.page_size ?? (query.page ? DEFAULT_SIZE : WITHOUT_PAGE)
   const page = query.page ?? 1
   const offset = (page - 1) * size
-  const isTooFar = offset >= MOST_COUNTED
+  const isTooFar = offset >= MAX_COUNTED
   return {
     limit: isTooFar ? 0 : size,
-    offset: Math.min(offset, MOST_COUNTED),
+    offset: Math.min(offset, MAX_COUNTED),
     shown: (total: number): Page => ({ page, page_size: size, total }),
     /** The same for a total that was counted to one above the cap; 422 for a page of rows that are not counted. */
-    shownToCap: (counted: number, most: number = MOST_COUNTED): Page => {
+    shownToCap: (counted: number, most: number = MAX_COUNTED): Page => {
       const more = counted > most
       if (more && isTooFar) throw new Refusal('PAGE_TOO_FAR', { status: 422, text: TOO_FAR })
       return { page, page_size: size, total: Math.min(counted, most), ...(more && { more }) }

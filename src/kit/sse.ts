@@ -13,7 +13,7 @@ const SENT_AWAY_MS = { least: 500, most: 10_000 }
 type Stream = { reply: FastifyReply; wake: () => void; endsAt: number }
 
 // A client with so many unread bytes does not read.
-const MOST_UNREAD = 64 * 1024
+const MAX_UNREAD = 64 * 1024
 
 // One clock for all streams: thousands of timers would be most of what they cost.
 const open = new Set<Stream>()
@@ -42,7 +42,7 @@ function pingAll(): void {
 }
 
 /** Whether the client does not read: the stream ended and is still open, or it holds too much in memory. */
-const isStuck = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.writableLength > MOST_UNREAD
+const isStuck = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.writableLength > MAX_UNREAD
 
 const sentAwayMs = () =>
   Math.round(SENT_AWAY_MS.least + Math.random() * (SENT_AWAY_MS.most - SENT_AWAY_MS.least))

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { factsOf, openCollector } from '#testing/collector.ts'
 import { pieces, spanned } from './span.ts'
 import { openTracing, type Tracing } from './tracing.ts'
-import { within } from './within.ts'
+import { within } from './timeout.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -25,7 +25,7 @@ import { errorFacts } from './error-facts.ts'
 import { type Piece, pieces } from './span.ts'
 
 // A collector that is away or hangs costs so many spans of memory (about 2 MB), and what comes besides is dropped.
-const MOST_QUEUED = 4_096
+const MAX_QUEUED = 4_096
 const EXPORT_MS = 5_000
 const EACH_MS = 1_000
 
@@ -49,7 +49,7 @@ export function openTracing({ service, url, share }: Options) {
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS }),
-        maxQueueSize: MOST_QUEUED,
+        maxQueueSize: MAX_QUEUED,
         scheduledDelayMillis: EACH_MS,
         selfObsMeterProvider: { getMeter: () => meterOf(countDropped) },
       }),

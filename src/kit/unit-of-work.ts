@@ -76,7 +76,7 @@ type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; rec
 type Caller = { session: Session | null; idempotency: IdempotencyKey | null }
 
 /** For a change without a session: a job's, or a visitor's. */
-export const BY_ITSELF: Caller = { session: null, idempotency: null }
+export const SYSTEM_CALLER: Caller = { session: null, idempotency: null }
 
 /** A concurrent change won: worth a retry in a new transaction. */
 export class ConflictError extends Error {}

@@ -26,7 +26,7 @@ type Given = { folder?: string; port?: number; env?: Record<string, string> }
 
 /** Another process took a port between our check of it and its use. */
 class PortTaken extends Error {}
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 
 /** The product as `npm start` runs it, in a process, on a data folder and ports of its own. */
 export async function startProduct(given: Given = {}): Promise<Product> {
@@ -34,7 +34,7 @@ export async function startProduct(given: Given = {}): Promise<Product> {
     try {
       return await startOnce(given)
     } catch (error) {
-      if (!(error instanceof PortTaken) || starts === MOST_STARTS) throw error
+      if (!(error instanceof PortTaken) || starts === MAX_STARTS) throw error
     }
   }
 }

@@ -9,7 +9,7 @@ const SAMPLE_MS = 5_000
 const WINDOW_SAMPLES = 6
 const LOGIN_MS = 4 * 60_000
 const STREAMS_EACH = 6
-const MOST_LIVE = 20
+const MAX_LIVE = 20
 
 /** A small heap, as in a container: growth in it is no garbage that waits for collection. */
 export const SOAKED_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
@@ -54,7 +54,7 @@ const cancel: Deed = async ({ port }, _, worker) => {
   return (await call(port, 'POST', `/api/users/${worker.id}/reservations/${id}/cancel`, worker.token)).status
 }
 const change: Deed = (product, prepared, worker) =>
-  (worker.live.length < MOST_LIVE && Math.random() < 0.6 ? book : cancel)(product, prepared, worker)
+  (worker.live.length < MAX_LIVE && Math.random() < 0.6 ? book : cancel)(product, prepared, worker)
 
 const DEEDS: [number, Deed][] = [
   [0.5, availability],

@@ -168,7 +168,7 @@ test(
       from: quiet,
       secretFile: join(product.folder, 'secret'),
     })
-    expect(settled).toMatchObject({ lost: 0, finished: 0, nameless: 0 })
+    expect(settled).toMatchObject({ lost: 0, finished: 0, orphan: 0 })
     expect(await asked(again, tablesOf)).toEqual(source.all)
     expect(await filesIn(again)).toEqual(original)
     console.log(

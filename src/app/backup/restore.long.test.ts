@@ -43,7 +43,7 @@ const file = {
   missed: newId(),
   gone: newId(),
   destroyed: newId(),
-  nameless: newId(),
+  orphan: newId(),
 }
 
 beforeAll(async () => {
@@ -64,8 +64,7 @@ beforeAll(async () => {
   await row(file.gone)
   await row(file.destroyed, ', destroyed_at', ', now()')
   const disk = openDisk(join(at('data'), 'files'))
-  for (const id of [file.kept, file.destroyed, file.nameless])
-    await disk.put(`identity/${id}`, Buffer.from(id))
+  for (const id of [file.kept, file.destroyed, file.orphan]) await disk.put(`identity/${id}`, Buffer.from(id))
   await db.$client.end()
   await postgres.stop()
   await backUp(config('data'), at('backup'))
@@ -101,12 +100,12 @@ test('what was destroyed while a backup was made is noted, what no row names goe
   // An empty folder is as good as none, and a secret with a line's end is the same secret.
   await mkdir(at('settled'))
   await writeFile(at('edited'), `${'s'.repeat(64)}\n`)
-  const { lost, finished, nameless } = await restore({
+  const { lost, finished, orphan } = await restore({
     config: config('settled'),
     from: at('backup'),
     secretFile: at('edited'),
   })
-  expect({ lost, finished, nameless }).toEqual({ lost: 2, finished: 1, nameless: 2 })
+  expect({ lost, finished, orphan }).toEqual({ lost: 2, finished: 1, orphan: 2 })
   expect(await readdir(join(at('settled'), 'files', 'identity'))).toEqual([file.kept])
   expect(String(await readFile(join(at('settled'), 'secret')))).toBe('s'.repeat(64))
   const rows = await asked('settled', 'select id from stored_file where destroying_at is not null')

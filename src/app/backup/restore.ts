@@ -156,7 +156,7 @@ async function tryOut(folder: string, manifest: Manifest): Promise<Settled> {
   const db = openDb(postgres.url, { max: 2, statementMs: 600_000 })
   try {
     await migrate(db.$client, MIGRATIONS)
-    if (manifest.files_in === 'bucket') return { lost: 0, finished: 0, nameless: 0 }
+    if (manifest.files_in === 'bucket') return { lost: 0, finished: 0, orphan: 0 }
     return await settleFiles(db, filesFolderOf(folder), new Date(manifest.made_at))
   } finally {
     await db.$client.end()

@@ -3,12 +3,12 @@ import { drain } from '#kit/drain.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import type { FilePlace } from '#providers/files/port.ts'
 import { filePages, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
-import { namelessPages } from '../nameless-files.ts'
+import { orphanPages } from '../orphan-files.ts'
 
 const PAGE = 500
 
 /** Rows whose bytes are nowhere; rows that the next run marks as destroyed; bytes without a living row, removed. */
-export type Settled = Record<'lost' | 'finished' | 'nameless', number>
+export type Settled = Record<'lost' | 'finished' | 'orphan', number>
 
 /**
  * The files of a backup are a little younger than its rows: what was destroyed in between is noted, and what no living
@@ -16,8 +16,8 @@ export type Settled = Record<'lost' | 'finished' | 'nameless', number>
  */
 export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise<Settled> {
   const files = openDisk(folder)
-  const nameless = await removeNameless(db, files)
-  const settled: Settled = { lost: 0, finished: 0, nameless }
+  const orphan = await removeNameless(db, files)
+  const settled: Settled = { lost: 0, finished: 0, orphan }
   await drain(filePages(db, PAGE), 1, async (file) => {
     if (file.destroyedAt || (await files.has(keyOf(file)))) return
     if (!wasDestroyed(file, madeAt)) settled.lost += 1
@@ -35,7 +35,7 @@ const wasDestroyed = ({ destroyAt, destroyingAt, missingAt }: StoredFile, madeAt
 
 async function removeNameless(db: Db, files: FilePlace): Promise<number> {
   let removed = 0
-  for await (const page of namelessPages(db, files)) {
+  for await (const page of orphanPages(db, files)) {
     for (const { key } of page) await files.remove(key)
     removed += page.length
   }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { useDialogFocus } from './dialog-focus.ts'
-import { leaveToVeil, Veil } from './veil.tsx'
+import { leaveToVeil, Veil } from './overlay.tsx'
 
 type Props = {
   close: () => void

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useDialogFocus } from './dialog-focus.ts'
 import type { ModalProps } from './modal.tsx'
-import { leaveToVeil, Veil } from './veil.tsx'
+import { leaveToVeil, Veil } from './overlay.tsx'
 
 export default function ModalBody({ open, close, title, text, children, actions }: ModalProps) {
   const stay = close ? undefined : (event: Event) => event.preventDefault()

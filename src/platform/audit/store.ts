@@ -3,7 +3,7 @@ import { addDays, type Day, startOf } from '#kit/day.ts'
 import { holdingKey, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import type { AuditEntry } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { audit } from './tables.ts'
@@ -109,7 +109,7 @@ export async function auditCount(tx: Tx, { actors, ...rest }: Wanted): Promise<n
   const byActors = actors ? sql`and actor_name = any(${sql.param(actors)}::text[])` : sql``
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select 1 from audit where ${conditions(rest)} ${byActors} limit ${MOST_COUNTED + 1}) counted`)
+    from (select 1 from audit where ${conditions(rest)} ${byActors} limit ${MAX_COUNTED + 1}) counted`)
   return rows[0]!.count
 }
 

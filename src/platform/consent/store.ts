@@ -4,7 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
-import { type Agreements, MOST_CHANGES_A_DAY, TERMS_VERSION } from './rules.ts'
+import { type Agreements, MAX_CHANGES_A_DAY, TERMS_VERSION } from './rules.ts'
 import { consent } from './tables.ts'
 import { TOO_MANY_CHANGES } from './copy.ts'
 
@@ -41,7 +41,7 @@ export async function addConsent(
 ): Promise<void> {
   if (
     agreed &&
-    (await answersSince(tx, signing.personId, new Date(signing.at.getTime() - DAY_MS))) >= MOST_CHANGES_A_DAY
+    (await answersSince(tx, signing.personId, new Date(signing.at.getTime() - DAY_MS))) >= MAX_CHANGES_A_DAY
   )
     throw new Refusal('TOO_MANY', { text: TOO_MANY_CHANGES, retryAfter: DAY_MS / 1000 })
   await tx.insert(consent).values({ id: newId(), ...signing, document, agreed, version: TERMS_VERSION })

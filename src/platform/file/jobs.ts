@@ -15,8 +15,8 @@ const BATCH = 100
 const CLAIM_MS = 10 * 60_000
 const LATER_MS = 60 * 60_000
 // A store that failed so often in a batch is down: the others wait for it.
-const MOST_FAILURES = 3
-const MOST_NAMED = 20
+const MAX_FAILURES = 3
+const MAX_NAMED = 20
 
 type Outcome = 'destroyed' | 'kept' | 'missing' | 'failed'
 
@@ -32,11 +32,11 @@ export async function destroyFiles(world: World): Promise<number> {
     if (outcome === 'missing' || outcome === 'failed')
       await postpone(world.db, file.id, new Date(now.getTime() + LATER_MS))
     if (outcome === 'missing') missing.push(file.id)
-    if (outcome === 'failed' && ++failures === MOST_FAILURES) break
+    if (outcome === 'failed' && ++failures === MAX_FAILURES) break
   }
   if (missing.length)
-    world.log.warn({ count: missing.length, files: missing.slice(0, MOST_NAMED) }, 'files due were not found')
-  return failures === MOST_FAILURES ? 0 : claimed.length
+    world.log.warn({ count: missing.length, files: missing.slice(0, MAX_NAMED) }, 'files due were not found')
+  return failures === MAX_FAILURES ? 0 : claimed.length
 }
 
 /** Checks for the bytes, records that they exist, removes them, marks the file: after a crash at any step the next run knows whether there were bytes. */

@@ -17,7 +17,7 @@ import {
 import { writtenOf } from './rules.ts'
 
 /** Which messages, by id, are still true when they are about to be sent. */
-export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
+export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500
 
@@ -29,19 +29,19 @@ const BATCH = 500
 export async function sendMessages(
   world: World,
   channel: Channel,
-  stillTrue: StillTrue,
+  isStillRelevant: RelevanceCheck,
   signal?: AbortSignal,
 ): Promise<number> {
   const due = await takeDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
   if (due.length)
-    await spanned('job', 'send-messages', () => sendDue(world, channel, { due, stillTrue, signal }))
+    await spanned('job', 'send-messages', () => sendDue(world, channel, { due, isStillRelevant, signal }))
   return due.length
 }
 
-type Due = { due: OutboxRow[]; stillTrue: StillTrue; signal: AbortSignal | undefined }
+type Due = { due: OutboxRow[]; isStillRelevant: RelevanceCheck; signal: AbortSignal | undefined }
 
-async function sendDue(world: World, channel: Channel, { due, stillTrue, signal }: Due) {
-  const holding = await stillTrue(world, due)
+async function sendDue(world: World, channel: Channel, { due, isStillRelevant, signal }: Due) {
+  const holding = await isStillRelevant(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, 'irrelevant', { error: 'NOT_TRUE' }, world.now())
   const valid = await failLate(

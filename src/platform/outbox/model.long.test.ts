@@ -19,7 +19,7 @@ const NUMBERS = 3
 const MINUTE = 60_000
 const CODE_MINUTES = 3
 const LEAST_PAUSE_MINUTES = 5
-const MOST_COPIES = 3
+const MAX_COPIES = 3
 const LONGEST_WAIT_MINUTES = 20
 
 const t = testWorld()
@@ -148,13 +148,13 @@ function killed(world: World): World {
 
 async function send(run: Run, { fault, workers }: Of<'send'>): Promise<void> {
   const world = { ...t.world, now: () => new Date(run.now) }
-  const stillTrue = async (_: World, messages: OutboxRow[]) => {
+  const relevant = async (_: World, messages: OutboxRow[]) => {
     const ids = new Set(messages.map(({ id }) => id))
     return new Set(run.sent.filter((one) => ids.has(one.id) && isStillTrue(run, one)).map(({ id }) => id))
   }
   await plan(fault === null || fault === 'killed' ? null : { status: fault, count: workers })
   const sending = fault === 'killed' ? killed(world) : world
-  await Promise.allSettled(Array.from({ length: workers }, () => sendMessages(sending, 'SMS', stillTrue)))
+  await Promise.allSettled(Array.from({ length: workers }, () => sendMessages(sending, 'SMS', relevant)))
   await plan(null)
   await noteArrivals(run, fault)
   if (fault === null) await expectAllSent(run)
@@ -183,7 +183,7 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
     expect(run.now - one.arrivedAt, 'not at once again').toBeGreaterThanOrEqual(pause * MINUTE)
     one.copies++
     one.copiesOfRound += fault === 'killed' ? 0 : 1
-    expect(one.copiesOfRound).toBeLessThanOrEqual(MOST_COPIES)
+    expect(one.copiesOfRound).toBeLessThanOrEqual(MAX_COPIES)
     one.unheard += fault === null ? 0 : 1
     one.arrivedAt = run.now
     one.wasKilled = fault === 'killed'

@@ -21,7 +21,7 @@ export type OutboxRow = typeof outbox.$inferSelect
 export type StoredMessage = typeof message.$inferSelect
 
 const ALLOWING = 7_104_221
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 /** Queues messages in the transaction of the change they are about; they are sent after the commit. */
 export async function addMessages(
@@ -33,8 +33,8 @@ export async function addMessages(
   const actorId = ownActorOf(actor)
   const rows = messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now }))
   // A statement takes 65,535 parameters, and a nightly job may have more to tell.
-  for (let at = 0; at < rows.length; at += MOST_ROWS)
-    await tx.insert(outbox).values(rows.slice(at, at + MOST_ROWS))
+  for (let at = 0; at < rows.length; at += MAX_ROWS)
+    await tx.insert(outbox).values(rows.slice(at, at + MAX_ROWS))
 }
 
 /** The member whose own action causes a message, which is limited; null for staff and the product itself. */
@@ -59,14 +59,14 @@ export async function takeDueMessages(
   return taken.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /** How many messages are due, at most 10,000 of them counted, and for how many seconds the oldest has been. */
 export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
   const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
     select count(*)::int as count, min(next_at) as oldest from (
       select next_at from outbox where next_at <= ${now.toISOString()}
-      order by next_at limit ${MOST_WAITING}) due`)
+      order by next_at limit ${MAX_WAITING}) due`)
   const { count, oldest } = rows[0]!
   return { count, seconds: oldest ? (now.getTime() - new Date(oldest).getTime()) / 1_000 : 0 }
 }

@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/error-facts.ts'
-import { within } from '#kit/within.ts'
+import { within } from '#kit/timeout.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 

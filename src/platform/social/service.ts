@@ -4,7 +4,7 @@ import { randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
-import { MOST_LOGINS, type SocialRefusalCode, STATE_MINUTES } from './rules.ts'
+import { MAX_LOGINS, type SocialRefusalCode, STATE_MINUTES } from './rules.ts'
 import { addSocialAttempt, takeSocialAttempt } from './store.ts'
 
 const STATE_COOKIE = 'social_state'
@@ -70,7 +70,7 @@ export async function beginSocial(world: World, way: Way, { origin, cookies, car
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const redirectUri = redirectUriOf(world, way, origin)
   const url = world.providers.kakao.authorizeUrl({ state, nonce, codeChallenge, redirectUri })
-  const tooMany = loginsIn(cookies).slice(MOST_LOGINS - 1)
+  const tooMany = loginsIn(cookies).slice(MAX_LOGINS - 1)
   return Answer.redirect(url, [
     ...tooMany.map((login) => noCookie(world, way, login)),
     begunCookie(world, way, { state, carried, at: createdAt.getTime() }),

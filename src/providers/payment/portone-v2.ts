@@ -18,7 +18,7 @@ const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
 const CHARGE_TIMEOUT_MS = 60_000
 /** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
-const MOST_OPEN = 64
+const MAX_OPEN = 64
 /** Refusals of a charge that are about its card. */
 const CARD_REFUSED = ['PG_PROVIDER', 'BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREADY_DELETED']
 const ALREADY_PAID = 'ALREADY_PAID'
@@ -103,7 +103,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
     })
   // The registration of a card does not wait behind the charges of a day.
-  const gate = openGate(MOST_OPEN, Infinity)
+  const gate = openGate(MAX_OPEN, Infinity)
   const send = (
     path: string,
     key: string,

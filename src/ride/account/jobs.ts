@@ -3,7 +3,7 @@ import type { World } from '#world'
 import { CODE_SECONDS } from '#platform/login/rules.ts'
 
 /** Which messages are still worth sending: a one-time code that has expired is not. */
-export async function oneTimeCodesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+export async function relevantOneTimeCodes(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const since = world.now().getTime() - CODE_SECONDS * 1000
   const holds = ({ kind, createdAt }: OutboxRow) => kind !== 'code' || createdAt.getTime() > since
   return new Set(messages.filter(holds).map(({ id }) => id))

@@ -18,16 +18,16 @@ export const realm = openRealm({
 })
 
 /** The call of a member whose change for an organization is audited: by their id alone, because the audit log must not name a deleted account. */
-export const unnamed = <C extends { session: Session }>(call: C): C => ({
+export const withoutActorName = <C extends { session: Session }>(call: C): C => ({
   ...call,
   session: { ...call.session, name: ORGANIZATION_ACTOR },
 })
 
-type OfSomebody = { session: Session; params: { id: string } }
+type OfMember = { session: Session; params: { id: string } }
 
 /** A list of a member's rows: 404 to staff for an unknown member; a deleted member's rows stay readable. */
-export const ofSomebody =
-  <C extends OfSomebody, A>(answer: (world: World, call: C) => Promise<A>) =>
+export const forExistingMember =
+  <C extends OfMember, A>(answer: (world: World, call: C) => Promise<A>) =>
   async (world: World, call: C): Promise<A> => {
     const { session, params } = call
     if (session.personId !== params.id) found(await memberEver(world.db, params.id))

@@ -11,7 +11,7 @@ import {
 } from '#testing/actors.ts'
 import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
-import { MOST_PLACES } from './rules.ts'
+import { MAX_PLACES } from './rules.ts'
 
 const t = testWorld()
 const ask = (member: Actor, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
@@ -76,10 +76,10 @@ test('named places come before those of the latest rides, each once', async () =
 
 test('thirty places at most, also when all are named at once, and each name once', async () => {
   const member = await newMember(t)
-  const answers = await inGroups(MOST_PLACES + 4, (at) =>
+  const answers = await inGroups(MAX_PLACES + 4, (at) =>
     ask(member, 'POST', 'places', { label: `곳 ${at}`, location: '서울역' }),
   )
-  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(MOST_PLACES)
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(MAX_PLACES)
   expect(answers.filter((answer) => answer.json().code === 'TOO_MANY_PLACES_KEPT')).toHaveLength(4)
   const twin = await newMember(t)
   await ask(twin, 'POST', 'places', { label: '회사', location: '서울역' })

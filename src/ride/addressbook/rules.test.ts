@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PASSENGERS, MOST_PLACES, passengersRefusal, placesRefusal, recentOf } from './rules.ts'
+import { MAX_PASSENGERS, MAX_PLACES, passengersRefusal, placesRefusal, recentOf } from './rules.ts'
 
 test.each([
   ['nothing', [], [], []],
@@ -12,9 +12,9 @@ test.each([
 })
 
 test('the book has room for two hundred passengers and thirty places', () => {
-  expect([passengersRefusal(MOST_PASSENGERS - 1), passengersRefusal(MOST_PASSENGERS)]).toEqual([
+  expect([passengersRefusal(MAX_PASSENGERS - 1), passengersRefusal(MAX_PASSENGERS)]).toEqual([
     null,
     'TOO_MANY_PASSENGERS_KEPT',
   ])
-  expect([placesRefusal(MOST_PLACES - 1), placesRefusal(MOST_PLACES)]).toEqual([null, 'TOO_MANY_PLACES_KEPT'])
+  expect([placesRefusal(MAX_PLACES - 1), placesRefusal(MAX_PLACES)]).toEqual([null, 'TOO_MANY_PLACES_KEPT'])
 })

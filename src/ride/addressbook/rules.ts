@@ -1,6 +1,6 @@
 /** How many passengers and places one member keeps. */
-export const MOST_PASSENGERS = 50
-export const MOST_PLACES = 30
+export const MAX_PASSENGERS = 50
+export const MAX_PLACES = 30
 /** How many places used lately are offered. */
 export const RECENT_PLACES = 5
 
@@ -8,11 +8,11 @@ export type FullRefusalCode = 'TOO_MANY_PASSENGERS_KEPT' | 'TOO_MANY_PLACES_KEPT
 
 /** Why another passenger cannot be kept; null when it can. */
 export const passengersRefusal = (kept: number): FullRefusalCode | null =>
-  kept >= MOST_PASSENGERS ? 'TOO_MANY_PASSENGERS_KEPT' : null
+  kept >= MAX_PASSENGERS ? 'TOO_MANY_PASSENGERS_KEPT' : null
 
 /** The same of places. */
 export const placesRefusal = (kept: number): FullRefusalCode | null =>
-  kept >= MOST_PLACES ? 'TOO_MANY_PLACES_KEPT' : null
+  kept >= MAX_PLACES ? 'TOO_MANY_PLACES_KEPT' : null
 
 /** The latest different places that are not saved already, at most RECENT_PLACES. */
 export function recentOf(used: readonly string[], saved: readonly string[]): string[] {

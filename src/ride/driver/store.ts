@@ -101,7 +101,7 @@ export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): P
 }
 
 export type LeaveRecord = { id: string; from_day: Day; to_day: Day; note: string; reservations: number }
-const MOST_LEAVES = 200
+const MAX_LEAVES = 200
 
 /** The leaves of a driver, or one of them, the latest first, each with the reservations still to be driven on its days. */
 export async function leavesOf(tx: Tx, driverId: string, today: Day, id?: string): Promise<LeaveRecord[]> {
@@ -111,7 +111,7 @@ export async function leavesOf(tx: Tx, driverId: string, today: Day, id?: string
       where r.driver_id = l.driver_id and r.ride_date between greatest(l.from_day, ${today}::date) and l.to_day and not r.completed
     ) as reservations
     from driver_leave l where l.driver_id = ${driverId} ${id ? sql`and l.id = ${id}` : sql``}
-    order by l.from_day desc limit ${MOST_LEAVES}`)
+    order by l.from_day desc limit ${MAX_LEAVES}`)
   return rows
 }
 

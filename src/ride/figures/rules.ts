@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthStart } from '#kit/day.ts'
 
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 /** The value of a ticket where the price list has none for a single one. */
 export const TICKET_WON = 1_000_000
 /** Tickets that expire within so many days, today's among them. */
@@ -18,7 +18,7 @@ export function rangeOf({ from, to }: Partial<Range>, today: Day): Range {
 /** Whether figures can be had for a range: in order, and at most a year. */
 export function rangeRefusal({ from, to }: Range): RangeRefusalCode | null {
   if (to < from) return 'TURNED'
-  return daysBetween(from, to) >= MOST_DAYS ? 'TOO_LONG' : null
+  return daysBetween(from, to) >= MAX_DAYS ? 'TOO_LONG' : null
 }
 
 /** How much of what there was to use was used, in whole percent; null when there was nothing. */

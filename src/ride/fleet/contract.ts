@@ -88,13 +88,13 @@ const carRow = carOut.extend({ units: z.number(), units_in_maintenance: z.number
 export type CarRow = z.output<typeof carRow>
 
 // No maximum is stated; a bus has fewer.
-const MOST_SEATS = 1_000
+const MAX_SEATS = 1_000
 
 const carIn = z.object({
   name: text(50),
   image: pictureIn,
-  seats: z.int().min(1).max(MOST_SEATS).default(4),
-  seat_capacity: z.int().min(1).max(MOST_SEATS).default(4),
+  seats: z.int().min(1).max(MAX_SEATS).default(4),
+  seat_capacity: z.int().min(1).max(MAX_SEATS).default(4),
   status: z.enum(CAR_STATUSES).optional(),
   order: z.number().min(0).max(1_000_000).optional(),
 })

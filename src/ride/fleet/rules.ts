@@ -3,7 +3,7 @@ import { addDays, type Day, startOf } from '#kit/day.ts'
 export const LAST_BOOKABLE_DAY = 365
 export const STRIP_DAYS = 31
 /** How many days can be looked at in one question. */
-export const MOST_DAYS = 62
+export const MAX_DAYS = 62
 export const CAR_STATUSES = ['AVAILABLE', 'UNAVAILABLE', 'MAINTENANCE'] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
 

@@ -2,7 +2,7 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
-import { ofSomebody } from '#ride/account/service.ts'
+import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { PERSONAL_DATA } from './personal.ts'
@@ -11,7 +11,7 @@ export const hold = room({
   name: 'ride/hold',
   uses: [account, fleet],
   endpoints: [
-    on(contract.listHolds, ofSomebody(api.list)),
+    on(contract.listHolds, forExistingMember(api.list)),
     on(contract.createHold, api.create),
     on(contract.releaseHold, api.release),
   ],

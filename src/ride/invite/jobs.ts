@@ -51,7 +51,7 @@ async function lockWithAccounts(tx: Tx, { inviterId }: Invite, { memberId, phone
 }
 
 /** Which messages are still true: an invite that has ended is not sent. */
-export async function invitesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+export async function relevantInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const invites = messages.filter(({ kind }) => kind === 'invite')
   const open = await openAmong(
     world.db,

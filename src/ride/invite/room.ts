@@ -2,7 +2,7 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { ticket } from '#ride/ticket/room.ts'
-import { invitesStillTrue, memberJoined } from './jobs.ts'
+import { relevantInvites, memberJoined } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { INVITE_CONSTRAINTS } from './copy.ts'
@@ -17,5 +17,5 @@ export const invite = room({
   personalData: PERSONAL_DATA,
   hooks: { memberJoined },
   messages: MESSAGES,
-  relevantMessages: invitesStillTrue,
+  relevantMessages: relevantInvites,
 })

@@ -132,11 +132,11 @@ export async function list(world: World, call: Call<typeof contract.listMembers>
   return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(filter)) })
 }
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 function filterOf(query: Call<typeof contract.listMembers>['query'], today: Day): MemberFilter {
   const { q, expires_within: within, rode_from: from, rode_to: to, repeat } = query
-  if (from && to && daysBetween(from, to) >= MOST_DAYS) throw invalid('rode_to', DAYS_TOO_MANY)
+  if (from && to && daysBetween(from, to) >= MAX_DAYS) throw invalid('rode_to', DAYS_TOO_MANY)
   return {
     q,
     expiresBy: within === undefined ? undefined : addDays(today, within),

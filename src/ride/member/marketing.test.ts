@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { MOST_CHANGES_A_DAY } from '#platform/consent/rules.ts'
+import { MAX_CHANGES_A_DAY } from '#platform/consent/rules.ts'
 
 const t = testWorld()
 
@@ -54,7 +54,7 @@ test('after deletion the agreements stay, without the addresses they came from',
 test('who changes their mind again and again is told to wait, and can take it back all the same', async () => {
   const { id, headers } = await newMember(t)
   let last = { statusCode: 200 }
-  for (let n = 0; n < 2 * MOST_CHANGES_A_DAY && last.statusCode === 200; n++)
+  for (let n = 0; n < 2 * MAX_CHANGES_A_DAY && last.statusCode === 200; n++)
     last = await put(id, headers, n % 2 === 0)
   expect(last.statusCode).toBe(429)
   expect((await put(id, headers, false)).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('who changes their mind again and again is told to wait, and can take it ba
     `select count(*)::int as n from consent where person_id = $1 and document = 'marketing'`,
     [id],
   )
-  expect(rows[0].n).toBeLessThanOrEqual(MOST_CHANGES_A_DAY)
+  expect(rows[0].n).toBeLessThanOrEqual(MAX_CHANGES_A_DAY)
   await t.world.db.$client.query(`update consent set at = at - interval '25 hours' where person_id = $1`, [
     id,
   ])

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, startOf } from '#kit/day.ts'
 import { foundByKey, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED, MOST_COUNTED_LOOSELY } from '#kit/page.ts'
+import { MAX_COUNTED, MAX_COUNTED_LOOSELY } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
@@ -112,8 +112,8 @@ export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecor
 
 /** How far members are counted who match: less far where each takes a look at their tickets or rides. */
 export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
-  if (expiresBy || rode) return MOST_COUNTED_LOOSELY
-  return q ? lookupOf(q).most : MOST_COUNTED
+  if (expiresBy || rode) return MAX_COUNTED_LOOSELY
+  return q ? lookupOf(q).most : MAX_COUNTED
 }
 
 /** How many members there are, counted to one above the cap. */
@@ -151,7 +151,7 @@ export async function refereeIdsOf(tx: Tx, id: string): Promise<string[]> {
 /** How many there are, counted to one above the cap. */
 export async function refereeCount(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 ${referred(id)} limit ${MOST_COUNTED + 1}) counted`)
+    select count(*)::int as n from (select 1 ${referred(id)} limit ${MAX_COUNTED + 1}) counted`)
   return rows[0]!.n
 }
 

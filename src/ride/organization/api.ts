@@ -5,7 +5,7 @@ import type { Tx } from '#kit/db.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changedFields } from '#platform/staff/rules.ts'
-import { unnamed } from '#ride/account/service.ts'
+import { withoutActorName } from '#ride/account/service.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
 import { presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
@@ -75,7 +75,7 @@ const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 /** Call under the lock of the member, who may be deleted in parallel, and whose organizations are counted. */
 export async function foundOwn(world: World, call: Call<typeof contract.foundOrganization>) {
   const { name, business_number: registrationNumber } = call.body
-  return change(world, unnamed(call), async ({ tx, now, audit, publish }: Unit) => {
+  return change(world, withoutActorName(call), async ({ tx, now, audit, publish }: Unit) => {
     const { id: memberId } = found(await lockMember(tx, call.session.personId))
     refuse(foundingRefusal(await foundedCount(tx, memberId)), FOUNDING_WORDS)
     const values = { name, registrationNumber, founderId: memberId, createdAt: now }
@@ -92,7 +92,7 @@ export async function foundOwn(world: World, call: Call<typeof contract.foundOrg
 export async function patchOwn(world: World, call: Call<typeof contract.patchOwnOrganization>) {
   const { id } = call.params
   const { personId } = call.session
-  return change(world, unnamed(call), async ({ tx, now, audit, revise, publish }: Unit) => {
+  return change(world, withoutActorName(call), async ({ tx, now, audit, revise, publish }: Unit) => {
     const before = await lockAsManager(tx, id, personId)
     const values = valuesOf(call.body)
     if (Object.keys(values).length) {

@@ -1,10 +1,10 @@
 import {
   INVITE_DAYS,
   type InviteRefusalCode,
-  MOST_INVITES_A_DAY,
-  MOST_ORGANIZATIONS,
-  MOST_PASSENGERS,
-  MOST_PEOPLE,
+  MAX_INVITES_A_DAY,
+  MAX_ORGANIZATIONS,
+  MAX_PASSENGERS,
+  MAX_PEOPLE,
   type Role,
 } from './rules.ts'
 
@@ -18,8 +18,8 @@ export const ROLE_TEXTS: Record<Role, string> = {
 
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
   ALREADY_IN: '이미 조직에 속한 분입니다.',
-  TOO_MANY_INVITES: `초대는 하루에 ${MOST_INVITES_A_DAY}번까지 보내실 수 있습니다.`,
-  TOO_MANY_PEOPLE: `구성원과 초대는 ${MOST_PEOPLE}명까지 둘 수 있습니다.`,
+  TOO_MANY_INVITES: `초대는 하루에 ${MAX_INVITES_A_DAY}번까지 보내실 수 있습니다.`,
+  TOO_MANY_PEOPLE: `구성원과 초대는 ${MAX_PEOPLE}명까지 둘 수 있습니다.`,
 }
 
 export const LIMIT_WORDS = {
@@ -27,7 +27,7 @@ export const LIMIT_WORDS = {
     '이용하실 달의 한도를 넘어 조직 티켓으로 예약할 수 없습니다. 조직 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
 }
 export const FOUNDING_WORDS = {
-  TOO_MANY_ORGANIZATIONS: `관리하시는 조직이 ${MOST_ORGANIZATIONS}곳이면 더 등록하실 수 없습니다. 더 필요하시면 1:1 문의로 알려 주세요.`,
+  TOO_MANY_ORGANIZATIONS: `관리하시는 조직이 ${MAX_ORGANIZATIONS}곳이면 더 등록하실 수 없습니다. 더 필요하시면 1:1 문의로 알려 주세요.`,
 }
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
@@ -40,7 +40,7 @@ export const lastManagerRemoved = (organization: string): string =>
   `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.`
 
 export const ORGANIZATION_TICKETS_SHORT = '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.'
-export const TOO_MANY_PASSENGERS = `탑승자는 ${MOST_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
+export const TOO_MANY_PASSENGERS = `탑승자는 ${MAX_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
 export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세요.'
 export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'
 export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니다.'

@@ -3,8 +3,8 @@ import { room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { ticket } from '#ride/ticket/room.ts'
 import * as api from './api.ts'
-import * as closing from './closing/api.ts'
-import * as closingContract from './closing/contract.ts'
+import * as closing from './closure/api.ts'
+import * as closingContract from './closure/contract.ts'
 import * as contract from './contract.ts'
 import * as members from './members/api.ts'
 import * as membersContract from './members/contract.ts'
@@ -14,7 +14,7 @@ import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { ORGANIZATION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
-import { organizationInvitesStillTrue } from './jobs.ts'
+import { relevantOrganizationInvites } from './jobs.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
 
@@ -52,5 +52,5 @@ export const organization = room({
   personalData: PERSONAL_DATA,
   audit: AUDIT,
   messages: MESSAGES,
-  relevantMessages: organizationInvitesStillTrue,
+  relevantMessages: relevantOrganizationInvites,
 })

@@ -6,8 +6,8 @@ import {
   isMonth,
   lastManagerRefusal,
   limitRefusal,
-  MOST_INVITES_A_DAY,
-  MOST_PEOPLE,
+  MAX_INVITES_A_DAY,
+  MAX_PEOPLE,
 } from './rules.ts'
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
 
 test.each([
   [{ isMember: true, people: 1, sentToday: 0 }, 'ALREADY_IN'],
-  [{ isMember: false, people: MOST_PEOPLE, sentToday: 0 }, 'TOO_MANY_PEOPLE'],
-  [{ isMember: false, people: 1, sentToday: MOST_INVITES_A_DAY }, 'TOO_MANY_INVITES'],
-  [{ isMember: false, people: MOST_PEOPLE - 1, sentToday: MOST_INVITES_A_DAY - 1 }, null],
+  [{ isMember: false, people: MAX_PEOPLE, sentToday: 0 }, 'TOO_MANY_PEOPLE'],
+  [{ isMember: false, people: 1, sentToday: MAX_INVITES_A_DAY }, 'TOO_MANY_INVITES'],
+  [{ isMember: false, people: MAX_PEOPLE - 1, sentToday: MAX_INVITES_A_DAY - 1 }, null],
 ] as const)('an invitation of %o is answered %s', (facts, refusal) => {
   expect(inviteRefusal(facts)).toBe(refusal)
 })

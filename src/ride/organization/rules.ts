@@ -7,18 +7,18 @@ export type Role = (typeof ROLES)[number]
 /** INVITED becomes ACTIVE by accepting. */
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const
 /** The most organizations that a member may manage when adding another: each may send invitations. */
-export const MOST_ORGANIZATIONS = 3
+export const MAX_ORGANIZATIONS = 3
 
 export const INVITE_DAYS = 14
 /** Members and open invitations of one organization together. */
-export const MOST_PEOPLE = 300
+export const MAX_PEOPLE = 300
 /** Each invitation is a message to a person who did not ask for it. */
-export const MOST_INVITES_A_DAY = 50
-export const MOST_PASSENGERS = 1_000
+export const MAX_INVITES_A_DAY = 50
+export const MAX_PASSENGERS = 1_000
 /** The highest monthly limit, in tickets. */
-export const MOST_A_MONTH = 10_000
-export const MOST_COST_CENTER = 50
-export const MOST_TRIP_REASON = 200
+export const MAX_A_MONTH = 10_000
+export const MAX_COST_CENTER = 50
+export const MAX_TRIP_REASON = 200
 
 /** The KST calendar month of a day, `YYYY-MM`. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
@@ -76,7 +76,7 @@ export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER'
 
 /** Why a member who manages so many organizations cannot add another. */
 export const foundingRefusal = (organizations: number): 'TOO_MANY_ORGANIZATIONS' | null =>
-  organizations >= MOST_ORGANIZATIONS ? 'TOO_MANY_ORGANIZATIONS' : null
+  organizations >= MAX_ORGANIZATIONS ? 'TOO_MANY_ORGANIZATIONS' : null
 
 export type InviteFacts = { isMember: boolean; people: number; sentToday: number }
 export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE' | 'TOO_MANY_INVITES'
@@ -84,6 +84,6 @@ export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE' | 'TOO_MANY_INV
 /** Why a person cannot be invited to an organization; null when they can. */
 export function inviteRefusal({ isMember, people, sentToday }: InviteFacts): InviteRefusalCode | null {
   if (isMember) return 'ALREADY_IN'
-  if (sentToday >= MOST_INVITES_A_DAY) return 'TOO_MANY_INVITES'
-  return people >= MOST_PEOPLE ? 'TOO_MANY_PEOPLE' : null
+  if (sentToday >= MAX_INVITES_A_DAY) return 'TOO_MANY_INVITES'
+  return people >= MAX_PEOPLE ? 'TOO_MANY_PEOPLE' : null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
-import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
+import { MAX_SENTENCE, MAX_STARS } from './rules.ts'
 import { STARS_MISSING } from './copy.ts'
 
 const given = z.object({ stars: z.number(), text: z.string(), created_at: z.string() })
@@ -24,8 +24,8 @@ export const createRating = endpoint({
   who: 'self',
   summary: 'Rate a ride',
   body: z.object({
-    stars: z.int(STARS_MISSING).min(1, STARS_MISSING).max(MOST_STARS),
-    text: maybeText(MOST_SENTENCE).default(''),
+    stars: z.int(STARS_MISSING).min(1, STARS_MISSING).max(MAX_STARS),
+    text: maybeText(MAX_SENTENCE).default(''),
   }),
   output: given,
   status: 201,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/day.ts'
 
-export const MOST_STARS = 5
-export const MOST_SENTENCE = 300
+export const MAX_STARS = 5
+export const MAX_SENTENCE = 300
 /** How long after its arrival a ride may be rated, in days. */
 export const RATING_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { rating } from './tables.ts'
 
 export type Rating = typeof rating.$inferSelect
@@ -63,7 +63,7 @@ export async function ratingRows(tx: Tx, which: Which, limit: number, offset: nu
 /** How many there are, counted to one above the cap. */
 export async function ratingCount(tx: Tx, which: Which): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from rating r where ${whereOf(which)} limit ${MOST_COUNTED + 1}) counted`,
+    sql`select count(*)::int as n from (select 1 from rating r where ${whereOf(which)} limit ${MAX_COUNTED + 1}) counted`,
   )
   return rows[0]!.n
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { batchLoader } from '#kit/batch-loader.ts'
-import { ofEach } from '#kit/coalesce.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
 import { DAY_MS, dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -22,7 +22,7 @@ import {
   driverPhoneOf,
   historyTab,
   locationOf,
-  MOST_LISTED,
+  MAX_LISTED,
   paidBy,
   type Stop,
   stopsInOrder,
@@ -148,7 +148,7 @@ export async function list(world: World, { params, query }: Call<typeof contract
       (await reservationsOf(world.db, listed, limit, offset)).map((row) => present(row, now)),
     count: () => reservationCount(world.db, listed),
   }
-  return pagesOf(source, query, MOST_LISTED)
+  return pagesOf(source, query, MAX_LISTED)
 }
 
 export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {
@@ -203,7 +203,7 @@ export async function cancelRide(
 }
 
 // A change wakes all who watch the ride, in many tabs and on many servers: they share one read of it.
-const ridesOf = ofEach((world: World) =>
+const ridesOf = memoizePerWorld((world: World) =>
   batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
 )
 

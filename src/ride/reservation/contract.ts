@@ -8,7 +8,7 @@ import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { MOST_COST_CENTER, MOST_TRIP_REASON } from '#ride/organization/rules.ts'
+import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { PHONE_WRONG } from './copy.ts'
 
@@ -49,8 +49,8 @@ export const bookingForm = z.object({
   /** The payer: an organization of the member's (404 for others), else the member. */
   organization_id: idIn.nullish(),
   /** Where it is charged to, and what for. */
-  cost_center: maybeText(MOST_COST_CENTER).optional(),
-  trip_reason: maybeText(MOST_TRIP_REASON).optional(),
+  cost_center: maybeText(MAX_COST_CENTER).optional(),
+  trip_reason: maybeText(MAX_TRIP_REASON).optional(),
 })
 
 /** A reservation as its member sees it. */

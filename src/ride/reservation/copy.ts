@@ -5,7 +5,7 @@ import {
   type CancelRefusalCode,
   type DisplayStatus,
   type DraftRefusalCode,
-  MOST_LISTED,
+  MAX_LISTED,
   type Status,
 } from './rules.ts'
 
@@ -137,7 +137,7 @@ export const EMPTY_WORDS: Record<Status, string> = {
   CANCELLED: '취소된 예약이 없습니다.',
 }
 /** Below a tab that shows as many reservations as it may. */
-export const LIST_CUT = `예약은 ${MOST_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
+export const LIST_CUT = `예약은 ${MAX_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
 export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
 /** C-228. */
 export const CHANGE_NOTE =

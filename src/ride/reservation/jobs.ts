@@ -4,7 +4,7 @@ import { isWorthSending, RIDE_MESSAGES, type RideMessage } from './messages.ts'
 import { ridesTold } from './store.ts'
 
 /** The ids of the messages that are still true: each the last of its kind, about a ride that is as it says and not erased. */
-export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+export async function isStillRelevant(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES
   const rides = await ridesTold(
     world.db,

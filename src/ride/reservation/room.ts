@@ -9,8 +9,8 @@ import { organization } from '#ride/organization/room.ts'
 import { addressbook } from '#ride/addressbook/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { waitlist } from '#ride/waitlist/room.ts'
-import { stillTrue } from './jobs.ts'
-import { ofSomebody } from '#ride/account/service.ts'
+import { isStillRelevant } from './jobs.ts'
+import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as booking from './booking/api.ts'
 import * as calendar from './calendar/api.ts'
@@ -35,8 +35,8 @@ export const reservation = room({
   uses: [account, document, driver, fleet, ticket, organization, addressbook, hold, waitlist],
   endpoints: [
     on(contract.createReservation, booking.create),
-    on(contract.listReservations, ofSomebody(api.list)),
-    on(contract.latestReservation, ofSomebody(api.latest)),
+    on(contract.listReservations, forExistingMember(api.list)),
+    on(contract.latestReservation, forExistingMember(api.latest)),
     on(contract.getReservation, api.get),
     on(contract.cancelReservation, api.cancel),
     on(contract.rebookReservation, booking.rebook),
@@ -59,6 +59,6 @@ export const reservation = room({
   overview: dispatchDay.waitingRides,
   audit: AUDIT,
   messages: MESSAGES,
-  relevantMessages: stillTrue,
+  relevantMessages: isStillRelevant,
   personalData: PERSONAL_DATA,
 })

@@ -133,7 +133,7 @@ export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED
   reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
 /** How many of a member's reservations a ride is compared with, the next first. */
-export const MOST_COMPARED = 100
+export const MAX_COMPARED = 100
 
 type TimedRide = { id?: string; phone: string; pickup_time: string }
 type KnownRide = TimedRide & { status: string }
@@ -184,7 +184,7 @@ export const driverPhoneOf = (row: Called, now: Date): string | null =>
   displayStatus(row) === 'CONFIRMED' && now < rideEnd(row) ? row.driverPhone : null
 
 /** How many reservations of a tab its member is shown. */
-export const MOST_LISTED = 200
+export const MAX_LISTED = 200
 
 /** The customer's tab of a reservation: completed ones stay under confirmed (K-13). */
 export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { prepared, statement, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
@@ -143,7 +143,7 @@ export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promis
       .select({ id: reservation.id })
       .from(reservation)
       .where(inTab(memberId, statuses))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
 

@@ -11,9 +11,9 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ alone: false })
 
 const STREAMS = 2_000
-const MOST_BYTES_EACH = 15 * 1024
+const MAX_BYTES_EACH = 15 * 1024
 // The change is read once, the sessions in two reads of a thousand; a look of every five seconds may fall between.
-const MOST_STATEMENTS = 8
+const MAX_STATEMENTS = 8
 
 async function costOf(child: ChildProcess): Promise<Cost> {
   child.send('cost')
@@ -76,6 +76,6 @@ test('2,000 who watch one ride are told of a change at another server by a handf
   console.log(
     `${STREAMS} streams: all told ${Math.round(took)} ms after the answer, ${told.statements - opened.statements} statements, ${Math.round(each)} bytes each`,
   )
-  expect(told.statements - opened.statements).toBeLessThanOrEqual(MOST_STATEMENTS)
-  expect(each).toBeLessThan(MOST_BYTES_EACH)
+  expect(told.statements - opened.statements).toBeLessThanOrEqual(MAX_STATEMENTS)
+  expect(each).toBeLessThan(MAX_BYTES_EACH)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { type EntryType, MOST_ENTRIES } from './rules.ts'
+import { type EntryType, MAX_ENTRIES } from './rules.ts'
 
 export const ENTRY_WORDS: Record<EntryType, string> = {
   CHARGE: '충전',
@@ -10,4 +10,4 @@ export const ENTRY_WORDS: Record<EntryType, string> = {
 }
 export const BELOW_ZERO = '보유 티켓보다 많이 차감할 수 없습니다.'
 /** Below a ledger that shows as many entries as it may. */
-export const LEDGER_CUT = `최근 ${MOST_ENTRIES}건까지 보여 드립니다. 더 오래된 내역은 1:1 문의로 알려 주세요.`
+export const LEDGER_CUT = `최근 ${MAX_ENTRIES}건까지 보여 드립니다. 더 오래된 내역은 1:1 문의로 알려 주세요.`

@@ -2,10 +2,10 @@ import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
 import { expireLots } from './jobs.ts'
-import { reconcilePurchases, purchasesStillSo, purchaseNotified } from './purchase/jobs.ts'
+import { reconcilePurchases, relevantPurchaseMessages, purchaseNotified } from './purchase/jobs.ts'
 import { PURCHASE_PREFIXES } from './purchase/rules.ts'
 import { waitingForStaff } from './purchase/staff/api.ts'
-import { ofSomebody } from '#ride/account/service.ts'
+import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as plan from './plan/api.ts'
@@ -23,14 +23,14 @@ export const ticket = room({
   name: 'ride/ticket',
   uses: [account],
   endpoints: [
-    on(contract.listTickets, ofSomebody(api.list)),
+    on(contract.listTickets, forExistingMember(api.list)),
     on(contract.listLedger, api.ledger),
     on(contract.grantTickets, api.grant),
     on(contract.adjustTickets, api.adjust),
     on(planContract.listPlans, plan.list),
     on(purchaseContract.createPurchase, purchase.create),
     on(purchaseContract.requestTransfer, purchase.requestTransfer),
-    on(purchaseContract.listPurchases, ofSomebody(purchase.list)),
+    on(purchaseContract.listPurchases, forExistingMember(purchase.list)),
     on(purchaseContract.getPurchase, purchase.get),
     on(purchaseContract.confirmPurchase, purchase.confirm),
     on(purchaseContract.withdrawTransfer, purchase.withdraw),
@@ -50,5 +50,5 @@ export const ticket = room({
   overview: waitingForStaff,
   audit: AUDIT,
   messages: MESSAGES,
-  relevantMessages: purchasesStillSo,
+  relevantMessages: relevantPurchaseMessages,
 })

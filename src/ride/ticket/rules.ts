@@ -3,7 +3,7 @@ import { addDays, type Day } from '#kit/day.ts'
 /** Days that a refunded lot lives when the original has expired. */
 export const LATE_REFUND_DAYS = 7
 /** How many entries of a ledger its holder is shown, the latest. */
-export const MOST_ENTRIES = 500
+export const MAX_ENTRIES = 500
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 

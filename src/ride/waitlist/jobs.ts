@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { untilNone } from '#kit/drain.ts'
-import { BY_ITSELF, change, ConflictError } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 const BATCH = 500
-const MOST_LINES_A_ROUND = 200
+const MAX_LINES_A_ROUND = 200
 
 /** The job of each minute: ends the lines of past days, then processes the others. */
 export async function serveWaitlist(world: World): Promise<number> {
@@ -33,7 +33,7 @@ export async function serveWaitlist(world: World): Promise<number> {
 
 /** Settles the offers of a line that ran out. */
 const settle = (world: World, line: Line): Promise<void> =>
-  change(world, BY_ITSELF, async ({ tx, now, publish }: Unit) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now, publish }: Unit) => {
     await lockLineOf(tx, line.car_id)
     await settleOverOffers(tx, line, now)
     publish('hold', { day: line.ride_date })
@@ -51,7 +51,7 @@ export async function processWaitlists(world: World): Promise<number> {
       today: dayOf(now),
       last: addDays(dayOf(now), LAST_BOOKABLE_DAY),
       now,
-      limit: MOST_LINES_A_ROUND,
+      limit: MAX_LINES_A_ROUND,
     })
     let served = 0
     for (const line of lines) if (await serve(world, line)) served++
@@ -62,7 +62,7 @@ export async function processWaitlists(world: World): Promise<number> {
 
 /** Offers one unit to the first in a line: hold, entry and message in one transaction, one server at a time. */
 const serve = (world: World, line: Line): Promise<boolean> =>
-  change(world, BY_ITSELF, async ({ tx, now, send, publish }: Unit) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
     const car = await lockLineOf(tx, carId)
     // A member whose offer ran out just now may go before the others: the next round settles it first.
@@ -84,7 +84,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
   })
 
 /** Which messages are still relevant: the offered unit is still held, long enough to be read about. */
-export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+export async function relevantOffers(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)
   const held = await offersAmong(world.db, ids, toldUntil(world.now()))

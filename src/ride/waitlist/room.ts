@@ -4,8 +4,8 @@ import { account } from '#ride/account/room.ts'
 import { fleet } from '#ride/fleet/room.ts'
 import { hold } from '#ride/hold/room.ts'
 import { closeWaitlists, revokeOffers } from './service.ts'
-import { offersStillTrue, processWaitlists, serveWaitlist } from './jobs.ts'
-import { ofSomebody } from '#ride/account/service.ts'
+import { relevantOffers, processWaitlists, serveWaitlist } from './jobs.ts'
+import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { WAITLIST_CONSTRAINTS } from './copy.ts'
@@ -16,7 +16,7 @@ export const waitlist = room({
   name: 'ride/waitlist',
   uses: [account, fleet, hold],
   endpoints: [
-    on(contract.listWaits, ofSomebody(api.list)),
+    on(contract.listWaits, forExistingMember(api.list)),
     on(contract.joinWaitlist, api.join),
     on(contract.leaveWaitlist, api.leave),
   ],
@@ -26,5 +26,5 @@ export const waitlist = room({
   personalData: PERSONAL_DATA,
   hooks: { unitsClosed: revokeOffers, carDeleted: closeWaitlists },
   messages: MESSAGES,
-  relevantMessages: offersStillTrue,
+  relevantMessages: relevantOffers,
 })

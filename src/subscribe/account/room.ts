@@ -2,8 +2,8 @@ import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
-import * as joining from './joining/api.ts'
-import * as leaving from './leaving/api.ts'
+import * as signup from './signup/api.ts'
+import * as deletion from './deletion/api.ts'
 import * as recovery from './recovery/api.ts'
 import * as recoveryContract from './recovery/contract.ts'
 import * as social from './social/api.ts'
@@ -19,15 +19,15 @@ export const account = room({
   endpoints: [
     on(contract.getAccount, api.get),
     on(contract.login, api.logIn),
-    on(contract.signup, joining.signUp),
+    on(contract.signup, signup.signUp),
     on(contract.refresh, api.renew),
     on(contract.logout, api.logOut),
     on(contract.checkEmail, api.checkEmail),
-    on(contract.openAttempt, joining.openAttempt),
-    on(contract.personConfig, joining.personConfig),
-    on(contract.verifyIdentity, joining.verifyIdentity),
+    on(contract.openAttempt, signup.openAttempt),
+    on(contract.personConfig, signup.personConfig),
+    on(contract.verifyIdentity, signup.verifyIdentity),
     on(contract.patchAccount, api.patch),
-    on(contract.deleteAccount, leaving.leave),
+    on(contract.deleteAccount, deletion.leave),
     on(recoveryContract.sendCode, recovery.sendCode),
     on(recoveryContract.resetPassword, recovery.resetPassword),
     on(recoveryContract.changePassword, recovery.changePassword),

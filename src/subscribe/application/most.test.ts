@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eraseExpired } from '#platform/personal/service.ts'
 import { apply, newApplicant, newCard, newModel, post, requestBody } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
-import { MOST_ATTEMPTS_A_DAY, MOST_CARDS_ASKED_AN_HOUR } from './rules.ts'
+import { MAX_ATTEMPTS_A_DAY, MAX_CARDS_ASKED_AN_HOUR } from './rules.ts'
 
 // Limits of one client's repeated requests.
 const t = testWorld()
@@ -15,8 +15,8 @@ test('the registration of a card is opened so often a day, and again the next da
   const { rows } = await t.world.db.execute(sql`
     insert into billing_attempt (issue_id, subscriber_id, model_id, months, created_at)
     select 'many-' || n, ${subscriber.id}, ${model.id}, 12, ${t.world.now().toISOString()}
-    from generate_series(2, ${MOST_ATTEMPTS_A_DAY}) n returning issue_id`)
-  expect(rows).toHaveLength(MOST_ATTEMPTS_A_DAY - 1)
+    from generate_series(2, ${MAX_ATTEMPTS_A_DAY}) n returning issue_id`)
+  expect(rows).toHaveLength(MAX_ATTEMPTS_A_DAY - 1)
   const answers = await Promise.all(Array.from({ length: 8 }, () => open()))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     201,
@@ -32,7 +32,7 @@ test('the provider is asked a limited number of times an hour about cards that a
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const answers = []
-  for (let n = 0; n <= MOST_CARDS_ASKED_AN_HOUR; n++)
+  for (let n = 0; n <= MAX_CARDS_ASKED_AN_HOUR; n++)
     answers.push((await post(t, subscriber, url, requestBody(`billing-key-${n}`))).statusCode)
   expect(answers.slice(0, -1).every((status) => status === 409 || status === 422)).toBe(true)
   expect(answers.at(-1)).toBe(429)

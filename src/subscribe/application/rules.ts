@@ -58,9 +58,9 @@ export const isCouponUsed = ({ coupon, status }: { coupon: object | null; status
   coupon !== null && !GAVE_BACK.includes(status)
 
 /** How many registrations of a card one may open within 24 hours. */
-export const MOST_ATTEMPTS_A_DAY = 100
+export const MAX_ATTEMPTS_A_DAY = 100
 /** How often an hour the provider is asked about a card for one. */
-export const MOST_CARDS_ASKED_AN_HOUR = 100
+export const MAX_CARDS_ASKED_AN_HOUR = 100
 
 /** Points are used in units of so many won (S-053). */
 export const POINT_UNIT = 10_000

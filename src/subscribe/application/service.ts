@@ -7,7 +7,7 @@ import { openWindow } from '#kit/gate.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
 import { step } from '#kit/life.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { releaseCoupon } from '#subscribe/coupon/service.ts'
 import { returnPoints } from '#subscribe/point/service.ts'
@@ -15,8 +15,8 @@ import type { Unit, World } from '#world'
 import {
   type CardUse,
   keyRefusal,
-  MOST_ATTEMPTS_A_DAY,
-  MOST_CARDS_ASKED_AN_HOUR,
+  MAX_ATTEMPTS_A_DAY,
+  MAX_CARDS_ASKED_AN_HOUR,
   REQUEST_LIFE,
   type RequestEvent,
   type RequestStatus,
@@ -57,7 +57,7 @@ export async function openCardAttempt(world: World, call: Opening, use: CardUse,
   const { personId: subscriberId } = call.session
   await change(world, call, async ({ tx, now }) => {
     found(await lockAccount(tx, subscriberId))
-    if ((await attemptsSince(tx, subscriberId, new Date(now.getTime() - DAY_MS))) >= MOST_ATTEMPTS_A_DAY)
+    if ((await attemptsSince(tx, subscriberId, new Date(now.getTime() - DAY_MS))) >= MAX_ATTEMPTS_A_DAY)
       throw new Refusal('TOO_MANY', { text: TOO_MANY_CARDS, retryAfter: DAY_MS / 1000 })
     await addAttempt(tx, { issueId, subscriberId, ...use, createdAt: now })
   })
@@ -73,7 +73,7 @@ export type Card = {
 }
 
 /** Limits how often a subscriber's cards are looked up: the provider limits our requests. */
-const lookups = openWindow(MOST_CARDS_ASKED_AN_HOUR, HOUR_MS)
+const lookups = openWindow(MAX_CARDS_ASKED_AN_HOUR, HOUR_MS)
 
 /** Loads a card from the provider, before anything is locked, and checks that this subscriber registered it for this use. */
 export async function ownCard(
@@ -128,7 +128,7 @@ export async function withCard<T>(
 
 /** Under the lock of the subscriber: of one who has left only the key is kept, to be deleted. */
 const noteRefused = (world: World, subscriberId: string, card: Card): Promise<void> =>
-  change(world, BY_ITSELF, async ({ tx, now }) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now }) => {
     const row = rowOf(subscriberId, card, now)
     if (await lockAccount(tx, subscriberId)) await addBillingKey(tx, row)
     else await addBillingKey(tx, { ...row, cardName: null, cardNumber: null, deletedAt: now, destroyAt: now })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '#kit/answer.ts'
-import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
+import { cache, coalesce, memoizePerWorld } from '#kit/coalesce.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { found } from '#kit/refusal.ts'
@@ -54,7 +54,7 @@ function openList(world: World) {
   }
 }
 
-const listOf = ofEach(openList)
+const listOf = memoizePerWorld(openList)
 
 export async function list(world: World) {
   return listOf(world)()

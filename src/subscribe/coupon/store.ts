@@ -22,7 +22,7 @@ const held = ({ entry, coupon }: WalletEntry): WalletEntry => ({
   coupon: { ...coupon, validTo: lastDayOf(coupon.validTo, entry.validUntil) },
 })
 
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 const latest = [desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id)]
 const byTime = (a: WalletEntry['entry'], b: WalletEntry['entry']): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
@@ -33,7 +33,7 @@ export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntr
     await entries(tx)
       .where(eq(subscriberCoupon.subscriberId, subscriberId))
       .orderBy(sql`${subscriberCoupon.requestId} is not null`, ...latest)
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
   )
     .map(held)
     .toSorted((a, b) => byTime(b.entry, a.entry))

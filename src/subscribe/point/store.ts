@@ -22,9 +22,9 @@ export const transactionsOf = (tx: Tx, subscriberId: string): Promise<Transactio
     .from(pointTransaction)
     .where(eq(pointTransaction.subscriberId, subscriberId))
     .orderBy(desc(pointTransaction.createdAt), desc(pointTransaction.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
 
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** Adds a transaction; false when its request has one of this type already. */
 export async function addTransaction(tx: Tx, values: NewTransaction): Promise<boolean> {

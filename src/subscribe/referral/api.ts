@@ -1,7 +1,7 @@
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/guessing/service.ts'
+import { tryCode } from '#subscribe/account/code-rate-limit/service.ts'
 import { accountByReferralCode } from '#subscribe/account/store.ts'
 import { lockTaker } from '#subscribe/benefit/service.ts'
 import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'

@@ -12,7 +12,7 @@ export const isReferred = async (tx: Tx, referreeId: string): Promise<boolean> =
   (await tx.$count(referral, eq(referral.referreeId, referreeId))) > 0
 
 type Row = { username: string; code: string; created_at: string }
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** The referrals that a subscriber made or came by, the latest first, each with the coupon's code. */
 export async function referralsOf(tx: Tx, subscriberId: string, side: 'given' | 'received'): Promise<Row[]> {
@@ -21,6 +21,6 @@ export async function referralsOf(tx: Tx, subscriberId: string, side: 'given' | 
     select coalesce(nullif(s.username, ''), s.name) as username, c.code, r.created_at
     from referral r join coupon c on c.id = r.coupon_id join subscriber s on s.id = r.${sql.identifier(other!)}
     where r.${sql.identifier(own!)} = ${subscriberId}
-    order by r.created_at desc, r.id desc limit ${MOST_SHOWN}`)
+    order by r.created_at desc, r.id desc limit ${MAX_SHOWN}`)
   return rows
 }

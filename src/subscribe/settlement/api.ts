@@ -23,7 +23,7 @@ import {
 } from './service.ts'
 import { type Next, quoteOf, type Wanted } from './quote/service.ts'
 import type * as contract from './contract.ts'
-import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_LIFE, totalOf } from './rules.ts'
+import { acceptRefusal, MAX_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_LIFE, totalOf } from './rules.ts'
 import { lockSettlement, offeredSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
 import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
@@ -49,7 +49,7 @@ export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, 
 
 async function refuseTooMany({ tx, now }: Unit, id: string): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  if ((await offeredSince(tx, id, dayAgo)) >= MOST_OFFERS_A_DAY)
+  if ((await offeredSince(tx, id, dayAgo)) >= MAX_OFFERS_A_DAY)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_OFFERS, retryAfter: DAY_MS / 1000 })
 }
 

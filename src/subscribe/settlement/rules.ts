@@ -44,7 +44,7 @@ type Fee = Item & { kind: FeeKind }
 export const FORMULA_VERSION = 5
 /** Shares of the remaining fees: of those that end, and of those that continue with another car or term. */
 const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
-const MOST_FEES = 3
+const MAX_FEES = 3
 const DAYS_A_MONTH = 30
 const KM_RATE = 0.5
 const UNIT_WON = 10
@@ -52,7 +52,7 @@ const UNIT_WON = 10
 /** How long an offer stands. */
 export const OFFER_HOURS = 24
 /** How many offers there may be within 24 hours for one subscription. */
-export const MOST_OFFERS_A_DAY = 30
+export const MAX_OFFERS_A_DAY = 30
 /** How many days old the mileage report may be for a change of term. */
 export const FRESH_MILEAGE_DAYS = 3
 
@@ -136,7 +136,7 @@ export type NextTerm = { fee: number; months: number }
 
 /** The fee of an end, in won, for the remaining fees of a term. */
 const aloneFeeOf = (fee: number, left: number): number =>
-  Math.min(roundedUp(left * FEE_RATES.ended), fee * MOST_FEES)
+  Math.min(roundedUp(left * FEE_RATES.ended), fee * MAX_FEES)
 
 /** The fee of a change, in won, for the remaining fees of a term: a change and then an end never cost less than the end alone. */
 function changeFeeOf(fee: number, left: number, next: NextTerm): number {
@@ -144,7 +144,7 @@ function changeFeeOf(fee: number, left: number, next: NextTerm): number {
   const goesOn = Math.min(left, nextFees)
   const share = roundedUp((left - goesOn) * FEE_RATES.ended + goesOn * FEE_RATES.goesOn)
   const notBelow = aloneFeeOf(fee, left) - aloneFeeOf(next.fee, nextFees)
-  return Math.max(Math.min(share, fee * MOST_FEES), notBelow)
+  return Math.max(Math.min(share, fee * MAX_FEES), notBelow)
 }
 
 /**
@@ -231,7 +231,7 @@ export const returnItems = (
 ]
 
 /** Won that one settlement may come to: what is owed in all is one number in the database, up to 2,147,483,647. */
-export const MOST_TOTAL = 1_000_000_000
+export const MAX_TOTAL = 1_000_000_000
 
 /** The total of a settlement in won: a refund is below 0; below the minimum charge it is 0. */
 export const totalOf = (items: readonly Item[]): number =>

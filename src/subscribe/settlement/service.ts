@@ -22,7 +22,7 @@ import type { Next } from './quote/service.ts'
 import {
   FORMULA_VERSION,
   type Item,
-  MOST_TOTAL,
+  MAX_TOTAL,
   paidMonthOf,
   SETTLEMENT_LIFE,
   type SettlementEvent,
@@ -77,7 +77,7 @@ type Offering = {
 export async function offer({ tx, now }: Unit, row: Subscription, offering: Offering): Promise<Settlement> {
   const { next, ...given } = offering
   const total = totalOf(offering.items)
-  if (total > MOST_TOTAL) throw new Refusal('TOTAL_TOO_LARGE', { status: 422, text: TOTAL_TOO_LARGE })
+  if (total > MAX_TOTAL) throw new Refusal('TOTAL_TOO_LARGE', { status: 422, text: TOTAL_TOO_LARGE })
   const id = newId()
   const isFree = offering.kind === 'RETURN' && offering.items.length === 0
   const values = {

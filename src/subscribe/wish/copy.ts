@@ -1,10 +1,10 @@
 import { brand } from '#brand'
-import { MOST_OPEN_WISHES } from './rules.ts'
+import { MAX_OPEN_WISHES } from './rules.ts'
 
 /** S-029. */
 export const MODEL_MISSING = '차량 모델명을 입력해주세요.'
 export const WISH_WORDS = {
-  TOO_MANY_WISHES: `답변을 기다리는 요청이 ${MOST_OPEN_WISHES}건 있습니다. 답변을 받으신 뒤에 다시 요청해 주세요.`,
+  TOO_MANY_WISHES: `답변을 기다리는 요청이 ${MAX_OPEN_WISHES}건 있습니다. 답변을 받으신 뒤에 다시 요청해 주세요.`,
 }
 
 /** Which wishes staff look at. */

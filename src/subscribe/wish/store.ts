@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { foundByKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { wish } from './tables.ts'
 
 /** A wish with who has it; without name and number once the account is gone. */
@@ -49,7 +49,7 @@ export async function wishCount(tx: Tx, { q, status }: Asked): Promise<number> {
   const { condition } = status ? STATUSES[status] : ALL
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from wish w where ${condition} and ${holding(q)} limit ${MOST_COUNTED + 1}) counted`)
+      select 1 from wish w where ${condition} and ${holding(q)} limit ${MAX_COUNTED + 1}) counted`)
   return rows[0]!.n
 }
 

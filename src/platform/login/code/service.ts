@@ -2,7 +2,7 @@ import { oneTimeCodeOf } from '#kit/code.ts'
 import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import { CODE_SECONDS, oneTimeCodeRefusal, type OneTimeCodeRefusalCode } from '../rules.ts'
 import {
@@ -48,7 +48,7 @@ export async function tryCode(world: World, door: Door, typed: string): Promise<
   const text = oneTimeCodeOf(typed)
   // A text without six digits is a slip, which costs no try.
   if (text === null) throw codeFailed('CODE_WRONG')
-  const { code, refusal } = await change(world, BY_ITSELF, async ({ tx, now }: Unit) => {
+  const { code, refusal } = await change(world, SYSTEM_CALLER, async ({ tx, now }: Unit) => {
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
     // Committed even when refused.

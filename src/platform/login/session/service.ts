@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { batchLoader } from '#kit/batch-loader.ts'
-import { ofEach } from '#kit/coalesce.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
 import type { Session } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Unit, World } from '#world'
@@ -51,7 +51,7 @@ export function issuerOf({ name, sessions }: Facts) {
 /** Looks up a realm's sessions for every request, from this process's memory while it knows of all that ended. */
 export function readerOf({ name, liveSession, liveSessions }: Facts) {
   // A change wakes many streams at once, and each asks whether its session still is.
-  const liveOf = ofEach((world: World) =>
+  const liveOf = memoizePerWorld((world: World) =>
     batchLoader(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),
   )
   const cached = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import type { StoredMessage } from '../store.ts'
 import { message } from '../tables.ts'
 
@@ -46,7 +46,7 @@ export const outboxCount = (tx: Tx, wanted: Wanted) =>
       .select({ id: message.id })
       .from(message)
       .where(wantedOnes(wanted))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
 

@@ -1,5 +1,5 @@
 /** How many files one person may have made within an hour. */
-export const MOST_AN_HOUR = 30
+export const MAX_AN_HOUR = 30
 
 /** Whether a list is asked for as a file. */
 export const wantsCsv = ({ accept }: { accept: string }): boolean => accept.includes('text/csv')

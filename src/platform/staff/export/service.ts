@@ -9,7 +9,7 @@ import { openCounter } from '#kit/gate.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
-import { auditedFilters, MOST_AN_HOUR } from './rules.ts'
+import { auditedFilters, MAX_AN_HOUR } from './rules.ts'
 import { exportsSince } from './store.ts'
 import { ALREADY_EXPORTING, EXPORT_LIMIT, MANY_EXPORT } from './copy.ts'
 
@@ -80,7 +80,7 @@ function enter({ personId }: Session): () => void {
 async function note(world: World, { session, query }: Asking, subject: string): Promise<void> {
   await change(world, { session, idempotency: null }, async ({ tx, now, audit }) => {
     const count = await exportsSince(tx, session, new Date(now.getTime() - HOUR_MS))
-    if (count >= MOST_AN_HOUR) throw new Refusal('TOO_MANY', { text: EXPORT_LIMIT, retryAfter: 600 })
+    if (count >= MAX_AN_HOUR) throw new Refusal('TOO_MANY', { text: EXPORT_LIMIT, retryAfter: 600 })
     audit({
       action: 'EXPORT',
       subject,

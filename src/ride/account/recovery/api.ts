@@ -15,7 +15,7 @@ import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
-import { freePhone, takePhone, verifiedPerson } from '../joining/service.ts'
+import { freePhone, takePhone, verifiedPerson } from '../signup/service.ts'
 import {
   changePassword,
   lockMember,

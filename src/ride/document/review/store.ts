@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foundByKey, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 
 export type DocumentRecord = {
   id: string
@@ -32,6 +32,6 @@ export async function documentRows(tx: Tx, q: string | undefined, limit: number,
 /** How many wait, counted to one above the cap. Reads only. */
 export async function documentCount(tx: Tx, q?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from member where ${waiting(q)} limit ${MOST_COUNTED + 1}) counted`)
+    select count(*)::int as n from (select 1 from member where ${waiting(q)} limit ${MAX_COUNTED + 1}) counted`)
   return rows[0]!.n
 }

@@ -3,7 +3,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { createDriver } from '../contract.ts'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
-import { ADD_FAILED, ADDED } from './messages.ts'
+import { ADD_FAILED, ADDED } from './copy.ts'
 
 /** Adds a driver; when he works is said in his schedule. */
 export function AddDialog({ close }: { close: () => void }) {

@@ -7,7 +7,7 @@ import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DriverRow } from '../contract.ts'
 import type { dialogs } from './dialogs.ts'
 import { DutyBadges } from './duty-badges.tsx'
-import { ID_COPIED, ID_NOT_COPIED } from './messages.ts'
+import { ID_COPIED, ID_NOT_COPIED } from './copy.ts'
 
 export type Open = OpenOf<DriverRow, keyof typeof dialogs>
 

@@ -1,7 +1,7 @@
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { deleteDriver, type DriverRow } from '../contract.ts'
-import { DELETE_FAILED, DELETED } from './messages.ts'
+import { DELETE_FAILED, DELETED } from './copy.ts'
 
 type Props = { driver: DriverRow; close: () => void; deleted: () => void }
 

@@ -8,11 +8,11 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { unfinishedIn } from '#platform/staff/widgets/unfinished.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
+import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import type { DriverRow } from '../contract.ts'
 import { LICENCE_AHEAD_DAYS, parseSchedule, type WorkingHours } from '../rules.ts'
 import { SCHEDULE_WRONG } from '../copy.ts'
-import { DUTY_CHANGED, DUTY_FAILED } from './messages.ts'
+import { DUTY_CHANGED, DUTY_FAILED } from './copy.ts'
 import { patchDriver } from './patch-driver.ts'
 
 type Values = { schedule: string; licence: string }
@@ -31,7 +31,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
     start: () => valuesOf(driver),
     errorsOf,
   })
-  const takeAnew = useTakeAnew({ row: driver, take: saved, valuesOf, form: { values, reset } })
+  const takeAnew = useRebaseOnConflict({ row: driver, take: saved, valuesOf, form: { values, reset } })
   const isStale = failure?.code === 'STALE'
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

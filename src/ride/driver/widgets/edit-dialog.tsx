@@ -7,7 +7,7 @@ import type { DriverRow } from '../contract.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
 import { editOf } from './edit.ts'
-import { CHANGED, EDIT_FAILED } from './messages.ts'
+import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { patchDriver } from './patch-driver.ts'
 
 /** Corrects or deletes a driver. */

@@ -10,7 +10,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { createLeave } from '../contract.ts'
 import { leaveRefusal } from '../rules.ts'
 import { LEAVE_WORDS } from '../copy.ts'
-import { LEAVE_ADD_FAILED, LEAVE_ADDED } from './messages.ts'
+import { LEAVE_ADD_FAILED, LEAVE_ADDED } from './copy.ts'
 
 type Values = { from: string; to: string; note: string }
 

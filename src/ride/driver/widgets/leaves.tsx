@@ -15,7 +15,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { createLeave, deleteLeave, listLeaves } from '../contract.ts'
 import { LeaveForm } from './leave-form.tsx'
-import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } from './messages.ts'
+import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } from './copy.ts'
 
 type Leave = OutputOf<typeof listLeaves>[number]
 

@@ -13,7 +13,7 @@ const COLORS = {
   COMPLETED: 'sub01',
   CANCELLED: 'line-strong',
 } as const
-const MOST_DAY_BARS = 62
+const MAX_DAY_BARS = 62
 
 const rides = (value: number) => `${value.toLocaleString('ko-KR')}건`
 const days = (value: number) => `${value.toLocaleString('ko-KR')}일`
@@ -59,7 +59,7 @@ export function utilizationBars({ utilization, from, to }: Figures): Bars {
 
 /** Rides by day, of a longer time by month. */
 export function rideBars({ rides: { by_day }, from, to }: Figures): Bars {
-  const isLong = by_day.length > MOST_DAY_BARS
+  const isLong = by_day.length > MAX_DAY_BARS
   const groups = Map.groupBy(by_day, ({ day }) => (isLong ? monthStart(day) : day))
   return {
     head: isLong ? '월' : '날짜',

@@ -4,7 +4,7 @@ import type { Bars } from './bars.ts'
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 
 const MOTION_MS = 200
-const MOST_TICKS = 12
+const MAX_TICKS = 12
 // Long names are measured before their font is there.
 const LABEL_ROOM = 10
 
@@ -25,7 +25,7 @@ export function drawBars({ canvas, bars, open }: Given): () => void {
   const labels = {
     stacked: true,
     grid: { display: false },
-    ticks: { font, maxTicksLimit: MOST_TICKS, autoSkip: !bars.isLying },
+    ticks: { font, maxTicksLimit: MAX_TICKS, autoSkip: !bars.isLying },
     afterFit: (axis: { width: number }) => {
       if (bars.isLying) axis.width += LABEL_ROOM
     },

@@ -24,8 +24,8 @@ export async function listMonth(world: World, { query }: Call<typeof contract.li
 
 export async function patchRange(world: World, call: Call<typeof contract.patchRange>) {
   const { car_ids, from, to, status } = call.body
-  if (daysBetween(from, to) >= contract.MOST_RANGE_DAYS)
-    throw invalid('to', `한 번에 ${contract.MOST_RANGE_DAYS}일까지 바꿀 수 있습니다.`)
+  if (daysBetween(from, to) >= contract.MAX_RANGE_DAYS)
+    throw invalid('to', `한 번에 ${contract.MAX_RANGE_DAYS}일까지 바꿀 수 있습니다.`)
   const wanted = [...new Set(car_ids)]
   return change(world, call, async (unit: Unit) => {
     const { tx, audit, publish } = unit

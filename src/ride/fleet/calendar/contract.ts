@@ -6,8 +6,8 @@ import { carOut } from '../contract.ts'
 import { CAR_STATUSES, LAST_BOOKABLE_DAY } from '../rules.ts'
 
 const DAY_STATUSES = ['AVAILABLE', 'UNAVAILABLE'] as const
-const MOST_DAYS = 62
-const MOST_CARS = 500
+const MAX_DAYS = 62
+const MAX_CARS = 500
 const day = dayIn()
 
 export const monthOfCar = z.object({
@@ -27,7 +27,7 @@ export const listMonth = endpoint({
   path: '/api/admin/availability',
   who: 'admin',
   summary: 'Cars by days, for staff',
-  query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31) }),
+  query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MAX_DAYS).default(31) }),
   output: z.array(monthOfCar),
 })
 
@@ -39,7 +39,7 @@ export const patchRange = endpoint({
   summary: 'Open or close cars for a range of days',
   body: z
     .object({
-      car_ids: z.array(idIn).min(1).max(MOST_CARS),
+      car_ids: z.array(idIn).min(1).max(MAX_CARS),
       from: day,
       to: day,
       status: z.enum(DAY_STATUSES),
@@ -50,7 +50,7 @@ export const patchRange = endpoint({
 })
 
 /** The most days that a range may have. */
-export const MOST_RANGE_DAYS = LAST_BOOKABLE_DAY + 1
+export const MAX_RANGE_DAYS = LAST_BOOKABLE_DAY + 1
 
 /** Puts cars in order, all of them or none. */
 export const putOrder = endpoint({
@@ -61,7 +61,7 @@ export const putOrder = endpoint({
   body: z
     .array(z.object({ id: idIn, order: z.number().min(0).max(1_000_000) }))
     .min(1)
-    .max(MOST_CARS)
+    .max(MAX_CARS)
     .refine((cars) => new Set(cars.map(({ id }) => id)).size === cars.length, '같은 차량이 두 번 있습니다.'),
   output: z.array(carOut),
   idempotent: true,

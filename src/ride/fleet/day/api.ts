@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
+import { cache, coalesce, memoizePerWorld } from '#kit/coalesce.ts'
 import { addDays, type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import { horizonFault } from '#kit/horizon.ts'
@@ -84,7 +84,7 @@ function openDays(world: World) {
   }
 }
 
-const daysOf = ofEach(openDays)
+const daysOf = memoizePerWorld(openDays)
 
 export async function listAvailable(world: World, { query }: Call<typeof contract.listAvailable>) {
   return daysOf(world)(dayOfParts(query))

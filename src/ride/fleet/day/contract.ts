@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { DAY_FILLS, MOST_DAYS, STRIP_DAYS } from '../rules.ts'
+import { DAY_FILLS, MAX_DAYS, STRIP_DAYS } from '../rules.ts'
 
 const DAY_WRONG = '날짜를 확인해 주세요.'
 
@@ -21,7 +21,7 @@ export const listDays = endpoint({
   summary: 'How full days are',
   query: z.object({
     from: dayIn(DAY_WRONG),
-    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(STRIP_DAYS),
+    days: z.coerce.number().int().min(1).max(MAX_DAYS).default(STRIP_DAYS),
   }),
   output: z.array(dayFill),
 })

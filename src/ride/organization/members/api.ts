@@ -6,7 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { sliceOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { unnamed } from '#ride/account/service.ts'
+import { withoutActorName } from '#ride/account/service.ts'
 import { STALE } from '#platform/staff/copy.ts'
 import { lockMember, memberByPhone } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
@@ -82,7 +82,7 @@ const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 export async function invite(world: World, call: Call<typeof contract.inviteOrganizationMember>) {
   const { params, body, session } = call
   const { monthly_limit, user_phone: phone, name, role } = body
-  return change(world, unnamed(call), async (unit: Unit) => {
+  return change(world, withoutActorName(call), async (unit: Unit) => {
     const { tx, now } = unit
     const organization = await lockAsManager(tx, params.id, session.personId)
     await removeExpired(tx, organization.id, now)
@@ -122,7 +122,7 @@ async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string)
 
 export async function accept(world: World, call: Call<typeof contract.acceptInvite>) {
   const { personId: memberId } = call.session
-  return change(world, unnamed(call), async (unit: Unit) => {
+  return change(world, withoutActorName(call), async (unit: Unit) => {
     const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
     // Staff may have made the member a manager in between: then they belong to it already.
     if (!(await membershipOf(unit.tx, organizationId, memberId)))
@@ -134,7 +134,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
 }
 
 export async function decline(world: World, call: Call<typeof contract.declineInvite>) {
-  await change(world, unnamed(call), async (unit: Unit) => {
+  await change(world, withoutActorName(call), async (unit: Unit) => {
     const { organizationId } = await takeInvite(unit, call.params.id, call.session.personId)
     unit.audit({ action: 'DECLINE_INVITE', ...audited(organizationId) })
   })
@@ -144,7 +144,7 @@ type PatchBody = Call<typeof contract.patchOrganizationMember>['body']
 
 export async function patch(world: World, call: Call<typeof contract.patchOrganizationMember>) {
   const { params, body, session } = call
-  return change(world, unnamed(call), async (unit: Unit) => {
+  return change(world, withoutActorName(call), async (unit: Unit) => {
     const { tx, now } = unit
     await lockAsManager(tx, params.id, session.personId)
     const place = await membershipOf(tx, params.id, params.memberId)
@@ -191,7 +191,7 @@ async function refuseLastManager({ tx }: Unit, { organizationId, role }: Members
 export async function remove(world: World, call: Call<typeof contract.deleteOrganizationMember>) {
   const { id, memberId } = call.params
   const { personId } = call.session
-  await change(world, unnamed(call), async (unit: Unit) => {
+  await change(world, withoutActorName(call), async (unit: Unit) => {
     found(await lockOrganization(unit.tx, id))
     if (personId !== memberId) await managerOf(unit.tx, id, personId)
     const place = await membershipOf(unit.tx, id, memberId)

@@ -6,13 +6,13 @@ import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { maybeText } from '#kit/text.ts'
 import { role } from '../contract.ts'
-import { MEMBER_STATUSES, MOST_A_MONTH } from '../rules.ts'
+import { MEMBER_STATUSES, MAX_A_MONTH } from '../rules.ts'
 import { LIMIT_WRONG, PHONE_WRONG } from '../copy.ts'
 
 const monthlyLimit = z
   .number(LIMIT_WRONG)
   .min(0, LIMIT_WRONG)
-  .max(MOST_A_MONTH, `한도는 ${MOST_A_MONTH.toLocaleString('ko-KR')} Ticket까지 둘 수 있습니다.`)
+  .max(MAX_A_MONTH, `한도는 ${MAX_A_MONTH.toLocaleString('ko-KR')} Ticket까지 둘 수 있습니다.`)
   .refine((tickets) => halvesOf(tickets) !== null, LIMIT_WRONG)
   .nullable()
 

@@ -4,7 +4,7 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/service.ts'
 import type { Unit, World } from '#world'
-import { MOST_PASSENGERS } from '../rules.ts'
+import { MAX_PASSENGERS } from '../rules.ts'
 import { lockOrganization, membershipOf } from '../store.ts'
 import { TOO_MANY_PASSENGERS } from '../copy.ts'
 import type * as contract from './contract.ts'
@@ -38,7 +38,7 @@ export async function create(world: World, call: Call<typeof contract.createPass
     // Locked, so that many at once do not pass the most there may be.
     found(await lockOrganization(tx, params.id))
     found(await membershipOf(tx, params.id, session.personId))
-    if ((await passengerCount(tx, params.id)) >= MOST_PASSENGERS)
+    if ((await passengerCount(tx, params.id)) >= MAX_PASSENGERS)
       throw new Refusal('TOO_MANY_PASSENGERS', { status: 409, text: TOO_MANY_PASSENGERS })
     return present(await addPassenger(tx, { organizationId: params.id, ...body, createdAt: now }))
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { MOST_PASSENGERS } from '../rules.ts'
+import { MAX_PASSENGERS } from '../rules.ts'
 import { organizationPassenger as table } from '../tables.ts'
 
 export type Passenger = typeof table.$inferSelect
@@ -15,7 +15,7 @@ export const passengersOf = (tx: Tx, organizationId: string): Promise<Passenger[
     .from(table)
     .where(eq(table.organizationId, organizationId))
     .orderBy(asc(table.name), asc(table.id))
-    .limit(MOST_PASSENGERS)
+    .limit(MAX_PASSENGERS)
 
 export const passengerCount = (tx: Tx, organizationId: string): Promise<number> =>
   tx.$count(table, eq(table.organizationId, organizationId))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { foundByKey, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 
 export type OrganizationRecord = {
   id: string
@@ -47,7 +47,7 @@ export async function organizationRecords(tx: Tx, { q, limit, offset, today }: W
 /** How many hold the text, counted to one above the cap. */
 export async function organizationCount(tx: Tx, q: string | undefined): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from organization where ${holding(q)} limit ${MOST_COUNTED + 1}) o`)
+    select count(*)::int as n from (select 1 from organization where ${holding(q)} limit ${MAX_COUNTED + 1}) o`)
   return rows[0]!.n
 }
 

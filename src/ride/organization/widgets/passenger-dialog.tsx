@@ -6,7 +6,7 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
+import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { createPassenger, deletePassenger, type PassengerOut, patchPassenger } from '../passenger/contract.ts'
@@ -33,7 +33,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
   const [passenger, setPassenger] = useState(opened)
   const form = useForm<Values>({ start: () => valuesOf(opened), errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
-  const takeAnew = useTakeAnew({ row: passenger, take: setPassenger, valuesOf, form })
+  const takeAnew = useRebaseOnConflict({ row: passenger, take: setPassenger, valuesOf, form })
   const keyOf = useFormKey(form.values)
   const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, passengerId: passenger?.id ?? '' }

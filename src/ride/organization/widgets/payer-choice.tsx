@@ -2,7 +2,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
-import { freedHalves, limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
+import { freedHalves, limitRefusal, MAX_COST_CENTER, MAX_TRIP_REASON, monthText } from '../rules.ts'
 import { LIMIT_WORDS } from '../copy.ts'
 import { usePayer } from './use-payer.ts'
 
@@ -52,7 +52,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
             name="costCenter"
             label="비용 부서 (선택)"
             autoComplete="off"
-            limit={MOST_COST_CENTER}
+            limit={MAX_COST_CENTER}
             placeholder="예: 경영지원팀"
             value={value.costCenter}
             onChange={(event) => set({ costCenter: event.target.value })}
@@ -61,7 +61,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
             name="tripReason"
             label="운행 사유 (선택)"
             autoComplete="off"
-            limit={MOST_TRIP_REASON}
+            limit={MAX_TRIP_REASON}
             placeholder="예: 거래처 방문"
             value={value.tripReason}
             onChange={(event) => set({ tripReason: event.target.value })}

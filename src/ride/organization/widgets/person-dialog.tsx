@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
+import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import {
@@ -31,7 +31,7 @@ export function PersonDialog({ id, person: opened, close }: Props) {
   const [person, setPerson] = useState(opened)
   const form = useForm<PlaceValues>({ start: () => valuesOf(opened), errorsOf })
   const { busy, failure, finish } = useDialogChange('변경하지 못했습니다.', close)
-  const takeAnew = useTakeAnew({ row: person, take: setPerson, valuesOf, form })
+  const takeAnew = useRebaseOnConflict({ row: person, take: setPerson, valuesOf, form })
   const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, memberId: person.id }
   const save = async () => {

@@ -1,7 +1,7 @@
 import { halvesOf } from '#kit/money.ts'
 import { Choices } from '#kit/ui/choices.tsx'
 import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
-import { MOST_A_MONTH, type Role, ROLES } from '../rules.ts'
+import { MAX_A_MONTH, type Role, ROLES } from '../rules.ts'
 import { LIMIT_WRONG, ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../copy.ts'
 
 export type PlaceValues = { role: Role; limit: string }
@@ -10,7 +10,7 @@ export type PlaceValues = { role: Role; limit: string }
 export function limitErrorOf(typed: string): string {
   if (!typed.trim()) return ''
   const tickets = Number(typed)
-  const isRight = tickets >= 0 && tickets <= MOST_A_MONTH && halvesOf(tickets) !== null
+  const isRight = tickets >= 0 && tickets <= MAX_A_MONTH && halvesOf(tickets) !== null
   return isRight ? '' : LIMIT_WRONG
 }
 

@@ -11,7 +11,7 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import { getRating, type RatingOut, createRating } from '../contract.ts'
-import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
+import { MAX_SENTENCE, MAX_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 
 /** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
@@ -52,7 +52,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
       <Stars value={stars} choose={setStars} error={isTried && !stars ? STARS_MISSING : undefined} />
       <TextArea
         label="한 말씀 (선택)"
-        limit={MOST_SENTENCE}
+        limit={MAX_SENTENCE}
         rows={3}
         value={sentence}
         onChange={(event) => setSentence(event.target.value)}
@@ -82,7 +82,7 @@ function Stars({ value, choose, error }: StarsProps) {
     >
       <legend className="sr-only">별점</legend>
       <div className="flex gap-small">
-        {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((stars) => (
+        {Array.from({ length: MAX_STARS }, (_, at) => at + 1).map((stars) => (
           <label
             key={stars}
             className="grid size-12 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"

@@ -1,8 +1,8 @@
 import { batchLoader } from '#kit/batch-loader.ts'
-import { ofEach } from '#kit/coalesce.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
 import { dayOf } from '#kit/day.ts'
 import { isDuplicate, isUnreachable, pgFailure, retrying } from '#kit/db.ts'
-import { grouped } from '#kit/group.ts'
+import { groupCommit } from '#kit/group.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
@@ -124,15 +124,15 @@ type How = {
 
 /** Two group commits, one for loads and one for saves; bookings that arrive during one join the next. */
 const AT_ONCE = 2
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 
 /** How members book for themselves: those who come at once together. */
-const ownOf = ofEach((world: World): How => {
+const ownOf = memoizePerWorld((world: World): How => {
   const look = batchLoader((asked: Asked[]) => bookingFactsOf(world.db, asked))
-  const save = grouped<Booking, boolean>({
+  const save = groupCommit<Booking, boolean>({
     name: 'booking',
     atOnce: AT_ONCE,
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     patienceMs: GROUP_LOCK_MS,
     namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
     together: (bookings) => saveBookings(world.db, bookings),

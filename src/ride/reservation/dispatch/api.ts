@@ -122,7 +122,7 @@ const WATCHED = [
 ] as const
 
 // More changes than these between two reads are told as one of everything.
-const MOST_TOLD = 500
+const MAX_TOLD = 500
 type Change = { topic: (typeof WATCHED)[number] | 'day'; id: string }
 const EVERYTHING: Change[] = [...WATCHED, 'day' as const].map((topic) => ({ topic, id: 'all' }))
 
@@ -134,7 +134,7 @@ function openChanges() {
     add,
     addAll: () => EVERYTHING.forEach(add),
     take(): Change[] {
-      const taken = changed.size > MOST_TOLD ? EVERYTHING : [...changed.values()]
+      const taken = changed.size > MAX_TOLD ? EVERYTHING : [...changed.values()]
       changed = new Map()
       return taken
     },

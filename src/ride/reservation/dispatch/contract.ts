@@ -31,11 +31,11 @@ export type ChangedOut = z.output<typeof changedOut>
 
 const day = dayIn()
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** Why staff change a ride although something speaks against it. */
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
-const ids = z.array(idIn).min(1).max(MOST_AT_ONCE)
+const ids = z.array(idIn).min(1).max(MAX_AT_ONCE)
 /** The version that a row was seen at, by its id; a row without one is changed as it is now. */
 const versions = z.record(idIn, z.int32().positive()).optional()
 

@@ -44,12 +44,12 @@ export function stopAfterChange(before: Route, currentStop: number | null, after
 }
 
 export type DayRefusalCode = 'TOO_LONG_AGO'
-const MOST_DAYS_BACK = 31
+const MAX_DAYS_BACK = 31
 type Days = { from: Day; to: Day; today: Day }
 
 /** Whether a ride may move to a day: what is past is corrected for a month; a wrong year would have its guest erased at night. */
 export const dayRefusal = ({ from, to, today }: Days): DayRefusalCode | null =>
-  to < from && daysBetween(to, today) > MOST_DAYS_BACK ? 'TOO_LONG_AGO' : null
+  to < from && daysBetween(to, today) > MAX_DAYS_BACK ? 'TOO_LONG_AGO' : null
 
 /** Pickups of one car or driver closer than this leave too little time, in hours. */
 export const SHORT_GAP_HOURS = 4
@@ -91,11 +91,11 @@ export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
 
 export type FilterRefusalCode = 'DAYS_MISSING' | 'DAYS_TOO_MANY'
 /** How many days are looked through at once. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
 
 /** Whether a list can be had: what no index leads to is looked for within a year. */
 export function filterRefusal({ from, to, purpose, canceled }: Filters): FilterRefusalCode | null {
   if (!purpose && !canceled) return null
-  return from && to && daysBetween(from, to) < MOST_DAYS ? null : 'DAYS_MISSING'
+  return from && to && daysBetween(from, to) < MAX_DAYS ? null : 'DAYS_MISSING'
 }

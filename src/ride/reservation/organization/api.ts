@@ -7,7 +7,7 @@ import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { unnamed } from '#ride/account/service.ts'
+import { withoutActorName } from '#ride/account/service.ts'
 import { managerOf } from '#ride/organization/service.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { organizationOf } from '#ride/organization/store.ts'
@@ -85,7 +85,7 @@ export async function showMonth(world: World, call: Call<typeof contract.getStat
   if (wantsCsv(call)) {
     const rowsOf = (_: Tx, rows: RideRecord[]) => rows.map(presentRide)
     const all = allStated(filter)
-    return exportCsv(world, unnamed(call), {
+    return exportCsv(world, withoutActorName(call), {
       subject: 'statement',
       columns: STATEMENT_CSV,
       query: all,

@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
 import { month } from '#ride/organization/contract.ts'
-import { MOST_COST_CENTER } from '#ride/organization/rules.ts'
+import { MAX_COST_CENTER } from '#ride/organization/rules.ts'
 import { ENTRY_TYPES } from '#ride/ticket/rules.ts'
 import { reservationOut } from '../contract.ts'
 
@@ -14,7 +14,7 @@ const chargedOut = reservationOut.extend({
 })
 export type ChargedOut = z.output<typeof chargedOut>
 
-const costCenter = maybeText(MOST_COST_CENTER)
+const costCenter = maybeText(MAX_COST_CENTER)
 
 /** The rides of an organization, the last first; of a month, by booker and cost center. For its managers. */
 export const listCharged = endpoint({

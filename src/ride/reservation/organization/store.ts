@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Day, startOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { daysOf } from '#ride/organization/rules.ts'
 import type { EntryType } from '#ride/ticket/rules.ts'
 import type { DisplayStatus, Stop } from '../rules.ts'
@@ -32,7 +32,7 @@ export async function chargedIds(tx: Tx, filter: Filter, limit: number, offset: 
 export async function chargedCount(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from reservation where ${charged(filter)} limit ${MOST_COUNTED + 1}) r`)
+      select 1 from reservation where ${charged(filter)} limit ${MAX_COUNTED + 1}) r`)
   return rows[0]!.n
 }
 

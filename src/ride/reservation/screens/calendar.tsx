@@ -9,7 +9,7 @@ import { pathOf } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { type AvailableCar, listAvailable } from '#ride/fleet/contract.ts'
 import { type DayOut, type NextDaysOut, listNextDays, listDays } from '#ride/fleet/day/contract.ts'
-import { LAST_BOOKABLE_DAY, MOST_DAYS, STRIP_DAYS } from '#ride/fleet/rules.ts'
+import { LAST_BOOKABLE_DAY, MAX_DAYS, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
 import { dayNote } from '../widgets/day-note.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
@@ -63,7 +63,7 @@ async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<Nex
   return (load(path) as Promise<NextDaysOut[]>).catch(() => [])
 }
 
-const daysPath = (from: Day) => pathOf(listDays, { query: { from, days: MOST_DAYS } })
+const daysPath = (from: Day) => pathOf(listDays, { query: { from, days: MAX_DAYS } })
 const carsPath = (day: Day) => pathOf(listAvailable, { query: partsOf(day) })
 
 export default function Calendar() {

@@ -14,7 +14,7 @@ import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
-import { isDriving, MOST_LISTED, STATUSES, type Status } from '../rules.ts'
+import { isDriving, MAX_LISTED, STATUSES, type Status } from '../rules.ts'
 import { EMPTY_WORDS, LIST_CUT } from '../copy.ts'
 import { urlOf, urls } from '#urls'
 
@@ -73,7 +73,7 @@ function Reservations({ status }: { status: Status }) {
           <ReservationCard key={reservation.id} reservation={reservation} reload={() => void refetch()} />
         ))}
       </ul>
-      {data.length >= MOST_LISTED && <p className="pt-base text-body text-text-soft">{LIST_CUT}</p>}
+      {data.length >= MAX_LISTED && <p className="pt-base text-body text-text-soft">{LIST_CUT}</p>}
     </>
   )
 }

@@ -20,7 +20,7 @@ import {
   SAME_TIME_CHOICE,
   SAME_TIME_TEXT,
 } from '../copy.ts'
-import { MOST_COMPARED, sameTimeIn } from '../rules.ts'
+import { MAX_COMPARED, sameTimeIn } from '../rules.ts'
 import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
 import { urls } from '#urls'
@@ -68,7 +68,7 @@ export function useBooking(draft: Draft, bookApart: () => void) {
 async function isSure(draft: Draft, id: string): Promise<boolean> {
   // The reservation that was found may be the one sent before.
   if ((storedDraft() ?? draft).sent !== undefined) return true
-  const query = { page_size: MOST_COMPARED }
+  const query = { page_size: MAX_COMPARED }
   const list = call(listReservations, { params: { id }, query })
   const reservations = await list.catch(() => [])
   return (

@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-
 import type { Answer } from '#kit/answer.ts'
 import { addDays, type Day, startOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED, pagesOf } from '#kit/page.ts'
+import { MAX_COUNTED, pagesOf } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { ticketPurchase, ticketPurchaseEntry } from '../purchase/tables.ts'
-import { type EntryType, MOST_ENTRIES } from '../rules.ts'
+import { type EntryType, MAX_ENTRIES } from '../rules.ts'
 import { ticketEntry } from '../tables.ts'
 
 /** Entries with the ride, purchase or invite they were for, and who of the staff made them. */
@@ -66,9 +66,9 @@ export async function entriesOf<T>(
   const source = {
     rows: async (limit: number, offset: number) =>
       (await newestFirst.limit(limit).offset(offset)).map(present),
-    count: () => tx.$count(ids.limit(MOST_COUNTED + 1).as('counted')),
+    count: () => tx.$count(ids.limit(MAX_COUNTED + 1).as('counted')),
   }
-  return pagesOf(source, query, MOST_ENTRIES)
+  return pagesOf(source, query, MAX_ENTRIES)
 }
 
 export type Ledger = { type: EntryType; from?: Day; to?: Day }
@@ -113,6 +113,6 @@ export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>
       .select({ id: ticketEntry.id })
       .from(ticketEntry)
       .where(inLedger(ledger))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )

@@ -6,7 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
-import { unnamed } from '#ride/account/service.ts'
+import { withoutActorName } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
@@ -17,7 +17,7 @@ import {
   holderOf,
   isAwaited,
   type Method,
-  MOST_UNPAID,
+  MAX_UNPAID,
   purchasePaymentId,
   VALID_DAYS,
 } from './rules.ts'
@@ -113,7 +113,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
     found((await managesOrganization(tx, memberId, organizationId)) || null)
   }
   const { title, halves, price } = await planToBuy(tx, planId, amount)
-  if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MOST_UNPAID)
+  if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MAX_UNPAID)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_PURCHASES, retryAfter: 3_600 })
   const id = newId()
   const card = method === 'CARD' && {
@@ -185,7 +185,7 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
   const { id, pid } = call.params
   const isOwn = call.session.personId === id
-  return change(world, isOwn ? unnamed(call) : call, async (unit: Unit) => {
+  return change(world, isOwn ? withoutActorName(call) : call, async (unit: Unit) => {
     const row = await lockToEnd(unit.tx, call.params)
     refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     await noteWithdrawn(unit, row, id)

@@ -43,7 +43,7 @@ const RELEVANT: Partial<Record<string, (standing: Standing) => boolean>> = {
 }
 
 /** Which messages are still relevant: a transfer is asked for while it is awaited, a payment confirmed while it stands. */
-export async function purchasesStillSo(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+export async function relevantPurchaseMessages(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.flatMap(({ kind, subjectId }) => (RELEVANT[kind] && subjectId ? [subjectId] : []))
   const standing = await standingOf(world.db, ids)
   const isSo = ({ kind, subjectId }: OutboxRow) => {

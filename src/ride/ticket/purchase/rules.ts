@@ -72,7 +72,7 @@ export type Attention = (typeof ATTENTIONS)[number]
 /** How long tickets that were bought are good for, in days. */
 export const VALID_DAYS = 365
 /** How many purchases one member may begin in a day without paying for them. */
-export const MOST_UNPAID = 20
+export const MAX_UNPAID = 20
 /** Depositors' names are forgotten after so many days. */
 export const DEPOSITOR_DAYS = 365
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { step } from '#kit/life.ts'
-import { BY_ITSELF, change, type MessageKind } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/service.ts'
 import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
@@ -60,7 +60,7 @@ const underLocks = <T>(
   purchase: Purchase,
   work: (unit: Unit, row: Purchase, isThere: boolean) => Promise<T>,
 ) =>
-  change(world, BY_ITSELF, async (unit) => {
+  change(world, SYSTEM_CALLER, async (unit) => {
     const account = await lockAccount(unit.tx, holderOf(purchase))
     return work(unit, (await lockPurchase(unit.tx, purchase.id))!, account !== null)
   })

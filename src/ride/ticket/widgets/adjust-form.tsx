@@ -5,7 +5,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { ADJUSTED, CHANGE_FAILED } from './messages.ts'
+import { ADJUSTED, CHANGE_FAILED } from './copy.ts'
 
 const MOST = 10_000
 type Values = { amount: string; reason: string }

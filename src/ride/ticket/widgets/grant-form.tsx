@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED, NOTHING_TO_MOVE } from './messages.ts'
+import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED, NOTHING_TO_MOVE } from './copy.ts'
 
 const MOST = 10_000
 // A ticket costs a million won: more than these are asked about once more.

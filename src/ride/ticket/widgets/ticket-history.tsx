@@ -12,7 +12,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import { listTickets } from '../contract.ts'
 import { ReceiptLink } from '../purchase/widgets/receipt-link.tsx'
 import { purchaseEntryText } from '../purchase/copy.ts'
-import { MOST_ENTRIES } from '../rules.ts'
+import { MAX_ENTRIES } from '../rules.ts'
 import { ENTRY_WORDS, LEDGER_CUT } from '../copy.ts'
 import { urlOf, urls } from '#urls'
 
@@ -75,7 +75,7 @@ export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
           모두 보기 ({data.length}건)
         </Button>
       )}
-      {data.length >= MOST_ENTRIES && <p className="text-body text-text-soft">{LEDGER_CUT}</p>}
+      {data.length >= MAX_ENTRIES && <p className="text-body text-text-soft">{LEDGER_CUT}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
 import { subscriberHolds } from '../store.ts'
 
@@ -36,7 +36,7 @@ export const allSubscribers = (q: string | undefined): SQL =>
 type Wanted = { q?: string; limit: number; offset: number }
 
 /** How far subscribers are counted that hold a text. */
-export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
+export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MAX_COUNTED)
 
 /** A page of them, and how many there are, counted to one above the cap. */
 export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {

@@ -48,7 +48,7 @@ async function setSomeAside({ db, now }: World): Promise<number> {
 const CLAIMED_AHEAD = 20
 const LATER_MS = 60 * 60_000
 // A provider that was silent so often in a batch is down: the others wait for their next turn.
-const MOST_SILENCES = 3
+const MAX_SILENCES = 3
 /** How long it is tried: a key is of no use to us, and must not lie here for ever because of a provider that keeps it. */
 const TRIED_MS = 7 * DAY_MS
 
@@ -69,7 +69,7 @@ async function deleteSome(world: World): Promise<number> {
   for (const card of claimed) {
     const came = await deletion(world, card)
     if (came === 'DELETED') await destroyKey(world.db, card.id)
-    else if (came === 'SILENT' && ++silences === MOST_SILENCES) return 0
+    else if (came === 'SILENT' && ++silences === MAX_SILENCES) return 0
   }
   return claimed.length
 }

@@ -10,14 +10,14 @@ import { carOut, modelOut } from '../contract.ts'
 import { byFeeField } from '../rules.ts'
 import { PLATE_WRONG } from '../copy.ts'
 
-const MOST_WON = 2_000_000_000
+const MAX_WON = 2_000_000_000
 /** None while the car is still to come. */
 const plate = maybeText(20)
   .transform(plateOf)
   .refine((value) => !value || isPlate(value), PLATE_WRONG)
   .transform((value) => value || null)
   .nullable()
-const feesIn = byFeeField(() => z.int().min(0).max(MOST_WON).nullable().optional())
+const feesIn = byFeeField(() => z.int().min(0).max(MAX_WON).nullable().optional())
 
 const carFields = {
   registration_number: plate,

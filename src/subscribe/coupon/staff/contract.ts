@@ -9,8 +9,8 @@ import { couponOut } from '../contract.ts'
 import { DISCOUNT_TYPES } from '../rules.ts'
 import { CODE_WRONG } from '../copy.ts'
 
-const MOST_WON = 1_000_000_000
-const won = z.int('금액을 원 단위로 입력해 주세요.').max(MOST_WON, '금액이 너무 큽니다.')
+const MAX_WON = 1_000_000_000
+const won = z.int('금액을 원 단위로 입력해 주세요.').max(MAX_WON, '금액이 너무 큽니다.')
 const day = dayIn('날짜를 확인해 주세요.')
 
 /** A code as staff write it, whatever its case. */

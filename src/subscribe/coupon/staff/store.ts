@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { holdingKey, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { coupon } from '../tables.ts'
 import type { Coupon } from '../store.ts'
 
@@ -47,7 +47,7 @@ export async function campaigns(tx: Tx, { q, limit, offset }: Wanted) {
     tx.execute<CampaignRecord>(withUsed(page)),
     tx.execute<{ n: number }>(sql`
       select count(*)::int as n from (
-        select 1 from coupon where ${holding(q)} limit ${MOST_COUNTED + 1}) hits`),
+        select 1 from coupon where ${holding(q)} limit ${MAX_COUNTED + 1}) hits`),
   ])
   return { records, total: counted[0]!.n }
 }

@@ -9,7 +9,7 @@ import { lockSubscription } from '#subscribe/subscription/store.ts'
 import type { World } from '#world'
 import { refuseMileage } from './service.ts'
 import type * as contract from './contract.ts'
-import { MOST_REPORTS_A_DAY, REPORT_DAYS } from './rules.ts'
+import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './rules.ts'
 import { addReport, latestReport, planReminder, toldSince } from './store.ts'
 import { NOT_WITH_YOU, TOO_MANY_REPORTS } from './copy.ts'
 
@@ -19,7 +19,7 @@ export const report = (world: World, call: Call<typeof contract.reportMileage>) 
     const { id } = ownOnly(await lockSubscription(tx, call.params.id), call.session.personId)
     if (!(await isCarOut(tx, id))) throw new Refusal('NOT_WITH_YOU', { text: NOT_WITH_YOU })
     const aDayAgo = new Date(now.getTime() - DAY_MS)
-    if ((await toldSince(tx, id, aDayAgo)) >= MOST_REPORTS_A_DAY)
+    if ((await toldSince(tx, id, aDayAgo)) >= MAX_REPORTS_A_DAY)
       throw new Refusal('TOO_MANY', { text: TOO_MANY_REPORTS, retryAfter: DAY_MS / 1000 })
     // A typo can be corrected within a day.
     const before = (await latestReport(tx, id, aDayAgo)) ?? (await handoverOf(tx, id, 'HANDOVER'))!

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { untilNone } from '#kit/drain.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { mileageReminder } from '../messages.ts'
 import { REMIND_AGAIN_DAYS } from './rules.ts'
@@ -12,7 +12,7 @@ const BATCH = 200
 export const remindMileage = (world: World): Promise<number> => untilNone(() => remindBatch(world))
 
 const remindBatch = (world: World): Promise<number> =>
-  change(world, BY_ITSELF, async ({ tx, now, send }) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const ids = await lockDueReminders(tx, today, BATCH)
     if (!ids.length) return 0

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#kit/day.ts'
 
 /** The highest possible mileage, in km. */
-export const MOST_MILEAGE = 2_000_000
+export const MAX_MILEAGE = 2_000_000
 /** Days from a report until the next one is asked for, and until it is asked for again. */
 export const REPORT_DAYS = 30
 export const REMIND_AGAIN_DAYS = 7
 
 /** How many reports there may be within 24 hours. */
-export const MOST_REPORTS_A_DAY = 10
+export const MAX_REPORTS_A_DAY = 10
 
 type Told = { mileage: number; reported_at: string }
 
@@ -20,7 +20,7 @@ export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'
 /** Why a number cannot be what the car has on it; what it had before is the least. In km. */
 export function mileageRefusal(mileage: number, before: number): MileageRefusalCode | null {
   if (mileage < before) return 'MILEAGE_BACK'
-  return mileage > MOST_MILEAGE ? 'MILEAGE_TOO_LARGE' : null
+  return mileage > MAX_MILEAGE ? 'MILEAGE_TOO_LARGE' : null
 }
 
 /** The km driven by the last report; none when it is below the mileage of the handover. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit/db.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { unlessSilent, waitAtScreen } from '#platform/payment/service.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer } from '#providers/payment/port.ts'
@@ -66,7 +66,7 @@ type Decide = (payment: Payment, subscription: Subscribed, now: Date) => Outcome
 
 /** Locks a payment with its subscription, decides the outcome of an answer, and runs it. */
 const settle = (world: World, id: string, decide: Decide): Promise<void> =>
-  change(world, BY_ITSELF, async (unit) => {
+  change(world, SYSTEM_CALLER, async (unit) => {
     const payment = await lockPayment(unit.tx, id)
     if (!payment) return
     const subscription = await lockSubscribed(unit.tx, payment)

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { subscriptionEnding } from '#subscribe/subscription/messages.ts'
@@ -10,7 +10,7 @@ const NOTICE_DAYS = 3
 
 /** Announces each second month, the first one at the full fee, three days before or as soon as possible; once. Answers how many. */
 export const announceCharges = (world: World): Promise<number> =>
-  change(world, BY_ITSELF, async ({ tx, now, send }) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const due = await secondMonths(tx, today, addDays(today, NOTICE_DAYS))
     const news = due.filter(({ dueOn, told }) => !told.includes(dueOn))
@@ -23,7 +23,7 @@ const RETURN_NOTICE_DAYS = 7
 
 /** Asks subscribers whose subscription ends within a week to return the car; once for each end. Answers how many. */
 export const announceEnds = (world: World): Promise<number> =>
-  change(world, BY_ITSELF, async ({ tx, now, send }) => {
+  change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
     const ending = ends.filter(({ endDate, told }) => !told.includes(endDate))

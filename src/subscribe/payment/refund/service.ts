@@ -1,5 +1,5 @@
 import { newId } from '#kit/id.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { waitAtScreen } from '#platform/payment/service.ts'
 import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
@@ -99,7 +99,7 @@ const onRefund = (
   { id, refundKey }: Payment,
   work: (unit: Unit, row: Payment) => Promise<unknown>,
 ): Promise<void> =>
-  change(world, BY_ITSELF, async (unit) => {
+  change(world, SYSTEM_CALLER, async (unit) => {
     const row = await lockPayment(unit.tx, id)
     if (row?.refunding && row.refundKey === refundKey) await work(unit, row)
   })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { subscribersHolding } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
@@ -83,7 +83,7 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
       .select({ id: payment.id })
       .from(payment)
       .where(matching(filter))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
 

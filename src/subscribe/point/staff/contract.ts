@@ -5,7 +5,7 @@ import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { capIn, codeIn, validity } from '#subscribe/coupon/staff/contract.ts'
 
-const MOST_POINTS = 10_000_000
+const MAX_POINTS = 10_000_000
 const points = z.int('포인트를 정수로 입력해 주세요.')
 
 const pointCoupon = z.object({
@@ -24,7 +24,7 @@ export type PointCouponRow = z.output<typeof pointCoupon>
 
 const fields = {
   code: codeIn,
-  amount: points.min(1, '1P 이상 입력해 주세요.').max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.'),
+  amount: points.min(1, '1P 이상 입력해 주세요.').max(MAX_POINTS, '한 번에 10,000,000P까지 가능합니다.'),
   ...validity,
   cap: capIn,
 }
@@ -78,8 +78,8 @@ export const adjustPoints = endpoint({
   summary: 'Adjust the points of a subscriber',
   body: z.object({
     amount: points
-      .min(-MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.')
-      .max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.')
+      .min(-MAX_POINTS, '한 번에 10,000,000P까지 가능합니다.')
+      .max(MAX_POINTS, '한 번에 10,000,000P까지 가능합니다.')
       .refine(Boolean, '0이 아닌 포인트를 입력해 주세요.'),
     description: text(200),
   }),

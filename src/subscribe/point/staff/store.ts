@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { holdingKey, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import type { NewPointCoupon, PointCoupon } from '../store.ts'
 import { pointCoupon } from '../tables.ts'
 
@@ -30,7 +30,7 @@ export async function pointCoupons(tx: Tx, { q, limit, offset }: Wanted) {
     tx.execute<PointCouponRecord>(sql`${allPointCoupons(q)} limit ${limit} offset ${offset}`),
     tx.execute<{ n: number }>(sql`
       select count(*)::int as n from (
-        select 1 from point_coupon where ${holding(q)} limit ${MOST_COUNTED + 1}) hits`),
+        select 1 from point_coupon where ${holding(q)} limit ${MAX_COUNTED + 1}) hits`),
   ])
   return { records, total: counted[0]!.n }
 }

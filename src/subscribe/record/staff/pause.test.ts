@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { declinedOutcome } from '#subscribe/payment/charge/rules.ts'
 import { lockSubscribed } from '#subscribe/payment/charge/service.ts'
 import { happens } from '#subscribe/payment/service.ts'
@@ -125,7 +125,7 @@ test('a decline during a pause is not retried in it, and past due after it', asy
   await pause(id)
   const second = (await paymentRowsOf(t, id))[1]!
   const why = { code: 'DECLINED', message: '한도 초과' }
-  await change(t.world, BY_ITSELF, async (unit) => {
+  await change(t.world, SYSTEM_CALLER, async (unit) => {
     const payment = (await lockPayment(unit.tx, second.id))!
     const subscription = await lockSubscribed(unit.tx, payment)
     await happens(unit, payment, subscription, declinedOutcome(payment, why, subscription, unit.now))

@@ -10,13 +10,13 @@ import { FEE_KINDS } from '../rules.ts'
 import { DAMAGE_AMOUNT } from '../copy.ts'
 
 const DAMAGES = 20
-const MOST_WON = 1_000_000_000
+const MAX_WON = 1_000_000_000
 
 const damages = z
   .array(
     z.object({
       text: text(200),
-      amount: z.int(DAMAGE_AMOUNT).min(1).max(MOST_WON),
+      amount: z.int(DAMAGE_AMOUNT).min(1).max(MAX_WON),
       photo: idIn.nullable(),
     }),
   )

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { subscribersHolding } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
@@ -77,7 +77,7 @@ export const subscriptionCount = (tx: Tx, filter: Filter): Promise<number> =>
       .select({ id: subscription.id })
       .from(subscription)
       .where(wanted(filter))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
 

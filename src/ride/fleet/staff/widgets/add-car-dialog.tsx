@@ -4,7 +4,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { createCar } from '../../contract.ts'
 import { CarFields } from './car-fields.tsx'
 import { addErrors, NEW_CAR } from './car-rules.ts'
-import { CAR_ADD_FAILED, CAR_ADDED } from './messages.ts'
+import { CAR_ADD_FAILED, CAR_ADDED } from './copy.ts'
 import { useCarPicture } from './use-car-picture.ts'
 
 type Props = { close: () => void; added: (id: string) => void }

@@ -2,7 +2,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { type CarRow, deleteCar } from '../../contract.ts'
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
-import { CAR_DELETE_FAILED, CAR_DELETED } from './messages.ts'
+import { CAR_DELETE_FAILED, CAR_DELETED } from './copy.ts'
 
 /** Deletes a car with its registration numbers. */
 export const DeleteCarDialog = ({ row: car, close }: DialogProps<CarRow>) => (

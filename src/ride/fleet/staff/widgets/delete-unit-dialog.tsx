@@ -4,7 +4,7 @@ import { deleteUnit } from '../../contract.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import type { UnitOfCar } from './dialogs.ts'
-import { UNIT_DELETE_FAILED, UNIT_DELETED } from './messages.ts'
+import { UNIT_DELETE_FAILED, UNIT_DELETED } from './copy.ts'
 
 /** Deletes a registration number of a car. */
 export const DeleteUnitDialog = ({ row: { car, unit }, close }: DialogProps<UnitOfCar>) => (

@@ -12,7 +12,7 @@ import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { CarFields } from './car-fields.tsx'
 import { changesOf, editErrors, formOf } from './car-rules.ts'
 import { editOf } from './edit.ts'
-import { CAR_CHANGE_FAILED, CAR_CHANGED } from './messages.ts'
+import { CAR_CHANGE_FAILED, CAR_CHANGED } from './copy.ts'
 import { useCarPicture } from './use-car-picture.ts'
 
 /** Picture, name, seats, status and place in the order of a car. */

@@ -10,7 +10,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { createMaintenance } from '../../maintenance/contract.ts'
 import { maintenanceRefusal } from '../../maintenance/rules.ts'
 import { DAY_REQUIRED, MAINTENANCE_WORDS } from '../../maintenance/copy.ts'
-import { MAINTENANCE_SET, MAINTENANCE_SET_FAILED } from './messages.ts'
+import { MAINTENANCE_SET, MAINTENANCE_SET_FAILED } from './copy.ts'
 
 type Values = { from: string; to: string; note: string }
 

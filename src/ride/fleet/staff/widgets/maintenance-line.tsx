@@ -9,7 +9,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { deleteMaintenance, type MaintenanceOut } from '../../maintenance/contract.ts'
 import { type MaintenanceState, maintenanceState } from '../../maintenance/rules.ts'
 import { MAINTENANCE_STATE_WORDS } from '../../maintenance/copy.ts'
-import { MAINTENANCE_REMOVE_FAILED, MAINTENANCE_REMOVED } from './messages.ts'
+import { MAINTENANCE_REMOVE_FAILED, MAINTENANCE_REMOVED } from './copy.ts'
 import { urlOf, urls } from '#urls'
 
 const TONES: Record<MaintenanceState, BadgeTone> = { NOW: 'orange', PLANNED: 'blue', OVER: 'neutral' }

@@ -6,7 +6,7 @@ import { call } from '#ride/account/widgets/realm.ts'
 import { type CarRow, createUnit } from '../../contract.ts'
 import { isPlate, plateOf, plateWarning } from '#kit/plate.ts'
 import { PLATE_REQUIRED, PLATE_WRONG } from '../../copy.ts'
-import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
+import { UNIT_ADD_FAILED, UNIT_ADDED } from './copy.ts'
 
 const errorsOf = ({ registration_number: text }: { registration_number: string }) => {
   if (!text.trim()) return { registration_number: PLATE_REQUIRED }

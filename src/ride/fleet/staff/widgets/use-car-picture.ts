@@ -5,7 +5,7 @@ import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
 import { type Crop, rectangleOf, WHOLE } from './crop-rules.ts'
-import { UPLOAD_FAILED } from './messages.ts'
+import { UPLOAD_FAILED } from './copy.ts'
 
 const MAX_WIDTH = 1_600
 const QUALITY = 0.9

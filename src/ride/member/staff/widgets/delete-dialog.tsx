@@ -7,7 +7,7 @@ import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { deleteMember, type MemberRow } from '#ride/account/member/contract.ts'
-import { DELETE_FAILED, DELETED } from './messages.ts'
+import { DELETE_FAILED, DELETED } from './copy.ts'
 import { urls } from '#urls'
 
 type Props = DialogProps<MemberRow>

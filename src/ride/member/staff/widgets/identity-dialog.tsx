@@ -12,7 +12,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { editOf } from './edit.ts'
 import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
-import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './messages.ts'
+import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 type Status = MemberRow['identity_status']

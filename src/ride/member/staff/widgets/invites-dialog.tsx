@@ -4,7 +4,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { editOf } from './edit.ts'
-import { CHANGE_FAILED, INVITES_CHANGED } from './messages.ts'
+import { CHANGE_FAILED, INVITES_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 const MOST = 10_000

@@ -11,7 +11,7 @@ import type { MemberRow } from '#ride/account/member/contract.ts'
 import { editOf } from './edit.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
 import { ROLE_WORDS } from '#ride/account/member/copy.ts'
-import { EDIT_FAILED, MEMBER_CHANGED } from './messages.ts'
+import { EDIT_FAILED, MEMBER_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
 type Props = DialogProps<MemberRow> & Switching<ActionKind>

@@ -4,7 +4,7 @@ import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { listReservations, type ReservationOut } from '#ride/reservation/contract.ts'
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
-import { MOST_LISTED } from '#ride/reservation/rules.ts'
+import { MAX_LISTED } from '#ride/reservation/rules.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { urlOf, urls } from '#urls'
@@ -40,7 +40,7 @@ export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow
       })}
       line={reservationLine}
       cut={{
-        most: MOST_LISTED,
+        most: MAX_LISTED,
         rest: {
           to: urlOf(urls.admin.reservations, { query: { q: member.user_id } }),
           text: '예약 목록에서 모두 보기',

@@ -3,7 +3,7 @@ import { call, question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
-import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
+import { MAX_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
 import { getMember, type MemberRow } from '#ride/account/member/contract.ts'
 
@@ -23,7 +23,7 @@ export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
       close={close}
       question={question(listTickets, { params })}
       line={entryLine}
-      cut={{ most: MOST_ENTRIES }}
+      cut={{ most: MAX_ENTRIES }}
     >
       <HolderTickets
         tickets={profile?.tickets ?? member.tickets}

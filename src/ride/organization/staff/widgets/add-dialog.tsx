@@ -2,7 +2,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { createOrganization } from '../contract.ts'
-import { ADD_FAILED, ADDED } from './messages.ts'
+import { ADD_FAILED, ADDED } from './copy.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
 /** Adds an organization with its first manager. */

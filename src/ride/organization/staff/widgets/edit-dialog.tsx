@@ -6,9 +6,9 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
-import { CloseDialog } from '../../closing/widgets/close-dialog.tsx'
+import { CloseDialog } from '../../closure/widgets/close-dialog.tsx'
 import { type OrganizationRow, patchOrganization } from '../contract.ts'
-import { CHANGED, EDIT_FAILED } from './messages.ts'
+import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
 type Body = Partial<Pick<OrganizationRow, 'name' | 'business_number'>>

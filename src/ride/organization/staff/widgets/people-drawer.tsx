@@ -10,7 +10,7 @@ import { call, question } from '#ride/account/widgets/realm.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../../copy.ts'
 import { addManager, getStaffOrganization, type OrganizationRow } from '../contract.ts'
-import { APPOINT_FAILED, APPOINTED } from './messages.ts'
+import { APPOINT_FAILED, APPOINTED } from './copy.ts'
 
 type Person = OutputOf<typeof getStaffOrganization>['members'][number]
 

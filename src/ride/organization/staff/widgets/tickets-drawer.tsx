@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call, question } from '#ride/account/widgets/realm.ts'
-import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
+import { MAX_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
 import {
   adjustOrganization,
@@ -28,7 +28,7 @@ export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
       close={close}
       question={question(listOrganizationTickets, { params })}
       line={entryLine}
-      cut={{ most: MOST_ENTRIES }}
+      cut={{ most: MAX_ENTRIES }}
     >
       <HolderTickets
         tickets={data?.tickets ?? row.tickets}

@@ -28,7 +28,7 @@ export async function statusCounts(
   return rows
 }
 
-const MOST_DAYS = 100
+const MAX_DAYS = 100
 
 /** How many match on each day, and how many of them have no driver. Days without any are left out. */
 export async function dayCounts(tx: Tx, wanted: Wanted, first: Day, last: Day) {
@@ -38,6 +38,6 @@ export async function dayCounts(tx: Tx, wanted: Wanted, first: Day, last: Day) {
     ${hits ? sql`with ${hits}` : sql``}
     select ride_date::text as day, count(*)::int as count,
       (count(*) filter (where driver_id is null))::int as unassigned
-    from ${from} group by ride_date order by ride_date limit ${MOST_DAYS}`)
+    from ${from} group by ride_date order by ride_date limit ${MAX_DAYS}`)
   return rows
 }

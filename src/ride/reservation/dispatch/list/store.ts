@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, startOf } from '#kit/day.ts'
 import { holdingGrams, holdingKey, prepared, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { cancelKind, shows } from '../../store.ts'
@@ -42,7 +42,7 @@ function holding(q: string, { grams, isExact }: Lookup): SQL {
 /** Tabs that hold few rows however long the past is: they are read themselves rather than any index over texts. */
 const isFew = (tab: DisplayStatus | undefined): boolean => tab === 'PENDING' || tab === 'CONFIRMED'
 
-const MOST_MEMBERS = 1_000
+const MAX_MEMBERS = 1_000
 
 /** Members whose login id holds the text. */
 async function membersNamed(tx: Tx, q: string): Promise<string[]> {
@@ -51,7 +51,7 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
     tx,
     'members_named',
     sql`select id from member
-      where ${holdingGrams(lookupOf(q).grams)} and ${holdingKey(q, [sql`login_id`])} limit ${MOST_MEMBERS}`,
+      where ${holdingGrams(lookupOf(q).grams)} and ${holdingKey(q, [sql`login_id`])} limit ${MAX_MEMBERS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -98,10 +98,10 @@ export async function searchFor(tx: Tx, wanted: Wanted): Promise<Search> {
   const byText = (tab?: DisplayStatus) => (q && lookup ? [isFew(tab) ? inText(q) : holding(q, lookup)] : [])
   const where = (tab?: DisplayStatus) =>
     allOf([...(tab ? [shows(tab)!] : []), ...narrowing(wanted), ...byText(tab)])
-  if (!q || !lookup?.isRare) return { hits: null, where, most: lookup?.most ?? MOST_COUNTED }
+  if (!q || !lookup?.isRare) return { hits: null, where, most: lookup?.most ?? MAX_COUNTED }
   const narrowed = allOf([...(wanted.status ? [shows(wanted.status)!] : []), ...narrowing(wanted)])
   const hits = lookedUp(holding(q, lookup), await membersNamed(tx, q), narrowed, wanted.status)
-  return { hits, where, most: MOST_COUNTED }
+  return { hits, where, most: MAX_COUNTED }
 }
 
 const allOf = (conditions: SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)

@@ -10,9 +10,9 @@ import type { DisplayStatus, Status } from '../../rules.ts'
 import { type DispatchOut, patchBatch } from '../contract.ts'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { outcomeOf, type Results } from './batch-rules.ts'
-import { CHANGE_FAILED } from './messages.ts'
+import { CHANGE_FAILED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
-import { type BatchBody, batchBack, made } from './way-back.ts'
+import { type BatchBody, batchBack, made } from './undo.ts'
 
 type Props = {
   rows: readonly DispatchOut[]

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#kit/contract.ts'
 import type { ChangedOut, DispatchOut, patchBatch } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
-import { statusRemark } from './messages.ts'
-import type { BatchBody } from './way-back.ts'
+import { statusRemark } from './copy.ts'
+import type { BatchBody } from './undo.ts'
 
 export type Results = OutputOf<typeof patchBatch>
 /** The message about one of the chosen reservations. */

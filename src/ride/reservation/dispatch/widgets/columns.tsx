@@ -8,7 +8,7 @@ import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 import type { RecordAction } from './record-actions.tsx'
 import { SelectBox, type Selection } from './select-box.tsx'
 

@@ -7,7 +7,7 @@ import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import { listCounts } from '../counts/contract.ts'
 import { spanOf } from '../counts/rules.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 
 const dayOfRide = ({ pickup_time }: DispatchOut): Day => pickup_time.slice(0, 10)
 

@@ -12,10 +12,10 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
-import { Doubts, useAskedReason } from './doubts.tsx'
+import { Warnings, useAskedReason } from './warnings.tsx'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } from './messages.ts'
+import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } from './copy.ts'
 import { SameTimeNotice } from './same-time-notice.tsx'
 
 type Props = DialogProps<DispatchOut> & {
@@ -71,7 +71,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
       notice={
         <>
           <SameTimeNotice reservation={row} phone={mine.phone} pickup_time={mine.pickup_time} />
-          {lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}
+          {lines.length > 0 && <Warnings lines={lines} ask={SAVING} {...why} />}
         </>
       }
     >

@@ -9,7 +9,7 @@ import {
   stopTime,
 } from '../../rules.ts'
 import type { DispatchOut, patchDetails } from '../contract.ts'
-import { STOP_REQUIRED } from './messages.ts'
+import { STOP_REQUIRED } from './copy.ts'
 
 /** `at` keeps a stop's identity while others come and go. */
 export type StopForm = { at: number; location: string; time: string }

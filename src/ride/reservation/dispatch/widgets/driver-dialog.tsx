@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { LICENCE_EXPIRED } from '#ride/driver/copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
-import { Doubts, useReason } from './doubts.tsx'
+import { Warnings, useReason } from './warnings.tsx'
 import {
   DRIVER_CHANGED,
   DRIVER_REMOVED,
@@ -14,11 +14,11 @@ import {
   REASON_REQUIRED,
   UNASSIGNED,
   UNDO_REASON,
-} from './messages.ts'
+} from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, doubtsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
-import { driverBack } from './way-back.ts'
+import { blockerOf, warningsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
+import { driverBack } from './undo.ts'
 
 const NOBODY = 'NOBODY'
 const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
@@ -37,14 +37,14 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
     setForce(false)
   })
   const isRefused = chosen !== undefined && isUnlicensed(chosen)
-  const isDoubtful = chosen !== undefined && !isRefused && chosen.warnings.length > 0
+  const hasWarnings = chosen !== undefined && !isRefused && chosen.warnings.length > 0
   const refusal = !id
     ? DRIVER_REQUIRED
     : isRefused
       ? LICENCE_EXPIRED
       : isBusy && !force
         ? UNSAID
-        : isDoubtful && !given
+        : hasWarnings && !given
           ? REASON_REQUIRED
           : ''
   const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
@@ -70,8 +70,8 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
           patchReservation(saved, { ...driverBack(before), reason: UNDO_REASON })
         }
     >
-      {isDoubtful && (
-        <Doubts lines={doubtsOf(chosen)} reason={reason} setReason={setReason}>
+      {hasWarnings && (
+        <Warnings lines={warningsOf(chosen)} reason={reason} setReason={setReason}>
           {isBusy && (
             <Checkbox
               label="그래도 이 운행에 배정합니다"
@@ -79,7 +79,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
               onChange={(event) => setForce(event.target.checked)}
             />
           )}
-        </Doubts>
+        </Warnings>
       )}
     </Picker>
   )
@@ -94,7 +94,7 @@ function candidateOf(driver: Driver, reservation: DispatchOut): Candidate {
     beside: (
       <Mark
         free={driver.free}
-        isDoubtful={driver.warnings.length > 0}
+        hasWarnings={driver.warnings.length > 0}
         isCurrent={driver.id === reservation.driver_id}
       />
     ),

@@ -5,7 +5,7 @@ import { placesOf, type Stop } from '../../rules.ts'
 import { STATUS_WORDS, WISH_LABELS, wishText } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 
 /** The Korean names of the fields that staff edit. */
 const FIELD_WORDS = {

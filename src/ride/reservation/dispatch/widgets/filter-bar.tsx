@@ -7,7 +7,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listCars } from '#ride/fleet/contract.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS } from '../../copy.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
 

@@ -12,7 +12,7 @@ import type { Attempt, Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, LIST_FAILED } from './messages.ts'
+import { CHANGE_FAILED, LIST_FAILED } from './copy.ts'
 
 export type Candidate = Choice<string> & { words: string }
 
@@ -129,15 +129,15 @@ const Waiting = () => (
 )
 
 /** Whether a candidate is free, in a word at the end of its line. */
-export const Mark = ({ free, isDoubtful, isCurrent }: MarkProps) => {
+export const Mark = ({ free, hasWarnings, isCurrent }: MarkProps) => {
   const [text, look] = isCurrent
     ? ['현재 배정', 'font-bold text-sub01-text']
     : !free
       ? ['운행 있음', 'text-text-soft']
-      : isDoubtful
+      : hasWarnings
         ? ['확인 필요', 'text-on-orange']
         : ['배정 가능', 'text-on-green']
   return <span className={cx('shrink-0', look)}>{text}</span>
 }
 
-type MarkProps = { free: boolean; isDoubtful: boolean; isCurrent: boolean }
+type MarkProps = { free: boolean; hasWarnings: boolean; isCurrent: boolean }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { timeOf } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DispatchOut } from '../contract.ts'
-import { NO_LOCATION } from './messages.ts'
+import { NO_LOCATION } from './copy.ts'
 
 type Place = { name: string; time: string; location: string }
 

@@ -4,7 +4,7 @@ import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 import { type QuickAction, QuickActions } from '#platform/staff/widgets/quick-actions.tsx'
 import { STATUS_WORDS } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 
 export type RecordAction =
   | 'confirm'

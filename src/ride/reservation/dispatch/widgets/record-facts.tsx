@@ -8,7 +8,7 @@ import { getMember } from '#ride/account/member/contract.ts'
 import { PURPOSE_WORDS } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 import { RecordSection } from './record-lines.tsx'
 import { urlOf, urls } from '#urls'
 

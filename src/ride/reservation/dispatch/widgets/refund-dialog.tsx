@@ -4,7 +4,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, REFUNDED } from './messages.ts'
+import { CHANGE_FAILED, REFUNDED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 /** Gives back, after all, the ticket that was kept when the reservation was canceled. */

@@ -2,7 +2,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
-import { UNASSIGNED } from './messages.ts'
+import { UNASSIGNED } from './copy.ts'
 import { SelectBox, type Selection } from './select-box.tsx'
 
 /** A reservation under its day, on a phone or beside its record: time, passenger and status; places, car and driver. */

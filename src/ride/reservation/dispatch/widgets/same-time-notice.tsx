@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#kit/ui/notice.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listReservations } from '../../contract.ts'
-import { MOST_COMPARED, sameTimeIn } from '../../rules.ts'
+import { MAX_COMPARED, sameTimeIn } from '../../rules.ts'
 import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 
@@ -13,7 +13,7 @@ export function SameTimeNotice({ reservation: { id, member_id, status }, phone, 
   const { data = [] } = useQuery({
     ...question(listReservations, {
       params: { id: member_id },
-      query: { page_size: MOST_COMPARED },
+      query: { page_size: MAX_COMPARED },
     }),
     staleTime: 0,
     enabled: status !== 'CANCELLED',

@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, SETTLED, settleText } from './messages.ts'
+import { CHANGE_FAILED, SETTLED, settleText } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 /** A short reservation may count half a ticket; the other half goes back to the customer. */

@@ -9,9 +9,9 @@ import { STATUS_WORDS } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, statusDone } from './messages.ts'
+import { CHANGE_FAILED, statusDone } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
-import { statusBack } from './way-back.ts'
+import { statusBack } from './undo.ts'
 
 /** Confirms, cancels or reopens a reservation; says what that does before it is saved. */
 export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOut>) {

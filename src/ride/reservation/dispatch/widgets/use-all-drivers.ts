@@ -4,7 +4,7 @@ import { callPage } from '#ride/account/widgets/realm.ts'
 import { listDrivers } from '#ride/driver/contract.ts'
 
 const PAGE = 100
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Every driver by name, for a choice among all of them; asked for page by page. */
 export const useAllDrivers = (enabled = true) =>
@@ -13,7 +13,7 @@ export const useAllDrivers = (enabled = true) =>
     enabled,
     queryFn: async ({ signal }) => {
       const all: OutputOf<typeof listDrivers> = []
-      for (let page = 1; page <= MOST_PAGES; page++) {
+      for (let page = 1; page <= MAX_PAGES; page++) {
         const query = { page, page_size: PAGE }
         const answer = await callPage(listDrivers, { query, signal })
         all.push(...answer.result)

@@ -36,7 +36,7 @@ function nearOf({ near }: Unit | Driver): string {
 }
 
 /** The warnings about a candidate, as text. */
-export const doubtsOf = (candidate: Unit | Driver): string[] =>
+export const warningsOf = (candidate: Unit | Driver): string[] =>
   candidate.warnings.map((warning) => {
     if (warning === 'DRIVER_BUSY') return `같은 날 ${blockerOf(candidate)} 운행이 있습니다`
     if (warning === 'SHORT_GAP')

@@ -2,7 +2,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { DispatchOut } from '../contract.ts'
-import { CHANGE_FAILED, NOT_PENDING, STATUS_CHANGED } from './messages.ts'
+import { CHANGE_FAILED, NOT_PENDING, STATUS_CHANGED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 /** Confirms a request at once; the notice has the way back. */

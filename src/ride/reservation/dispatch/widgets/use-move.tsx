@@ -8,8 +8,8 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
-import { Doubts } from './doubts.tsx'
-import { CHANGE_FAILED, MOVE_UNDO_REASON, POSITION_CHANGED } from './messages.ts'
+import { Warnings } from './warnings.tsx'
+import { CHANGE_FAILED, MOVE_UNDO_REASON, POSITION_CHANGED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 const COMPLETING = {
@@ -68,11 +68,11 @@ export function useMove(opened: DispatchOut) {
             if (!busy && reason.trim()) void send(asked, { reason: reason.trim() })
           }}
         >
-          <Doubts lines={[WARNING_WORDS.NOT_DROPPED]} ask={COMPLETING} {...{ reason, setReason }}>
+          <Warnings lines={[WARNING_WORDS.NOT_DROPPED]} ask={COMPLETING} {...{ reason, setReason }}>
             <Button type="submit" size="small" busy={busy} disabled={!reason.trim()}>
               운행 완료
             </Button>
-          </Doubts>
+          </Warnings>
         </form>
       )}
       <FailureNotice failure={failure?.code === 'NEEDS_REASON' ? null : failure} />

@@ -3,11 +3,11 @@ import { Notice } from '#kit/ui/notice.tsx'
 import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
-import { Doubts, useReason } from './doubts.tsx'
-import { REASON_REQUIRED, UNDO_REASON, VEHICLE_CHANGED, VEHICLE_REQUIRED } from './messages.ts'
+import { Warnings, useReason } from './warnings.tsx'
+import { REASON_REQUIRED, UNDO_REASON, VEHICLE_CHANGED, VEHICLE_REQUIRED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, doubtsOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
+import { blockerOf, warningsOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
 
 /** Gives the reservation a car with a registration number that is free that day (A-062, A-063). */
 export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
@@ -18,7 +18,7 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
     candidates.data &&
     freeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
-  const isDoubtful = chosen !== undefined && chosen.warnings.length > 0
+  const hasWarnings = chosen !== undefined && chosen.warnings.length > 0
   return (
     <Picker
       reservation={reservation}
@@ -30,7 +30,7 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
       empty="등록된 차량이 없습니다."
       value={id}
       choose={choose}
-      refusal={!id ? VEHICLE_REQUIRED : isDoubtful && !given ? REASON_REQUIRED : ''}
+      refusal={!id ? VEHICLE_REQUIRED : hasWarnings && !given ? REASON_REQUIRED : ''}
       mine={{ car_inventory_id: id, ...(chosen && unitIn(chosen)) }}
       send={({ version }) =>
         patchReservation({ ...reservation, version }, { car_inventory_id: id ?? '', ...given })
@@ -38,7 +38,9 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
       done={VEHICLE_CHANGED}
       undo={backFrom}
     >
-      {isDoubtful && <Doubts lines={doubtsFor(chosen, reservation)} reason={reason} setReason={setReason} />}
+      {hasWarnings && (
+        <Warnings lines={warningsFor(chosen, reservation)} reason={reason} setReason={setReason} />
+      )}
       {chosen && chosen.car_id !== reservation.car_id && (
         <Notice>{`고객이 예약한 ${reservation.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>
       )}
@@ -51,11 +53,11 @@ const backFrom: Undo<DispatchOut> = ({ before: { car_inventory_id } }) =>
     ? null
     : (saved) => patchReservation(saved, { car_inventory_id, reason: UNDO_REASON })
 
-const doubtsFor = (unit: Unit, { passenger_count }: DispatchOut): string[] => [
+const warningsFor = (unit: Unit, { passenger_count }: DispatchOut): string[] => [
   ...(unit.warnings.includes('TOO_FEW_SEATS')
     ? [`탑승 ${passenger_count}명, 이 차량의 최대 인원은 ${unit.seats}명입니다.`]
     : []),
-  ...doubtsOf({ ...unit, warnings: unit.warnings.filter((warning) => warning !== 'TOO_FEW_SEATS') }),
+  ...warningsOf({ ...unit, warnings: unit.warnings.filter((warning) => warning !== 'TOO_FEW_SEATS') }),
 ]
 
 const unitIn = ({ registration_number, car_name }: Unit) => ({ registration_number, car_name })
@@ -77,7 +79,7 @@ function candidateOf(unit: Unit, reservation: DispatchOut): Candidate {
     ) : unit.is_held ? (
       <Kept>고객 예약 중</Kept>
     ) : (
-      <Mark free={unit.free} isDoubtful={unit.warnings.length > 0} isCurrent={isCurrent} />
+      <Mark free={unit.free} hasWarnings={unit.warnings.length > 0} isCurrent={isCurrent} />
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { foundByKey, holdingKey, prepared, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MAX_COUNTED } from '#kit/page.ts'
 import { numberIn } from '#kit/number-of.ts'
 import { member } from '#ride/account/tables.ts'
 import { ticketLot } from '../../tables.ts'
@@ -88,7 +88,7 @@ export const purchaseCount = (tx: Tx, filter: Filter): Promise<number> =>
       .select({ id: purchase.id })
       .from(purchase)
       .where(matching(filter))
-      .limit(MOST_COUNTED + 1)
+      .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
 

@@ -6,7 +6,7 @@ import { pathOf } from '#kit/web/call.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
-import { useStill } from '#platform/staff/widgets/use-still.ts'
+import { useRowSnapshot } from '#platform/staff/widgets/use-row-snapshot.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { type StaffModel, getModel, listModels } from '../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
@@ -66,5 +66,5 @@ function useOpened(rows: StaffModel[] | undefined, id: string | null): StaffMode
     enabled: id !== null && !isListed,
     staleTime: 0,
   })
-  return useStill(isListed || !data ? rows : [data], id)
+  return useRowSnapshot(isListed || !data ? rows : [data], id)
 }

@@ -13,7 +13,7 @@ import { createCar, patchCar, type StaffCar, type StaffModel } from '../contract
 import { bodyOf, carErrors, type CarForm, formOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
 import { carEdit } from './edit.ts'
-import { CAR_ADD_FAILED, CAR_ADDED, CAR_CHANGE_FAILED, CAR_CHANGED } from './messages.ts'
+import { CAR_ADD_FAILED, CAR_ADDED, CAR_CHANGE_FAILED, CAR_CHANGED } from './copy.ts'
 import { PicturesField } from './pictures-field.tsx'
 
 const useCarForm = (car: StaffCar | null) =>

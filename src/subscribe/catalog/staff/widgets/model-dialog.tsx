@@ -8,7 +8,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { createModel, patchModel, type StaffModel } from '../contract.ts'
 import { nameOf } from './columns.tsx'
 import { modelEdit } from './edit.ts'
-import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './messages.ts'
+import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './copy.ts'
 import { PicturesField } from './pictures-field.tsx'
 
 type Values = { brand: string; name: string; image: string; description: string }

@@ -13,7 +13,7 @@ import { deleteCar, deleteModel, type StaffCar, type StaffModel } from '../contr
 import { AddCarDialog, EditCarDialog } from './car-dialog.tsx'
 import { badgeOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
-import { CAR_DELETE_FAILED, CAR_DELETED, MODEL_DELETE_FAILED, MODEL_DELETED } from './messages.ts'
+import { CAR_DELETE_FAILED, CAR_DELETED, MODEL_DELETE_FAILED, MODEL_DELETED } from './copy.ts'
 import { EditModelDialog } from './model-dialog.tsx'
 
 type Opened = { kind: 'edit' | 'delete' | 'add' } | { kind: 'car' | 'delete-car'; car: StaffCar }

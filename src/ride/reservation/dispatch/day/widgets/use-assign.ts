@@ -7,9 +7,9 @@ import {
   STATUS_CHANGED,
   UNDO_REASON,
   VEHICLE_CHANGED,
-} from '../../widgets/messages.ts'
+} from '../../widgets/copy.ts'
 import { patchReservation } from '../../widgets/patch-reservation.ts'
-import { type DriverBack, driverBack } from '../../widgets/way-back.ts'
+import { type DriverBack, driverBack } from '../../widgets/undo.ts'
 
 type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
 

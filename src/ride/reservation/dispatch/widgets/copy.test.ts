@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleText, STATUS_CHANGED, statusDone } from './messages.ts'
+import { settleText, STATUS_CHANGED, statusDone } from './copy.ts'
 
 test.each([
   [1, 1, '예약할 때 받은 1 Ticket을 그대로 차감합니다.'],

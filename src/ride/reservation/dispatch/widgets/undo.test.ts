@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DispatchOut } from '../contract.ts'
-import { type BatchBody, batchBack, driverBack, statusBack } from './way-back.ts'
+import { type BatchBody, batchBack, driverBack, statusBack } from './undo.ts'
 
 const row = (id: string, given: Partial<DispatchOut> = {}) =>
   ({

@@ -11,7 +11,7 @@ type Taking<Row, T extends Values> = {
 }
 
 /** For a form after a version conflict: typed fields stay, the others take the saved values, and the next press saves. */
-export function useTakeAnew<Row, T extends Values>({ row, take, valuesOf, form }: Taking<Row, T>) {
+export function useRebaseOnConflict<Row, T extends Values>({ row, take, valuesOf, form }: Taking<Row, T>) {
   const typed = useRef(form.values)
   useEffect(() => void (typed.current = form.values), [form.values])
   return (error: unknown): never => {

@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { unnamed } from '#ride/account/service.ts'
+import { withoutActorName } from '#ride/account/service.ts'
 import { closeAccount } from '#ride/ticket/service.ts'
 import type { Unit, World } from '#world'
 import { lockAsManager, wordsOf } from '../service.ts'
@@ -27,7 +27,7 @@ async function close(unit: Unit, organization: Organization, others: number): Pr
 }
 
 export async function closeOwn(world: World, call: Call<typeof contract.closeOwnOrganization>) {
-  await change(world, unnamed(call), async (unit: Unit) => {
+  await change(world, withoutActorName(call), async (unit: Unit) => {
     const organization = await lockAsManager(unit.tx, call.params.id, call.session.personId)
     const { people } = await headcount(unit.tx, organization.id)
     await close(unit, organization, people - 1)

@@ -10,7 +10,7 @@ const PAGE = 500
 const AT_ONCE = 8
 
 /** Stored bytes that no row of a live file names: no job would ever destroy them. */
-export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
+export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
   for await (const page of place.pages(PAGE)) {
     const kept = await keptOf(
       db,
@@ -21,7 +21,7 @@ export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<F
 }
 
 /** The kind of an orphan: to remove, removed, of the last hour, or with a foreign name. */
-type Kind = 'nameless' | 'removed' | 'young' | 'foreign'
+type Kind = 'orphan' | 'removed' | 'young' | 'foreign'
 type Search = {
   db: Db
   place: FilePlace
@@ -32,13 +32,13 @@ type Search = {
 }
 
 /** Looks for what no row names, and removes what is older than an hour and has a name as we give them. Counts what there was. */
-export async function findNameless({ db, place, removes, now, tell }: Search): Promise<Record<Kind, number>> {
+export async function findOrphans({ db, place, removes, now, tell }: Search): Promise<Record<Kind, number>> {
   if (removes) await refuseEmpty(db)
-  const counts = { nameless: 0, removed: 0, young: 0, foreign: 0 }
-  for await (const page of namelessPages(db, place))
+  const counts = { orphan: 0, removed: 0, young: 0, foreign: 0 }
+  for await (const page of orphanPages(db, place))
     await pLimit(AT_ONCE).map(page, async (file) => {
       const kind = kindOf(file, now)
-      const isRemoved = removes && kind === 'nameless'
+      const isRemoved = removes && kind === 'orphan'
       if (isRemoved) await place.remove(file.key)
       const what = isRemoved ? 'removed' : kind
       counts[what] += 1
@@ -57,5 +57,5 @@ async function refuseEmpty(db: Db): Promise<void> {
 function kindOf({ key, storedAt }: FoundFile, now: Date): Kind {
   const [, purpose, id] = /^(\w+)\/([^/]+)$/.exec(key) ?? []
   if (!purpose || !isId(id!)) return 'foreign'
-  return storedAt.getTime() <= now.getTime() - HOUR_MS ? 'nameless' : 'young'
+  return storedAt.getTime() <= now.getTime() - HOUR_MS ? 'orphan' : 'young'
 }

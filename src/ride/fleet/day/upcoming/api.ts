@@ -1,4 +1,4 @@
-import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
+import { cache, coalesce, memoizePerWorld } from '#kit/coalesce.ts'
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
@@ -9,7 +9,7 @@ import { freeCarsByDay, freeDaysByCar } from '../store.ts'
 
 /** How long an answer is good although nothing is heard: holds end by themselves, and news may be lost on the way. */
 const GOOD_FOR_MS = 5_000
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /**
  * Asks about many days at once, which is dear: one read for all who ask at once, kept until anything is heard of any day,
@@ -21,7 +21,7 @@ function kept<T extends object>(
 ): (question: string) => Promise<T> {
   const known = cache(
     coalesce((key: string) => read(key.slice(key.indexOf(' ') + 1))),
-    MOST_KEPT,
+    MAX_KEPT,
   )
   const drop = () => known.drop('')
   world.events.subscribe('day', drop)
@@ -44,7 +44,7 @@ async function readDays(world: World, from: Day, to: Day) {
 }
 
 const LOOK_AHEAD_DAYS = 60
-const MOST_NEXT_DAYS = 3
+const MAX_NEXT_DAYS = 3
 
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
@@ -54,10 +54,10 @@ async function readNextDays(world: World, after: Day) {
   const today = dayOf(now)
   const from = laterOf(addDays(after, 1), addDays(today, await openDateOf(world.db)))
   const to = earlierOf(addDays(from, LOOK_AHEAD_DAYS), addDays(today, LAST_BOOKABLE_DAY))
-  return freeDaysByCar(world.db, { from, to, now, limit: MOST_NEXT_DAYS })
+  return freeDaysByCar(world.db, { from, to, now, limit: MAX_NEXT_DAYS })
 }
 
-const questionsOf = ofEach((world: World) => ({
+const questionsOf = memoizePerWorld((world: World) => ({
   days: kept(world, (key) => readDays(world, key.slice(0, 10), key.slice(11))),
   nextDays: kept(world, (after) => readNextDays(world, after)),
 }))

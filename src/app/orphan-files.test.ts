@@ -10,7 +10,7 @@ import { submitDocument } from '#testing/documents.ts'
 import { filePagesOf } from '#testing/file-pages.ts'
 import { testWorld } from '#testing/world.ts'
 import { filesFolderOf, placesOf } from './files.ts'
-import { findNameless } from './nameless-files.ts'
+import { findOrphans } from './orphan-files.ts'
 
 const bucket = await startBucket()
 afterAll(() => bucket.stop())
@@ -26,7 +26,7 @@ const keysIn = async (place: FilePlace) => (await filePagesOf(place)).flat().map
 async function found(place: FilePlace, { removes = false, now = inTwoHours() } = {}) {
   const told: Record<string, string> = {}
   const tell = (what: string, key: string) => void (told[key] = what)
-  return { counts: await findNameless({ db: t.world.db, place, removes, now, tell }), told }
+  return { counts: await findOrphans({ db: t.world.db, place, removes, now, tell }), told }
 }
 
 /** A row of a file, as whole, as being destroyed, or as destroyed. */
@@ -44,19 +44,19 @@ test.each(['folder', 'bucket'] as const)(
   async (where) => {
     const place = places()[where]!
     const [kept, destroying, destroyed] = [await row('kept'), await row('destroying'), await row('destroyed')]
-    const [nameless, elsewhere] = [`identity/${newId()}`, kept.replace('identity', 'car')]
-    for (const key of [kept, destroying, destroyed, nameless, elsewhere, 'backup.dump'])
+    const [orphan, elsewhere] = [`identity/${newId()}`, kept.replace('identity', 'car')]
+    for (const key of [kept, destroying, destroyed, orphan, elsewhere, 'backup.dump'])
       await place.put(key, Buffer.from('bytes'))
     const told = {
-      [destroyed]: 'nameless',
-      [nameless]: 'nameless',
-      [elsewhere]: 'nameless',
+      [destroyed]: 'orphan',
+      [orphan]: 'orphan',
+      [elsewhere]: 'orphan',
       'backup.dump': 'foreign',
     }
-    expect(await found(place)).toEqual({ counts: { nameless: 3, removed: 0, young: 0, foreign: 1 }, told })
+    expect(await found(place)).toEqual({ counts: { orphan: 3, removed: 0, young: 0, foreign: 1 }, told })
     expect(await keysIn(place)).toHaveLength(6)
     const { counts } = await found(place, { removes: true })
-    expect(counts).toEqual({ nameless: 0, removed: 3, young: 0, foreign: 1 })
+    expect(counts).toEqual({ orphan: 0, removed: 3, young: 0, foreign: 1 })
     expect((await keysIn(place)).toSorted()).toEqual(['backup.dump', kept, destroying].toSorted())
   },
 )
@@ -87,5 +87,5 @@ test('with a database that names no file nothing is removed: it may be the wrong
   const key = `identity/${newId()}`
   await folder.put(key, Buffer.from('bytes'))
   await expect(found(folder, { removes: true })).rejects.toThrow('nothing was removed')
-  expect([(await found(folder)).told[key], await folder.has(key)]).toEqual(['nameless', true])
+  expect([(await found(folder)).told[key], await folder.has(key)]).toEqual(['orphan', true])
 })

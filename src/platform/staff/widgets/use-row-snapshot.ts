@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The open row; where the list no longer has it (another page, filtered out, deleted) its last state, so that its form stays. */
-export function useStill<Row extends { id: string }>(
+export function useRowSnapshot<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   id: string | null,
 ): Row | null {

@@ -16,7 +16,7 @@ type Props = {
 const ASSIGNING = { label: '배정하는 이유', placeholder: '예: 고객이 지정한 기사입니다' }
 
 /** The warnings about a choice, and the reason for it. */
-export const Doubts = ({ lines, reason, setReason, ask = ASSIGNING, children }: Props) => (
+export const Warnings = ({ lines, reason, setReason, ask = ASSIGNING, children }: Props) => (
   <div className="grid gap-gutter rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
     <ul className="font-semibold">
       {lines.map((line) => (
