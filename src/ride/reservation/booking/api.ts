@@ -1,8 +1,5 @@
-import { batchLoader } from '#kit/batch-loader.ts'
-import { memoizePerWorld } from '#kit/coalesce.ts'
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate, isUnreachable, pgFailure, retrying } from '#kit/db.ts'
-import { groupCommit } from '#kit/group.ts'
+import { isUnreachable } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
@@ -21,16 +18,8 @@ import { rideFacts } from '../messages.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
-import {
-  type Asked,
-  type Booking,
-  bookingFacts,
-  bookingFactsOf,
-  type Facts,
-  GROUP_LOCK_MS,
-  saveBooking,
-  saveBookings,
-} from './store.ts'
+import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
+import type { Facts } from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
 type Booked = { reservation: Reservation; response: contract.BookedOut }
@@ -42,7 +31,8 @@ export async function create(
 ): Promise<contract.BookedOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const booked = await retryOnConflict(() => book(world.now(), call, ownOf(world)))
+    const how = { writer: bookingWriter(world), keepsPlace: false, kept: null, payer: null }
+    const booked = await retryOnConflict(() => book(world.now(), call, how))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
       world.recorder.wakeOutbox(['SMS'])
@@ -98,8 +88,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = {
-    look: async (asked) => (await bookingFacts(unit.tx, asked))[0],
-    save: (booking) => saveBooking(unit.tx, booking),
+    writer: bookingWriterIn(unit.tx),
     kept: keepsPlace ? left.unitId : null,
     keepsPlace,
     payer: booker?.organizationName ?? null,
@@ -111,9 +100,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
 }
 
 type How = {
-  /** Nothing for a car or a member that is gone. */
-  look: (asked: Asked) => Promise<Facts | null | undefined>
-  save: (booking: Booking) => Promise<boolean>
+  writer: BookingWriter
   /** The unit was the member's until this change, so that the waitlist has no claim on it. */
   keepsPlace: boolean
   /** That unit, which the member keeps if it is free; null: any. */
@@ -121,25 +108,6 @@ type How = {
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
 }
-
-/** Two group commits, one for loads and one for saves; bookings that arrive during one join the next. */
-const AT_ONCE = 2
-const MAX_TOGETHER = 32
-
-/** How members book for themselves: those who come at once together. */
-const ownOf = memoizePerWorld((world: World): How => {
-  const look = batchLoader((asked: Asked[]) => bookingFactsOf(world.db, asked))
-  const save = groupCommit<Booking, boolean>({
-    name: 'booking',
-    atOnce: AT_ONCE,
-    most: MAX_TOGETHER,
-    patienceMs: GROUP_LOCK_MS,
-    namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
-    together: (bookings) => saveBookings(world.db, bookings),
-    alone: (booking) => retrying(() => saveBooking(world.db, booking)),
-  })
-  return { look, save, keepsPlace: false, kept: null, payer: null }
-})
 
 /** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
@@ -172,16 +140,16 @@ async function book(
     hash: idempotency?.hash ?? null,
     response: idempotency && JSON.stringify(response),
   }
-  if (!(await save(() => how.save(booking)))) throw new ConflictError()
+  if (!(await how.writer.save(booking))) throw new ConflictError()
   return { reservation, response }
 }
 
 type Values = ReturnType<typeof valuesOf>
 
-async function load({ look, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
+async function load({ writer, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
   const { rideDate: day, pickupAt, phone } = values
   const { params, body, idempotency } = call
-  const facts = await look({
+  const facts = await writer.load({
     memberId: params.id,
     payerId: payerOf(call),
     carId: body.car_id,
@@ -244,20 +212,6 @@ const namesIn = (facts: Facts) => ({
   driverName: null,
   driverPhone: null,
 })
-
-/** True when saved; false when a concurrent change won and it is worth a retry. */
-async function save(attempt: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await attempt()
-  } catch (error) {
-    const unitTaken = isDuplicate(error, 'reservation_unit_day')
-    const lotsMoved = ['ticket_account_ledger', 'ticket_entry_follows'].includes(
-      pgFailure(error)?.constraint ?? '',
-    )
-    if (unitTaken || lotsMoved) return false
-    throw error
-  }
-}
 
 function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
   publish('day', { day: rideDate })

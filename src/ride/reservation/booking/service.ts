@@ -1,0 +1,61 @@
+import { batchLoader } from '#kit/batch-loader.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
+import { isDuplicate, pgFailure, retrying, type Tx } from '#kit/db.ts'
+import { groupCommit } from '#kit/group.ts'
+import type { World } from '#world'
+import {
+  type Asked,
+  type Booking,
+  bookingFacts,
+  bookingFactsOf,
+  type Facts,
+  GROUP_LOCK_MS,
+  saveBooking,
+  saveBookings,
+} from './store.ts'
+
+/** Loads the facts of bookings and saves them; hides that those of different members share statements (decision 60). */
+export type BookingWriter = {
+  /** Nothing for a car or a member that is gone. */
+  load: (asked: Asked) => Promise<Facts | null | undefined>
+  /** False when a concurrent change won and a retry is worth it. */
+  save: (booking: Booking) => Promise<boolean>
+}
+
+/** Two group commits, one for loads and one for saves; bookings that arrive during one join the next. */
+const AT_ONCE = 2
+const MAX_TOGETHER = 32
+
+/** The writer of members' own bookings: concurrent ones share statements. */
+export const bookingWriter = memoizePerWorld(({ db }: World): BookingWriter => {
+  const load = batchLoader((asked: Asked[]) => bookingFactsOf(db, asked))
+  const save = groupCommit<Booking, boolean>({
+    name: 'booking',
+    atOnce: AT_ONCE,
+    most: MAX_TOGETHER,
+    patienceMs: GROUP_LOCK_MS,
+    namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
+    together: (bookings) => saveBookings(db, bookings),
+    alone: (booking) => retrying(() => saveBooking(db, booking)),
+  })
+  return { load, save: (booking) => falseOnConflict(save(booking)) }
+})
+
+/** The writer of one booking within a transaction. */
+export const bookingWriterIn = (tx: Tx): BookingWriter => ({
+  load: async (asked) => (await bookingFacts(tx, asked))[0],
+  save: (booking) => falseOnConflict(saveBooking(tx, booking)),
+})
+
+async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
+  try {
+    return await saved
+  } catch (error) {
+    const isUnitTaken = isDuplicate(error, 'reservation_unit_day')
+    const areLotsSpent = ['ticket_account_ledger', 'ticket_entry_follows'].includes(
+      pgFailure(error)?.constraint ?? '',
+    )
+    if (isUnitTaken || areLotsSpent) return false
+    throw error
+  }
+}
