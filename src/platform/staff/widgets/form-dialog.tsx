@@ -14,8 +14,6 @@ import { unfinishedIn } from './unfinished.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {
-  title: string
-  text: ReactNode
   close: () => void
   /** Saves; where a row is edited, as the version and the fields say. */
   send: (attempt: Attempt) => Promise<unknown>
@@ -40,11 +38,7 @@ type Props<Row extends { version: number }> = {
   extra?: ReactNode
   /** Saving deletes something. */
   negative?: boolean
-  /** Stands beside the list: for what is long. */
-  isDrawer?: boolean
-  /** Stands where it is put, in place of what it edits. */
-  isInline?: boolean
-  /** Which ways leave it; by default those to another page. */
+  /** Which navigations leave it; by default those to another page. */
   isLeft?: IsLeft
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
@@ -58,20 +52,10 @@ const isOtherPage: IsLeft = (here, there) => here.pathname !== there.pathname
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
-/** A form over or beside a list; Enter saves, and a toast says what was done, a notice what failed. What was typed is left only when that is said. */
-export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
-  const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
-    props
-  const {
-    unready,
-    cancel = '닫기',
-    action = '저장',
-    extra,
-    undo,
-    isInline,
-    asks,
-    isLeft = isOtherPage,
-  } = props
+/** A form of staff without a frame: Enter saves, a toast says that it was saved, a notice that it failed; typed values are left only after a question. */
+function useStaffForm<Row extends { version: number }>(props: Props<Row>, noticesOnTop: boolean) {
+  const { close, send, edit, done, failed, check, idle, negative, notice, children } = props
+  const { unready, cancel = '닫기', action = '저장', extra, undo, asks, isLeft = isOtherPage } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
@@ -81,13 +65,6 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
   useLeaveGuard({ leave, isLeft })
-  const inline = useFocusInside()
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
-    // Only the form: what it stands in stays.
-    event.preventDefault()
-    closeSafely()
-  }
   const save = async (attempt: Attempt) => {
     const way = edit && undo?.({ before: stale?.current ?? edit.row, fields: attempt.fields })
     const back = way && ((saved: unknown) => void takeBack(() => way(saved as Row)))
@@ -147,37 +124,62 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       onClickCapture={touched.watch.onClickCapture}
       className={fields}
     >
-      {isDrawer && (
+      {noticesOnTop && (
         <div className="sticky -top-4 z-10 grid gap-gutter bg-surface empty:hidden">{notices}</div>
       )}
       {typeof children === 'function' ? children(failure?.fields ?? {}, leave) : children}
-      {!isDrawer && notices}
+      {!noticesOnTop && notices}
     </form>
   )
-  const frame = { title, text, close: closeSafely, actions }
   const body = (
     <>
       {form}
       <DiscardQuestion {...touched.question} />
     </>
   )
-  if (isInline)
-    return (
-      <section ref={inline} aria-label={title} onKeyDown={escape} className="grid gap-base">
-        {body}
-        <div className="sticky -bottom-base flex gap-gutter bg-surface py-gutter *:flex-1">{actions}</div>
-      </section>
-    )
-  return isDrawer ? (
-    <Drawer {...frame}>{body}</Drawer>
-  ) : (
-    <Modal open {...frame}>
+  return { body, actions, close: closeSafely }
+}
+
+type FrameProps<Row extends { version: number }> = Props<Row> & { title: string; text: ReactNode }
+
+/** The form over a list. */
+export function FormDialog<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
+  const { body, ...frame } = useStaffForm(props, false)
+  return (
+    <Modal open {...frame} title={title} text={text}>
       {body}
     </Modal>
   )
 }
 
-/** The focus on the form that took the place of what it edits. */
+/** The form beside a list, for many fields; its notices stay in sight above them. */
+export function FormDrawer<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
+  const { body, ...frame } = useStaffForm(props, true)
+  return (
+    <Drawer {...frame} title={title} text={text}>
+      {body}
+    </Drawer>
+  )
+}
+
+/** The form in place of the thing that it edits, which `text` names: it is not repeated. Escape closes the form alone. */
+export function InlineForm<Row extends { version: number }>({ title, text: _, ...props }: FrameProps<Row>) {
+  const { body, actions, close } = useStaffForm(props, false)
+  const inside = useFocusInside()
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <section ref={inside} aria-label={title} onKeyDown={escape} className="grid gap-base">
+      {body}
+      <div className="sticky -bottom-base flex gap-gutter bg-surface py-gutter *:flex-1">{actions}</div>
+    </section>
+  )
+}
+
+/** Focuses the first control of a form that took the place of another element. */
 function useFocusInside() {
   const inside = useRef<HTMLElement>(null)
   useEffect(() => {

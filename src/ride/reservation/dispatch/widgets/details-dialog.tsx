@@ -6,7 +6,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { only } from '#platform/staff/rules.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer, InlineForm } from '#platform/staff/widgets/form-dialog.tsx'
 import type { IsLeft } from '#kit/ui/leave-guard.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type DispatchOut, getDispatch, patchDetails } from '../contract.ts'
@@ -40,10 +40,10 @@ export function DetailsDialog({ row, close, inline }: Props) {
   }, [data, set])
   const mine = bodyOf(values)
   const { lines, ask, given, ...why } = useAskedReason(values.pickup)
+  const Frame = inline ? InlineForm : FormDrawer
   return (
-    <FormDialog
-      isDrawer={!inline}
-      {...(inline && { isInline: true, isLeft: inline.isLeft })}
+    <Frame
+      {...(inline && { isLeft: inline.isLeft })}
       title="예약 정보 수정"
       text={reservationLabel(row)}
       close={close}
@@ -85,7 +85,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
       ) : (
         <Waiting />
       )}
-    </FormDialog>
+    </Frame>
   )
 }
 

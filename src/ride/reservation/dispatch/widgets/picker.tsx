@@ -7,7 +7,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Attempt, Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
@@ -61,8 +61,7 @@ export function Picker({
     return !refusal
   }
   return (
-    <FormDialog
-      isDrawer
+    <FormDrawer
       title={title}
       text={reservationLabel(reservation)}
       close={close}
@@ -81,7 +80,7 @@ export function Picker({
       }
     >
       <Candidates {...rest} all={candidates} choose={chooseAnew} />
-    </FormDialog>
+    </FormDrawer>
   )
 }
 

@@ -5,7 +5,7 @@ import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { TERMS } from '../../rules.ts'
@@ -91,7 +91,7 @@ export function AddCarDialog({ model, close }: Props) {
       key: keyOf(),
     })
   return (
-    <FormDialog
+    <FormDrawer
       title="차량 추가"
       text={nameOf(model)}
       close={close}
@@ -100,10 +100,9 @@ export function AddCarDialog({ model, close }: Props) {
       send={add}
       done={CAR_ADDED}
       failed={CAR_ADD_FAILED}
-      isDrawer
     >
       {(refused) => <CarFields form={form} refused={refused} />}
-    </FormDialog>
+    </FormDrawer>
   )
 }
 
@@ -126,7 +125,7 @@ export function EditCarDialog({
       body: change,
     })
   return (
-    <FormDialog
+    <FormDrawer
       title="차량 수정"
       text={nameOf(model)}
       close={close}
@@ -144,9 +143,8 @@ export function EditCarDialog({
           patch(version, asBefore(before, only(body, fields)))
         }
       failed={CAR_CHANGE_FAILED}
-      isDrawer
     >
       {(refused) => <CarFields form={form} refused={refused} />}
-    </FormDialog>
+    </FormDrawer>
   )
 }

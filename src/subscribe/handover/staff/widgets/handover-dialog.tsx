@@ -1,5 +1,5 @@
 import { useToday } from '#kit/ui/use-today.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { recordHandover } from '../contract.ts'
 import { HandoverFields, SignatureField } from './handover-fields.tsx'
@@ -13,8 +13,7 @@ export function HandoverDialog({ id, title, close }: Props) {
   const today = useToday()
   const fields = useHandoverForm(today, { mileage: 0, day: null })
   return (
-    <FormDialog
-      isDrawer
+    <FormDrawer
       title="차량 인도"
       text={title}
       close={close}
@@ -41,6 +40,6 @@ export function HandoverDialog({ id, title, close }: Props) {
           <SignatureField fields={fields} />
         </>
       )}
-    </FormDialog>
+    </FormDrawer>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
@@ -32,11 +32,10 @@ export function AcceptDialog({ row, close, open }: Props) {
   })
   const send = useAccept(row, form)
   return (
-    <FormDialog
+    <FormDrawer
       title="신청 심사"
       text={carText(row)}
       close={close}
-      isDrawer
       action="승인하기"
       extra={
         <Button variant="white" onClick={() => open('reject')}>
@@ -69,7 +68,7 @@ export function AcceptDialog({ row, close, open }: Props) {
           <Notice>{chargeText(row, form.values.start_date)}</Notice>
         </>
       )}
-    </FormDialog>
+    </FormDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useToday } from '#kit/ui/use-today.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { HandoverFields, SignatureField } from '#subscribe/handover/staff/widgets/handover-fields.tsx'
 import { useHandoverForm } from '#subscribe/handover/staff/widgets/use-handover-form.ts'
@@ -23,8 +23,7 @@ export function ReturnDialog({ id, title, before, close }: Props) {
   // Both say what they miss.
   const check = () => [damages.check(), fields.check()].every(Boolean)
   return (
-    <FormDialog
-      isDrawer
+    <FormDrawer
       title="차량 반납"
       text={title}
       close={close}
@@ -52,6 +51,6 @@ export function ReturnDialog({ id, title, before, close }: Props) {
           <SignatureField fields={fields} />
         </>
       )}
-    </FormDialog>
+    </FormDrawer>
   )
 }

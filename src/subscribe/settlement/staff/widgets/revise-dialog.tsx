@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { FeeRow, SettlementRow } from '../../contract.ts'
 import { type FeeKind, waivedOf } from '../../rules.ts'
@@ -20,8 +20,7 @@ export function ReviseDialog({ offer, fees, title, close }: Props) {
   const toggle = (kind: FeeKind) =>
     setWaived((old) => (old.includes(kind) ? old.filter((one) => one !== kind) : [...old, kind]))
   return (
-    <FormDialog
-      isDrawer
+    <FormDrawer
       title="정산 다시 보내기"
       text={title}
       close={close}
@@ -47,6 +46,6 @@ export function ReviseDialog({ offer, fees, title, close }: Props) {
         />
       ))}
       <DamageFields damages={damages} />
-    </FormDialog>
+    </FormDrawer>
   )
 }
