@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, refuse, requestsTo } from '#testing/network.ts'
+import { expectAccessible } from '#testing/screen.tsx'
+import { openAsSubscriber } from '#testing/subscriber.ts'
+import { getPayment } from '../contract.ts'
+
+const address = { payment_id: 'sub-x-001', amount: '1', month: '1', car_id: '1' }
+const open = (query: Record<string, string>, ...answers: ReturnType<typeof answer>[]) =>
+  openAsSubscriber(`/subscribe/success?${new URLSearchParams(query)}`, answers)
+const invalid = () => page.getByText('결제 정보가 올바르지 않습니다')
+
+test('an address that lacks a part, or a payment of another subscriber, shows none (S-069, S-070, S-071)', async () => {
+  for (const name of Object.keys(address)) {
+    await open({ ...address, [name]: '' })
+    await expect.element(invalid()).toBeVisible()
+    await expect.element(page.getByText('주소를 다시 확인해 주세요.')).toBeVisible()
+    expect(requestsTo(getPayment)).toEqual([])
+  }
+  await open(address, refuse(getPayment, 404, 'NOT_FOUND', '결제가 없습니다.'))
+  await expect.element(invalid()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
+  await expect.element(page.getByRole('link', { name: '마이페이지' })).toHaveAttribute('href', '/my')
+  await expectAccessible()
+})
+
+test('a payment is shown as the server knows it, whatever the address says (S-069)', async () => {
+  const payment = { payment_id: 'sub-x-001', amount: 751_000, month: 1, car_id: '1', paid_at: null }
+  await open(address, answer(getPayment, { ...payment, status: 'PAID' }))
+  await expect.element(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()
+  await expect.element(page.getByText('751,000원')).toBeVisible()
+  await open(address, answer(getPayment, { ...payment, status: 'UNKNOWN' }))
+  await expect.element(page.getByText('다시 결제하지 마세요.')).toBeVisible()
+  await expectAccessible()
+})

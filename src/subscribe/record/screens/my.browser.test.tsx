@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, breakOff, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { expectAccessible, expectTexts, expectToast, press } from '#testing/screen.tsx'
+import {
+  fillPerson,
+  modelOut,
+  openAsSubscriber,
+  pressVerify,
+  stubPortone,
+  subscriberAccount,
+  verificationAnswers,
+  verifying,
+} from '#testing/subscriber.ts'
+import { withoutPauses } from '#testing/without-pauses.ts'
+import { getAccount, patchAccount, verifyIdentity } from '#subscribe/account/contract.ts'
+import { listRequests, type RequestRow } from '#subscribe/application/contract.ts'
+import { listWallet } from '#subscribe/coupon/contract.ts'
+import { changeCard, openCardChange } from '#subscribe/payment/card/contract.ts'
+import { listSubscriptions, type SubscriptionRow } from '#subscribe/subscription/contract.ts'
+
+const car = { id: modelOut.car[0]!.id, is_new: true, is_hot: false, model: modelOut }
+const subscription: SubscriptionRow = {
+  id: '1',
+  is_active: true,
+  is_current: true,
+  start_date: '2026-12-01',
+  end_date: '2027-12-01',
+  month: 12,
+  fee: 890_000,
+  is_past_due: false,
+  is_owing: false,
+  is_starting: false,
+  request: { id: 'r', car },
+}
+const request: RequestRow = {
+  id: '1',
+  month: 12,
+  created_at: '2026-12-01T15:30:00Z',
+  status: 'REQUESTED',
+  coupon: { name: '첫 달 할인', code: 'FIRST' },
+  car,
+  price: { fee: 890_000, coupon_discount: 0, point_amount: 0, first_month: 890_000, later_months: 890_000 },
+  reason: null,
+}
+const EMPTY = [answer(listSubscriptions, []), answer(listRequests, [])]
+type Open = { answers?: typeof EMPTY; changes?: Partial<typeof subscriberAccount> }
+const open = ({ answers = [], changes = {} }: Open = {}) =>
+  openAsSubscriber('/subscribe/my', [...answers, ...EMPTY], changes)
+const alert = () => page.getByRole('alertdialog')
+const confirm = (button = '확인') => alert().getByRole('button', { name: button }).click()
+const factOf = (name: string) =>
+  page.getBySelector('dl > div').filter({ hasText: name }).getByRole('definition')
+
+test('the profile shows each state of a subscription and a request (S-009, S-137, S-140, S-143)', async () => {
+  await open({
+    answers: [
+      answer(listSubscriptions, [
+        subscription,
+        { ...subscription, id: '2', is_current: false },
+        { ...subscription, id: '3', is_current: false, is_active: false },
+      ]),
+      answer(listRequests, [
+        request,
+        { ...request, id: '2', coupon: null, reason: '카드 한도를 초과하였습니다.' },
+      ]),
+    ],
+  })
+  const subscriptions = page.getByRole('region', { name: '내 구독' }).getByRole('listitem')
+  await expectTexts(subscriptions).toEqual([
+    expect.stringMatching(/이용 중.*2026\. 12\. 1\. – 2027\. 12\. 1\./),
+    expect.stringMatching(/GV90활성/),
+    expect.stringMatching(/비활성/),
+  ])
+  await expectTexts(page.getByRole('region', { name: '구독 신청' }).getByRole('listitem')).toEqual([
+    expect.stringMatching(/쿠폰 사용.*2026\. 12\. 2\. 신청.*심사 중/),
+    expect.stringMatching(/신청 완료.*심사 중.*카드 한도를 초과하였습니다./),
+  ])
+  await expectAccessible()
+})
+
+test('the profile shows points, code and four links; without an e-mail three (S-144, S-145, S-146)', async () => {
+  await open()
+  await expect.element(factOf('보유 포인트')).toHaveTextContent('12,500P')
+  await expect.element(factOf('내 추천 코드')).toHaveTextContent('FRIEND01')
+  const links = () => page.getByRole('navigation', { name: '내 정보' }).getByRole('link')
+  const addresses = () =>
+    links()
+      .elements()
+      .map((link) => link.getAttribute('href'))
+  expect(addresses()).toEqual([
+    '/subscribe/coupons',
+    '/subscribe/point',
+    '/subscribe/referral',
+    '/subscribe/forgot-password',
+  ])
+  await open({ changes: { email: null } })
+  await expectTexts(links()).toEqual(['쿠폰함', '포인트', '추천 현황'])
+})
+
+test('nothing can be pressed that would move once the rest has come', async () => {
+  const requests = hold(answer(listRequests, []))
+  await open({ answers: [requests] })
+  await expect.poll(() => requestsTo(getAccount).length).toBeGreaterThan(0)
+  await expect.element(page.getByRole('link', { name: '쿠폰함' })).not.toBeInTheDocument()
+  requests.release()
+  await expect.element(page.getByRole('link', { name: '쿠폰함' })).toBeVisible()
+})
+
+test('lists that cannot be loaded say so beside the profile (S-017)', async () => {
+  for (const list of [listSubscriptions, listRequests]) {
+    await open({ answers: [refuse(list, 403)] })
+    await expect.element(page.getByText('잠시 연결이 원활하지 않습니다')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '김구독 님' })).toBeVisible()
+  }
+})
+
+test('news are agreed to and taken back by one press (S-144)', async () => {
+  await open()
+  const news = page.getByLabelText(/혜택과 소식을 받겠습니다/)
+  for (const marketing of [true, false]) {
+    serve(answer(patchAccount, { ...subscriberAccount, marketing }))
+    await news.click()
+    await expectToast(marketing ? '혜택과 소식을 보내 드립니다.' : '더 이상 혜택과 소식을 보내지 않습니다.')
+    expect(requestsTo(patchAccount).at(-1)!.body).toEqual({ marketing })
+  }
+})
+
+test('another card is registered; a lost answer is sent again under the key of the card', async () => {
+  withoutPauses()
+  const stub = stubPortone(() => ({ code: 'F', message: '사용자가 카드 등록을 취소하셨습니다.' }))
+  const attempt = { issue_id: 'issue', store_id: 'store', channel_key: 'channel', issue_name: 'GV90' }
+  const answers = [
+    answer(listSubscriptions, [{ ...subscription, is_past_due: true }]),
+    answer(openCardChange, attempt),
+  ]
+  await open({ answers: [...answers, ...verificationAnswers, breakOff(changeCard)] })
+  await press('카드 변경')
+  await expect.element(alert()).toMatchTextContent('사용자가 카드 등록을 취소하셨습니다.')
+  await confirm()
+  stub.answer = () => ({ billingKey: 'billing-key-2' })
+  await press('카드 변경')
+  await expect.element(alert()).toMatchTextContent('카드를 변경하지 못했습니다.')
+  serve(answer(changeCard, { card: { name: null, number: null } }))
+  await confirm('다시 보내기')
+  await expect.element(alert()).toMatchTextContent('카드를 변경했습니다.')
+  await confirm()
+  const keys = requestsTo(changeCard).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys)).toEqual(new Set(['card-billing-key-2']))
+})
+
+test('another number is proved before it counts; another person is refused', async () => {
+  stubPortone(verifying)
+  await open({
+    answers: [
+      ...verificationAnswers,
+      refuse(verifyIdentity, 409, 'OTHER_PERSON', '가입하실 때 인증하신 분과 다릅니다.'),
+    ],
+  })
+  await press('번호 변경')
+  const dialog = page.getByRole('dialog', { name: '연락처 변경' })
+  await dialog.getByLabelText('휴대폰 번호').fill('01055556666')
+  await pressVerify()
+  await expect.element(dialog).toMatchTextContent('가입하실 때 인증하신 분과 다릅니다.')
+  await expectAccessible()
+  const changed = { ...subscriberAccount, mobile: '01055556666' }
+  serve(answer(verifyIdentity, changed), answer(getAccount, changed))
+  await pressVerify()
+  await expectToast('연락처를 변경했습니다.')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(factOf('연락처')).toMatchTextContent('010-5555-6666')
+})
+
+const gate = () => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
+
+test('an unverified account is asked until it is verified (S-032, S-033)', async () => {
+  stubPortone(verifying)
+  await open({ answers: verificationAnswers, changes: { ci_verified: false } })
+  await expect.element(gate()).toBeVisible()
+  await expect.element(gate().getByRole('button', { name: '닫기' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await fillPerson()
+  await press('회원 탈퇴')
+  const leaving = page.getByRole('dialog', { name: '탈퇴하시겠습니까?' })
+  await expectAccessible()
+  await leaving.getByRole('button', { name: '계속 이용하기' }).click()
+  await expect.element(gate().getByLabelText('이름')).toHaveValue('하윤슬')
+  serve(answer(verifyIdentity, subscriberAccount), answer(getAccount, subscriberAccount))
+  await pressVerify()
+  await expect.element(gate()).not.toBeInTheDocument()
+  await expect.element(page.getByText('본인인증 완료')).toBeVisible()
+})
+
+test('the flag of this browser spares its own subscriber the question, and no other (S-033, K-55)', async () => {
+  await open({ answers: [answer(listWallet, [])] })
+  await expect.element(page.getByText('본인인증 완료')).toBeVisible()
+  serve(answer(getAccount, { ...subscriberAccount, ci_verified: false }))
+  await page.getByRole('link', { name: '쿠폰함' }).click()
+  await expect.element(page.getByText('사용하실 수 있는 쿠폰이 없습니다.')).toBeVisible()
+  await expect.element(gate()).not.toBeInTheDocument()
+  localStorage.setItem('subscribeIdentityVerified', 'another')
+  await page.getByRole('link', { name: '마이로 돌아가기' }).click()
+  await expect.element(gate()).toBeVisible()
+})
