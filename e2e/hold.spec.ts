@@ -21,37 +21,6 @@ async function enter(page: Page, member: Member, on = day): Promise<void> {
 const another = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 
-test('a hold is counted down, runs out without losing anything, and is taken again', async ({ page }) => {
-  await page.clock.install()
-  await enter(page, await newMember(1))
-  await row(page).getByRole('button').click()
-  await page.waitForURL('/reservation/first')
-  await expect(page.getByRole('timer')).toContainText(/^이 차량을 .*(10:00|9:5\d)$/)
-  await page.getByLabel('출발 시간').fill('10:30')
-  await page.clock.fastForward('08:05')
-  await expect(page.getByRole('timer')).toContainText(/1:\d\d$/)
-  await page.clock.fastForward('02:00')
-  await expect(page.getByText('시간이 지나 차량을 놓아 드렸습니다.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '다시 잡기' }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await expect(page.getByLabel('출발 시간')).toHaveValue('10:30')
-})
-
-test('a car is not said to be kept any longer than it is, while the calendar stays open', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await enter(page, await newMember(1))
-  await row(page).getByRole('button').click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await page.goto(`/calendar?date=${day}`)
-  const kept = row(page).getByText(/까지 잡아 두었습니다/)
-  await expect(kept).toBeVisible()
-  await page.clock.fastForward('10:30')
-  await expect(kept).toHaveCount(0)
-})
-
 test('a second tab counts the same hold on, and the first says so when the car was let go there', async ({
   page,
   context,

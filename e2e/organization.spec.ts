@@ -173,59 +173,6 @@ test('a member adds an organization, buys tickets for it, and reads its ledger',
   await expectAccessible(page)
 })
 
-test('a manager who is alone closes her organization once nothing is left in it', async ({ page }) => {
-  const manager = await newMember(0, '이사장')
-  const { id, name } = await newOrganization(manager, 1)
-  await enter(page, manager)
-  await page.goto(`/organization/${id}`)
-  const close = page.getByRole('button', { name: '조직 종료하기' })
-  await close.click()
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
-  await expect(dialog(page).getByText('조직에 남은 티켓이 있습니다.')).toBeVisible()
-  await asStaff('POST', `/api/admin/organizations/${id}/tickets/adjust`, { amount: -1, reason: '정리' })
-  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
-  await expectToast(page, '조직이 종료되었습니다.')
-  await page.waitForURL('/my')
-  await expect(page.getByRole('button', { name: /조직 등록하기/ })).toBeVisible()
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
-})
-
-/** Loses the answer to the first deletion that is sent to an address: it happened all the same. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
-  let lost = 0
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'DELETE' || ++lost > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-}
-
-test('who closes an organization, or leaves one, has done so although the answer is lost', async ({
-  page,
-}) => {
-  const manager = await newMember(0, '이사장')
-  const { id, name } = await newOrganization(manager, 0)
-  await enter(page, manager)
-  await loseAnswer(page, `**/api/organizations/${id}`)
-  await page.goto(`/organization/${id}`)
-  await page.getByRole('button', { name: '조직 종료하기' }).click()
-  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
-  await expectToast(page, '조직이 종료되었습니다.')
-  await page.waitForURL('/my')
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
-
-  const { secretary, company } = await newSecretary()
-  await enter(page, secretary)
-  await loseAnswer(page, `**/api/organizations/${company.id}/members/*`)
-  await page.goto(`/organization/${company.id}`)
-  await page.getByRole('button', { name: '조직에서 나가기' }).click()
-  await dialog(page).getByRole('button', { name: '나가기' }).click()
-  await expectToast(page, `${company.name}에서 나가셨습니다.`)
-  await page.waitForURL('/my')
-  await expect(page.getByRole('link', { name: company.name })).toHaveCount(0)
-})
-
 test('staff close an organization with people in it, and it is gone from their list', async ({ page }) => {
   const { name } = await newOrganization(await newMember(0, '이사장'), 0)
   await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)
@@ -238,35 +185,4 @@ test('staff close an organization with people in it, and it is gone from their l
   await expectToast(page, '조직이 종료되었습니다.')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('조직을 찾지 못했습니다.')).toBeVisible()
-})
-
-test('tickets that are to be an organization’s never become the buyer’s own by themselves', async ({
-  page,
-}) => {
-  const manager = await newMember(0, '이사장')
-  const { id, name } = await newOrganization(manager, 1)
-  await enter(page, manager)
-  await page.route('**/api/organizations', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.goto(`/tickets/buy?organization=${id}`)
-  await expect(page.getByText('조직을 불러오지 못했습니다')).toBeVisible()
-  await page.getByText('계좌이체').click()
-  await page.getByLabel('입금하시는 분').fill('이사장')
-  await page.getByText('[필수] 구매 내용과').click()
-  await page.getByRole('button', { name: '입금 신청하기' }).click()
-  await expect(page.getByText('위에서 먼저 확인해 주세요.')).toBeVisible()
-  await expect(page).not.toHaveURL(/purchase=/)
-  await expectAccessible(page)
-  await page.unroute('**/api/organizations')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
-
-  // Whoever decides otherwise stays with it, whatever the address said first.
-  await page.getByText('개인 티켓').click()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: '개인 티켓' })).toBeChecked()
-
-  await page.goto(`/tickets/buy?organization=${crypto.randomUUID()}`)
-  await expect(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: '개인 티켓' })).not.toBeChecked()
-  await expectAccessible(page)
 })

@@ -93,16 +93,3 @@ test('a transfer is asked for, confirmed by staff, and given back while nothing 
   await expect(page.getByText('환불을 요청했습니다.')).toBeVisible()
   expect(await balance()).toBe(0)
 })
-
-test('a ledger that is longer than what is shown of it says so', async ({ page }) => {
-  const member = await newMember(1)
-  await logIn(page, member)
-  await page.route('**/api/users/*/tickets', async (route) => {
-    const response = await route.fetch()
-    const { result } = await response.json()
-    await route.fulfill({ response, json: { result: Array.from({ length: 500 }, () => result[0]) } })
-  })
-  await page.goto('/my/tickets')
-  await expect(page.getByText('최근 500건까지 보여 드립니다.')).toBeVisible()
-  await expectAccessible(page)
-})

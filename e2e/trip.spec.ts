@@ -72,51 +72,6 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   expect(overview.rows.ratings.map(({ id }: { id: string }) => id)).toContain(ride.id)
 })
 
-test('a link is stopped by its own button, and the focus stays in its card', async ({ page }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  await dispatch(ride, { status: 'CONFIRMED' })
-  const share = `/api/users/${member.id}/reservations/${ride.id}/share`
-  await api('POST', share, undefined, member.token)
-  await logIn(page, member)
-  const held = Promise.withResolvers<void>()
-  await page.route(`**${share}`, async (route) => {
-    if (route.request().method() === 'DELETE') await held.promise
-    await route.fallback()
-  })
-  await page.goto(`/schedule-operation/${ride.id}`)
-  await page.getByRole('button', { name: '공유 중지' }).click()
-  await expect(page.getByRole('button', { name: '공유 중지' })).toHaveAttribute('aria-busy', 'true')
-  const send = page.getByRole('button', { name: '링크 다시 보내기' })
-  await expect(send).toBeDisabled()
-  await expect(send).not.toHaveAttribute('aria-busy', 'true')
-  held.resolve()
-  await expect(page.getByRole('button', { name: '링크 만들기' })).toBeFocused()
-})
-
-test('a ride whose day is over is neither on its way nor followed nor for the calendar', async ({ page }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await dispatch(ride, change)
-  const path = `**/api/users/${member.id}/reservations/${ride.id}`
-  await page.route(`${path}/events`, (route) => route.abort())
-  await page.route(path, async (route) => {
-    const response = await route.fetch()
-    const { result } = await response.json()
-    const past = { ride_date: '2026-01-02', pickup_time: '2026-01-02 10:30' }
-    await route.fulfill({ response, json: { result: { ...result, ...past } } })
-  })
-  await logIn(page, member)
-  await page.goto(`/schedule-operation/${ride.id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('운행일이 지난 예약입니다')).toBeVisible()
-  await expect(main.getByText('이 운행에 관해 궁금하신 점은 언제든 말씀해 주세요.')).toBeVisible()
-  for (const text of ['운행 중', '실시간 반영 중', '연결 중', '현재 위치', '캘린더에 추가'])
-    await expect(main.getByText(text, { exact: true })).toHaveCount(0)
-  await expect(main.getByText(/24시간 전까지만/)).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test('a rating whose member has left is marked as dealt with, and nothing is asked that is not kept', async ({
   page,
 }) => {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOrganizations, type PlaceOut } from '#ride/organization/contract.ts'
+import { requestTransfer, listPurchases } from '#ride/ticket/purchase/contract.ts'
+import { listPlans, type Plan } from '#ride/ticket/plan/contract.ts'
+import { openBooking } from '#testing/booking.ts'
+import { answer, refuse, requestsTo, serve } from '#testing/network.ts'
+import { expectAccessible, press } from '#testing/screen.tsx'
+
+const plan: Plan = {
+  id: 'plan-1',
+  section: 'PREMIUM',
+  title: '1 TICKET',
+  amount: 1,
+  days: null,
+  price: 1_000_000,
+  price_for_one: 1_000_000,
+  labels: [],
+  icon: 'ticket',
+}
+const place: PlaceOut = {
+  id: 'o1',
+  name: '한빛물산',
+  role: 'manager',
+  monthly_limit: null,
+  spent: 0,
+  tickets: 1,
+}
+const open = (query: string, ...answers: ReturnType<typeof answer>[]) =>
+  openBooking(`/tickets/buy${query}`, [...answers, answer(listPlans, [plan]), answer(listPurchases, [])])
+const own = () => page.getByRole('radio', { name: '개인 티켓' })
+
+test('tickets meant for an organization never become the buyer’s own by themselves', async () => {
+  await open('?organization=o1', refuse(listOrganizations, 404))
+  await expect.element(page.getByText('조직을 불러오지 못했습니다')).toBeVisible()
+  await page.getByText('계좌이체').click()
+  await page.getByLabelText('입금하시는 분').fill('이사장')
+  await page.getByText('[필수] 구매 내용과').click()
+  await press('입금 신청하기')
+  await expect.element(page.getByText('위에서 먼저 확인해 주세요.')).toBeVisible()
+  expect(requestsTo(requestTransfer)).toEqual([])
+  await expectAccessible()
+  serve(answer(listOrganizations, { organizations: [place], invites: [] }))
+  await press('다시 시도')
+  await expect.element(page.getByRole('radio', { name: /한빛물산/ })).toBeChecked()
+  await page.getByText('개인 티켓').click()
+  expect(location.search).toBe('')
+  await expect.element(own()).toBeChecked()
+})
+
+test('an organization that the buyer does not manage is told, and nothing is chosen instead', async () => {
+  await open('?organization=other', answer(listOrganizations, { organizations: [place], invites: [] }))
+  await expect.element(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
+  await expect.element(own()).not.toBeChecked()
+  await expectAccessible()
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OutputOf } from '#kit/contract.ts'
+import { closeOwnOrganization } from '#ride/organization/closing/contract.ts'
+import { getOrganization } from '#ride/organization/contract.ts'
+import {
+  deleteOrganizationMember,
+  listOrganizationMembers,
+  patchOrganizationMember,
+} from '#ride/organization/members/contract.ts'
+import { listPassengers, patchPassenger } from '#ride/organization/passenger/contract.ts'
+import { latestReservation } from '#ride/reservation/contract.ts'
+import { openBooking } from '#testing/booking.ts'
+import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { dialog, expectAccessible, expectToast, MEMBER, press, pressIn, save } from '#testing/screen.tsx'
+import { withoutPauses } from '#testing/without-pauses.ts'
+import { getStatement, listCharged } from '../contract.ts'
+
+const organization: OutputOf<typeof getOrganization> = {
+  id: 'o1',
+  name: '한빛물산',
+  role: 'manager',
+  monthly_limit: null,
+  spent: 0,
+  tickets: 5,
+  business_number: '1248100998',
+  tickets_expiring: [],
+}
+const passenger = { id: 'p1', name: '김회장', phone: '01099998888', note: '', version: 1 }
+const booker = {
+  id: 'b1',
+  name: '박비서',
+  user_phone: '01055556666',
+  role: 'booker' as const,
+  monthly_limit: 1,
+  spent: 0,
+  status: 'ACTIVE' as const,
+  expires_at: null,
+  version: 1,
+}
+const open = (tab: string, changes: Partial<typeof organization> = {}) =>
+  openBooking(`/organization/o1?tab=${tab}`, [
+    answer(getOrganization, { ...organization, ...changes }),
+    answer(listPassengers, [passenger]),
+    answer(listOrganizationMembers, [booker]),
+    answer(listCharged, []),
+    refuse(getStatement, 404),
+    answer(latestReservation, null),
+  ])
+
+test('a passenger corrected by another booker loses nothing typed; the next press saves it', async () => {
+  await open('passengers', { role: 'booker' })
+  await page.getByRole('button', { name: /김회장.* 님 수정/ }).click()
+  await dialog().getByLabelText('메모').fill('뒷좌석 오른쪽')
+  const current = { ...passenger, name: '김회장님', note: '생수', version: 2 }
+  serve(refuse(patchPassenger, 409, 'STALE', '다른 분이 먼저 바꾸셨습니다.', { current }))
+  await save()
+  await expect.element(dialog().getByText('지금 저장된 내용: 생수')).toBeVisible()
+  await expect.element(dialog().getByLabelText('이름')).toHaveValue('김회장님')
+  await expect.element(dialog().getByLabelText('메모')).toHaveValue('뒷좌석 오른쪽')
+  await expectAccessible()
+  serve(answer(patchPassenger, { ...current, note: '뒷좌석 오른쪽', version: 3 }))
+  await save()
+  await expectToast('탑승자 정보를 저장했습니다.')
+  const { body, headers } = requestsTo(patchPassenger).at(-1)!
+  expect(body).toEqual({ name: '김회장님', phone: passenger.phone, note: '뒷좌석 오른쪽' })
+  expect(headers.get('if-match')).toBe('"2"')
+})
+
+test('a person changed by another manager shows the saved state, and the next press saves', async () => {
+  await open('people')
+  await press('박비서 님 변경')
+  await dialog().getByLabelText('월 한도 (Ticket)').fill('3')
+  const current = { ...booker, role: 'manager' as const, monthly_limit: 2, version: 2 }
+  serve(refuse(patchOrganizationMember, 409, 'STALE', '다른 분이 먼저 바꾸셨습니다.', { current }))
+  await save()
+  await expect.element(dialog().getByText('지금 저장된 내용: 관리자, 매월 2 Ticket')).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: /관리자/ })).toBeChecked()
+  await expectAccessible()
+  serve(answer(patchOrganizationMember, { ...current, monthly_limit: 3, version: 3 }))
+  await save()
+  await expectToast('박비서 님의 역할과 한도를 저장했습니다.')
+  expect(requestsTo(patchOrganizationMember).at(-1)!.body).toEqual({ role: 'manager', monthly_limit: 3 })
+})
+
+test('an organization that cannot be closed says why; a lost answer is asked for again', async () => {
+  withoutPauses()
+  await open('rides')
+  serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '조직에 남은 티켓이 있습니다.'))
+  await press('조직 종료하기')
+  await expectAccessible()
+  await pressIn('조직 종료')
+  await expect.element(dialog().getByText('조직에 남은 티켓이 있습니다.')).toBeVisible()
+  let lost = true
+  serve(
+    answer(closeOwnOrganization, () =>
+      lost ? ((lost = false), Promise.reject(new TypeError('Failed to fetch'))) : undefined,
+    ),
+  )
+  await pressIn('조직 종료')
+  await expectToast('조직이 종료되었습니다.')
+  await expect.poll(() => location.pathname).toBe('/my')
+})
+
+test('leaving an organization is asked first, and a lost answer goes again under its key', async () => {
+  withoutPauses()
+  await open('passengers', { role: 'booker' })
+  serve(breakOff(deleteOrganizationMember))
+  await press('조직에서 나가기')
+  await pressIn('나가기')
+  await expect.element(dialog().getByText('조직에서 나가지 못했습니다.')).toBeVisible()
+  serve(answer(deleteOrganizationMember, undefined))
+  await pressIn('나가기')
+  await expectToast('한빛물산에서 나가셨습니다.')
+  const sent = requestsTo(deleteOrganizationMember)
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(sent.at(-1)!.params).toEqual({ id: 'o1', memberId: MEMBER.id })
+})

@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clientConfig } from '#ride/account/contract.ts'
+import { createHold } from '#ride/hold/contract.ts'
+import { createPassenger } from '#ride/addressbook/contract.ts'
+import { chooseCar, firstDay, openBooking, writePlace } from '#testing/booking.ts'
+import { answer, hold, refuse, requestsTo } from '#testing/network.ts'
+import { expectAccessible, expectTexts, expectToast, press, pressInactive } from '#testing/screen.tsx'
+
+const INCOMPLETE = '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
+const next = () => page.getByRole('button', { name: '다음' })
+const place = (id: string) => page.getBySelector(`#${id}`)
+const stops = () => page.getByRole('group', { name: /^경유지 \d$/ })
+
+afterEach(() => {
+  delete window.kakao
+  vi.useRealTimers()
+})
+
+/** Stands in for the provider's widget: one address, chosen by a press. */
+function stubPostcode(): void {
+  class Postcode {
+    options: { oncomplete: (address: never) => void }
+    constructor(options: Postcode['options']) {
+      this.options = options
+    }
+    embed(element: HTMLElement): void {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = '도로명 동호로 249'
+      const address = {
+        userSelectedType: 'R',
+        roadAddress: '서울 중구 동호로 249',
+        jibunAddress: '',
+        buildingName: '',
+      }
+      button.onclick = () => this.options.oncomplete(address as never)
+      element.append(button)
+    }
+  }
+  window.kakao = { Postcode }
+}
+
+test('a step without a draft, or before its turn, leads to where the booking is (C-157, C-160)', async () => {
+  for (const step of ['first', 'second', 'third']) {
+    await openBooking(`/reservation/${step}`)
+    await expect.poll(() => location.pathname).toBe('/calendar')
+  }
+})
+
+test('step one has its fields at 30 % and says what is missing (C-160, C-161, C-171, C-172)', async () => {
+  await chooseCar()
+  const progress = page.getByRole('progressbar', { name: '예약 진행률' })
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '30')
+  await expect.element(page.getByLabelText('이름')).toHaveValue('황보 하늘')
+  for (const label of ['연락처', '출발 시간']) await expect.element(page.getByLabelText(label)).toBeVisible()
+  for (const id of ['pickupLocation', 'dropoffLocation']) await expect.element(place(id)).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('연락처').fill('01028419931')
+  await pressInactive(next())
+  await expect.element(page.getByText(INCOMPLETE)).toBeVisible()
+  await expect.element(page.getByLabelText('출발 시간')).toHaveFocus()
+  expect(location.pathname).toBe('/reservation/first')
+  await expectAccessible()
+})
+
+test('a place is looked up in the widget of the provider, whose tabs do not move (C-162, C-163)', async () => {
+  stubPostcode()
+  const config = hold(
+    answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
+  )
+  await chooseCar('ALPHARD', [config])
+  await place('pickupLocation').click()
+  await expectTexts(page.getByRole('tab')).toEqual(['주소 검색', '직접 입력'])
+  const heights = () => [
+    (page.getByRole('tablist').element() as HTMLElement).offsetTop,
+    (page.getByRole('dialog').element() as HTMLElement).offsetHeight,
+  ]
+  const before = heights()
+  config.release()
+  await expect.element(page.getByRole('button', { name: /도로명/ })).toBeVisible()
+  expect(heights()).toEqual(before)
+  await expectAccessible()
+  await page.getByRole('button', { name: /도로명/ }).click()
+  await expect.element(place('pickupLocation')).toMatchTextContent('동호로 249')
+})
+
+test('a postcode service that is down is told, and a written place must not be blank (C-164, C-165)', async () => {
+  await chooseCar()
+  await place('dropoffLocation').click()
+  const down = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+  await expect.element(page.getByText(down)).toBeVisible()
+  await press('직접 입력하기')
+  const confirm = page.getByRole('button', { name: '확인' })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('장소').fill('   ')
+  await pressInactive(confirm)
+  await expect.element(page.getByText('장소를 입력해주세요.')).toBeVisible()
+  await page.getByLabelText('장소').fill('서울역')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(place('dropoffLocation')).toMatchTextContent('서울역')
+  await expect.element(place('dropoffLocation')).toHaveFocus()
+})
+
+test('five stops at most can be added, and each removed (C-166, C-168)', async () => {
+  await chooseCar()
+  const add = page.getByRole('button', { name: '경유지 추가' })
+  for (let count = 0; count < 5; count++) await add.click()
+  await expect.element(add).not.toBeInTheDocument()
+  expect(stops().elements().length).toBe(5)
+  for (let count = 5; count > 0; count--) await press(`경유지 ${count} 삭제`)
+  expect(stops().elements().length).toBe(0)
+  await expect.element(add).toBeVisible()
+})
+
+test('a stop needs a place and a time after the pickup; the choice goes on to step two (C-169, C-170, C-171, C-173)', async () => {
+  await chooseCar()
+  await page.getByLabelText('연락처').fill('01028419931')
+  await press('경유지 추가')
+  await writePlace('stop-place-0', '한남동 유엔빌리지')
+  await writePlace('pickupLocation', '서울역')
+  await writePlace('dropoffLocation', '인천공항 2터미널')
+  await page.getByLabelText('출발 시간').fill('10:30')
+  await pressInactive(next())
+  await expect.element(page.getByText(INCOMPLETE)).toBeVisible()
+  await place('stop-time-0').fill('09:00')
+  await next().click()
+  await expect.element(page.getByText('경유지 시간은 출발 이후, 같은 날이어야 합니다.')).toBeVisible()
+  await place('stop-time-0').fill('11:20')
+  await next().click()
+  await expect.poll(() => location.pathname).toBe('/reservation/second')
+  expect((history.state as { usr: unknown }).usr).toMatchObject({
+    selectedCar: { name: 'ALPHARD', maxSeats: 4 },
+    selectedDate: firstDay,
+  })
+})
+
+test('a new passenger is saved only if they ride; a full address book is told', async () => {
+  const full = '주소록에는 50분까지 저장하실 수 있습니다.'
+  await chooseCar('ALPHARD', [refuse(createPassenger, 409, 'TOO_MANY_PASSENGERS_KEPT', full)])
+  const keep = page.getByLabelText('주소록에 저장')
+  const typeOther = async () => {
+    await press('다른 분이 타십니다')
+    await page.getByLabelText('이름').fill('가나다')
+    await page.getByLabelText('연락처').fill('01022224444')
+    await keep.click()
+  }
+  await typeOther()
+  await press('제가 탑니다')
+  await expect.element(page.getByLabelText('이름')).toHaveValue('황보 하늘')
+  await typeOther()
+  await page.getByLabelText('출발 시간').fill('10:30')
+  await writePlace('pickupLocation', '서울역')
+  await writePlace('dropoffLocation', '김포공항 국내선')
+  await next().click()
+  await expectToast(`주소록에 저장하지 못했습니다. ${full}`)
+  expect(requestsTo(createPassenger).length).toBe(1)
+})
+
+test('a car that is gone leads back to the calendar; one that is held is counted down', async () => {
+  await chooseCar()
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^이 차량을 .*(10:00|9:5\d)$/)
+  const gone = '이 차량은 방금 예약되었습니다.'
+  await chooseCar('ALPHARD', [refuse(createHold, 409, 'CAR_UNAVAILABLE', gone)])
+  await expect.element(page.getByText(gone)).toBeVisible()
+  const back = page.getByRole('link', { name: '다른 날짜·차량 보기' })
+  await expect.element(back).toHaveAttribute('href', `/calendar?date=${firstDay}`)
+})
+
+test('a hold runs out without losing anything, and can be taken again', async () => {
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  await chooseCar()
+  await page.getByLabelText('출발 시간').fill('10:30')
+  vi.setSystemTime(start + 485_000)
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/1:\d\d$/)
+  vi.setSystemTime(start + 610_000)
+  await expect.element(page.getByText('시간이 지나 차량을 놓아 드렸습니다.')).toBeVisible()
+  await expectAccessible()
+  await press('다시 잡기')
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/(10:00|9:5\d)$/)
+  await expect.element(page.getByLabelText('출발 시간')).toHaveValue('10:30')
+})

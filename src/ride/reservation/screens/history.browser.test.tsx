@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  cancelReservation,
+  createReservation,
+  listReservations,
+  rebookReservation,
+  reservationCalendar,
+  type ReservationOut,
+} from '../contract.ts'
+import { choosePurpose, openBooking, ownRide } from '#testing/booking.ts'
+import { answer, answerFile, refuse, requestsTo, serve } from '#testing/network.ts'
+import {
+  expectAccessible,
+  expectTexts,
+  expectToast,
+  expectWorded,
+  press,
+  UNWORDED,
+} from '#testing/screen.tsx'
+
+const open = (rows: ReservationOut[], query = '') =>
+  openBooking(`/reservation-detail${query}`, [
+    answer(listReservations, ({ query: { status } }) =>
+      rows.filter((row) => !status || row.status === status || row.display_status === status),
+    ),
+  ])
+const card = () => page.getByRole('button', { name: /10:30/ })
+const part = (title: string) => page.getBySelector(`section:has(:is(h2, h3):text-is("${title}"))`)
+
+test('rides stand under three tabs, the waiting ones first, as cards that unfold (C-204, C-205, C-207, C-208)', async () => {
+  await open([ownRide])
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 예약')
+  await expectTexts(page.getByRole('tab')).toEqual(['확정 대기', '예약 확정', '예약 취소'])
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('확정 대기')
+  await expect.element(card()).toMatchTextContent(ownRide.car_name)
+  await expect.element(card()).toHaveAttribute('aria-expanded', 'false')
+  await card().click()
+  await expect.element(card()).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible()
+})
+
+test('an unfolded card tells the way, the person and the wishes (C-209, C-210, C-211)', async () => {
+  await open([ownRide])
+  await card().click()
+  const route = /출발 시간.*10:30.*출발지서울역 1번 출구.*경유지 정보.*한남동.*도착지인천공항 2터미널/
+  await expect.element(part('이동 정보')).toMatchTextContent(route)
+  await expect.element(part('기본 정보')).toMatchTextContent(/이름Montgomery 하늘.*연락처010-/)
+  await expect
+    .element(part('추가 정보'))
+    .toMatchTextContent(/이용 목적공항.*수하물3개.*탑승 인원2명.*요청 사항-/)
+})
+
+test('each state has its word and color (C-212, C-213, C-214, C-215)', async () => {
+  const states = [
+    ['PENDING', 'PENDING', '확정 대기'],
+    ['CONFIRMED', 'CONFIRMED', '예약 확정'],
+    ['CONFIRMED', 'COMPLETED', '운행 완료'],
+    ['CANCELLED', 'CANCELLED', '예약 취소'],
+  ] as const
+  const colors: string[] = []
+  for (const [status, display_status, word] of states) {
+    await open([{ ...ownRide, status, display_status }], `?status=${status}`)
+    const badge = card().getByText(word, { exact: true })
+    await expect.element(badge).toBeVisible()
+    colors.push(getComputedStyle(badge.element()).backgroundColor)
+  }
+  const [pending, confirmed, completed] = colors.map(hueOf)
+  expect([pending, confirmed]).toEqual(['yellow', 'green'])
+  expect(['yellow', 'green']).not.toContain(completed)
+})
+
+/** The channels that a pale color has most of. */
+function hueOf(color: string): string {
+  const [red, green, blue] = color.match(/[\d.]+/g)!.map(Number) as [number, number, number]
+  if (green > red && green > blue) return 'green'
+  return red > blue && green > blue ? 'yellow' : 'another'
+}
+
+test('empty tabs say so and lead on; a list that fails says so (C-216, C-217, C-218)', async () => {
+  await open([])
+  await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
+  await page.getByRole('tab', { name: '예약 확정' }).click()
+  await expect.element(page.getByText('확정된 예약이 없습니다.')).toBeVisible()
+  await page.getByRole('tab', { name: '예약 취소' }).click()
+  await expect.element(page.getByText('취소된 예약이 없습니다.')).toBeVisible()
+  const way = page.getByRole('link', { name: '예약하러 가기' })
+  await expect.element(way).toHaveAttribute('href', '/calendar')
+  for (const status of [403, 404]) {
+    await openBooking('/reservation-detail', [refuse(listReservations, status)])
+    await expect.element(page.getByText(UNWORDED)).toBeVisible()
+  }
+})
+
+test('a cancellation asks first, and its failure is worded', async () => {
+  await open([ownRide])
+  await card().click()
+  await press('예약 취소')
+  const send = () => press('예약 취소하기')
+  await expectWorded({ endpoint: cancelReservation, statuses: [403, 409], send, texts: [UNWORDED] })
+  const canceled = { ...ownRide, status: 'CANCELLED' as const, display_status: 'CANCELLED' as const }
+  let rows = [ownRide]
+  serve(
+    answer(listReservations, () => rows),
+    answer(cancelReservation, () => ((rows = []), canceled)),
+  )
+  await send()
+  await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
+})
+
+test('a change says its effect, starts from the ride, and may be called off for a new booking', async () => {
+  await open([ownRide])
+  await card().click()
+  await press('예약 변경')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('1 Ticket은 새 예약에 그대로 쓰입니다')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '변경하러 가기' }).click()
+  await expect.element(page.getByText('예약을 변경하고 있습니다')).toBeVisible()
+  await expect.element(page.getByLabelText('출발 시간')).toHaveValue('10:30')
+  await press('다음')
+  const effect = page.getByRole('region', { name: '예약하시면' })
+  await expect.element(effect).toMatchTextContent('기존 예약의 1 Ticket')
+  await expect.element(effect).toMatchTextContent('취소되는 예약')
+  await press('변경하지 않고 새로 예약')
+  await expect.element(effect).toMatchTextContent('1 Ticket (2→1)')
+  await choosePurpose('공항')
+  serve(answer(createReservation, { ...ownRide, same_time: false }))
+  await press('예약 신청')
+  await press('한 대 더 예약')
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+  expect(requestsTo(rebookReservation)).toEqual([])
+})
+
+test('a change promises no ticket of an organization that the member has left', async () => {
+  await open([{ ...ownRide, organization: { id: 'o1', name: '한빛물산' } }])
+  await card().click()
+  await press('예약 변경')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('1 Ticket은 한빛물산에 돌아가')
+  await press('변경하러 가기')
+  await press('다음')
+  await expect.element(page.getByText('이 조직의 티켓을 더 이상 쓰실 수 없습니다')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '예약하시면' })).not.toMatchTextContent('기존 예약의')
+})
+
+test('a confirmed ride alone is saved to a calendar', async () => {
+  await open([ownRide])
+  await card().click()
+  await expect.element(page.getByRole('button', { name: '예약 변경' })).toBeVisible()
+  const save = page.getByRole('button', { name: '캘린더에 추가' })
+  await expect.element(save).not.toBeInTheDocument()
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await open([{ ...ownRide, status: 'CONFIRMED', display_status: 'CONFIRMED' }], '?status=CONFIRMED')
+  serve(answerFile(reservationCalendar, new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' })))
+  await card().click()
+  await save.click()
+  await expectToast('캘린더 파일을 저장했습니다.')
+  expect(names).toEqual([`mosim-${ownRide.ride_date}.ics`])
+  expect(requestsTo(reservationCalendar).length).toBe(1)
+})

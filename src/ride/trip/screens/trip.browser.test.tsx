@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createRating, getRating } from '#ride/rating/contract.ts'
+import { getReservation, type ReservationOut } from '#ride/reservation/contract.ts'
+import { createShare, getShare, withdrawShare } from '#ride/share/contract.ts'
+import { listTickets } from '#ride/ticket/contract.ts'
+import { openBooking, ownRide, today } from '#testing/booking.ts'
+import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { expectAccessible, expectWorded, pressInactive, UNWORDED } from '#testing/screen.tsx'
+
+const confirmed = { ...ownRide, status: 'CONFIRMED' as const, display_status: 'CONFIRMED' as const }
+const link = { url: 'https://mosim.test/share/t1', token: 't1', ends_at: '2027-01-02T03:00:00.000Z' }
+const open = (ride: ReservationOut, ...answers: ReturnType<typeof answer>[]) =>
+  openBooking(`/schedule-operation/${ride.id}`, [
+    ...answers,
+    answer(getReservation, ride),
+    answer(getShare, null),
+    answer(getRating, { rating: null, can_rate: false }),
+    answer(listTickets, []),
+  ])
+const main = () => page.getByRole('main')
+const stop = () => page.getByRole('button', { name: '공유 중지' })
+
+test('a ride shows car, plate, driver and, once it is under way, its position', async () => {
+  const driven = { registration_number: '104라 8001', driver: '남궁기사', driver_phone: '01012345678' }
+  await open({ ...confirmed, ...driven })
+  await expect.element(main().getByText('104라 8001', { exact: true })).toBeVisible()
+  const call = page.getByRole('link', { name: /남궁기사 기사에게 전화/ })
+  await expect.element(call).toHaveAttribute('href', 'tel:01012345678')
+  await expectAccessible()
+  await open({ ...confirmed, ...driven, current_stop: 0, current_location: '서울역 1번 출구' })
+  await expect.element(main().getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
+})
+
+test('a link is made and stopped by its own button, and the focus stays in its card', async () => {
+  let shared: typeof link | null = null
+  await open(
+    confirmed,
+    answer(getShare, () => shared),
+    answer(createShare, () => (shared = link)),
+  )
+  const make = page.getByRole('button', { name: '링크 만들기' })
+  await make.click()
+  await expect.element(page.getByRole('textbox', { name: '공유 링크' })).toHaveValue(link.url)
+  serve(refuse(withdrawShare, 403))
+  await stop().click()
+  await expect.element(main().getByText('공유를 중지하지 못했습니다.', { exact: false })).toBeVisible()
+  const stopping = hold(answer(withdrawShare, () => void (shared = null)))
+  serve(stopping)
+  await stop().click()
+  await expect.element(stop()).toHaveAttribute('aria-busy', 'true')
+  const send = page.getByRole('button', { name: '링크 다시 보내기' })
+  await expect.element(send).toBeDisabled()
+  await expect.element(send).not.toHaveAttribute('aria-busy', 'true')
+  stopping.release()
+  await expect.element(make).toHaveFocus()
+})
+
+test('a ride whose day is over is neither under way nor followed nor for the calendar', async () => {
+  await open({ ...confirmed, current_stop: 1, ride_date: '2026-01-02', pickup_time: '2026-01-02 10:30' })
+  await expect.element(main().getByText('운행일이 지난 예약입니다')).toBeVisible()
+  const help = main().getByText('이 운행에 관해 궁금하신 점은 언제든 말씀해 주세요.')
+  await expect.element(help).toBeVisible()
+  for (const text of ['운행 중', '실시간 반영 중', '연결 중', '현재 위치', '캘린더에 추가'])
+    await expect.element(main().getByText(text, { exact: true })).not.toBeInTheDocument()
+  await expect.element(main().getByText(/24시간 전까지만/)).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+const rating = { stars: 3, text: '', created_at: '2026-11-02T03:00:00.000Z' }
+
+test('a completed ride is rated by stars once, and a failure is worded', async () => {
+  const completed = {
+    ...confirmed,
+    display_status: 'COMPLETED' as const,
+    ride_date: today,
+    pickup_time: `${today} 00:10`,
+  }
+  let given: typeof rating | null = null
+  await open(
+    completed,
+    answer(getRating, () => ({ rating: given, can_rate: !given })),
+  )
+  const send = page.getByRole('button', { name: '평가 보내기' })
+  await pressInactive(send)
+  await expect.element(main().getByText('별점을 골라 주세요.')).toBeVisible()
+  const best = page.getBySelector('#star-5')
+  await expect.element(best).toHaveAccessibleDescription('별점을 골라 주세요.')
+  await page.getBySelector('label:has(#star-3)').click()
+  await expect.element(main().getByText('별점을 골라 주세요.')).not.toBeInTheDocument()
+  await page.getByLabelText('한 말씀 (선택)').fill('조금 늦었지만 친절하셨습니다')
+  const texts = ['평가를 보내지 못했습니다.', UNWORDED]
+  await expectWorded({ endpoint: createRating, statuses: [403, 409], send: () => send.click(), texts })
+  serve(answer(createRating, () => (given = rating)))
+  await send.click()
+  await expect.element(main().getByText('별점 3점 · 보통이었습니다')).toBeVisible()
+  expect(requestsTo(createRating).at(-1)!.body).toEqual({ stars: 3, text: '조금 늦었지만 친절하셨습니다' })
+  await expectAccessible()
+})
