@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, newMember, newPhone, test, verifyInWindow } from './people.ts'
+import { expect, logIn, newMember, newPhone, test, verifyInWindow } from './people.ts'
 
 test('a login goes home with its tokens, and is no visitor any more (C-107, C-109, C-110, C-112)', async ({
   page,
@@ -16,22 +16,6 @@ test('a login goes home with its tokens, and is no visitor any more (C-107, C-10
   await page.waitForURL('/')
   const tokens = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])
   for (const token of tokens) expect(token).toMatch(/^[\w.-]{20,}$/)
-})
-
-test('a wrong password and a wrong id are answered alike (C-111)', async ({ page }) => {
-  const member = await newMember(0)
-  await page.goto('/login')
-  for (const [id, password] of [
-    [member.login, 'wrong-password'],
-    ['nobody-here', member.password],
-  ] as const) {
-    await page.getByLabel('아이디').fill(id)
-    await page.getByLabel('비밀번호').fill(password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('아이디 / 비밀번호를 확인해주세요.')).toBeVisible()
-    await expect(page.getByText('아이디 또는 비밀번호가 맞지 않습니다.')).toBeVisible()
-  }
-  await expectAccessible(page)
 })
 
 test('tokens in the address are taken, also over an older login, and leave the address (C-115, K-09)', async ({
@@ -74,22 +58,4 @@ test('Kakao leads to a sign-up with its id, and from then on straight in (C-078,
   await page.waitForURL('/')
   expect(asked.at(-1)).toMatch(/accessToken=.+&refreshToken=.+/)
   expect(await page.evaluate(() => JSON.parse(localStorage.userInfo).name)).toBe('황보 카카오')
-})
-
-test('a social account in the address that nobody proved is refused; a denied or invented return says so (C-077)', async ({
-  page,
-}) => {
-  await page.goto('/signup?id=kakao_999&provider=KAKAO')
-  await page.getByLabel('이름').fill('지어낸 사람')
-  await page.getByLabel('휴대폰 번호', { exact: true }).pressSequentially(newPhone())
-  await verifyInWindow(page)
-  await page.getByText('모두 동의합니다').click()
-  await page.getByRole('button', { name: '회원가입' }).click()
-  await expect(page.getByText(/소셜 로그인 정보를 확인하지 못했습니다/).first()).toBeVisible()
-  await page.goto('/api/auth/kakao/callback?code=made-up&state=made-up')
-  await expect(page.getByText('카카오 로그인 시간이 지났습니다.')).toBeVisible()
-  await page.goto('/api/auth/kakao')
-  await page.getByRole('button', { name: '동의하지 않고 돌아가기' }).click()
-  await expect(page.getByText('카카오 로그인을 취소하셨습니다.')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openBooking } from '#testing/booking.ts'
 import { answer, requestsTo, serve } from '#testing/network.ts'
-import { dialog, expectAccessible, expectToast, pressInactive } from '#testing/screen.tsx'
+import { dialog, discard, expectAccessible, expectToast, pressInactive } from '#testing/screen.tsx'
 import {
   createPassenger,
   createPlace,
@@ -77,4 +77,21 @@ test('a filled form asks before it is left, an empty one does not', async () => 
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(add).toHaveFocus()
   expect(location.pathname).toBe('/addressbook')
+})
+
+test('a field says that a text is too long instead of cutting it, and nothing is sent', async () => {
+  await openBooking('/addressbook')
+  await button('타시는 분 추가').click()
+  const name = dialog().getByLabelText('이름')
+  await name.fill('A'.repeat(101))
+  await expect.element(name).toHaveValue('A'.repeat(101))
+  const text = dialog().getByText('100자 이하로 입력해 주세요.')
+  await expect.element(text).toBeVisible()
+  await dialog().getByLabelText('연락처').fill('01012345678')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveFocus()
+  expect(requestsTo(createPassenger)).toEqual([])
+  await name.fill('A'.repeat(100))
+  await expect.element(text).not.toBeInTheDocument()
+  await discard()
 })

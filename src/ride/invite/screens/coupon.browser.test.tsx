@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import { getMember } from '#ride/account/member/contract.ts'
+import { ownMember } from '#testing/booking.ts'
 import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
   expectToast,
+  expectWorded,
   MEMBER,
   openScreen,
   PHONE,
   expectTexts,
+  UNWORDED,
 } from '#testing/screen.tsx'
-import { memberRow } from '#testing/rows.ts'
 import { createInvite, getReferrer } from '../contract.ts'
 
 type Shown = OutputOf<typeof getReferrer>
@@ -27,9 +29,8 @@ const invite = {
 
 const shown = (invite_limit: number, more: Partial<Shown> = {}) =>
   answer(getReferrer, { invite_limit, data: [], invites: [], ...more })
-const profile: OutputOf<typeof getMember> = { ...memberRow, marketing: false, tickets_expiring: [] }
 const open = (...answers: ReturnType<typeof answer>[]) =>
-  openScreen('/coupon', [...answers, answer(getMember, profile)], { size: PHONE })
+  openScreen('/coupon', [...answers, answer(getMember, ownMember)], { size: PHONE })
 const send = () => page.getByRole('button', { name: '초대 쿠폰 보내기' })
 const section = (title: string) => page.getBySelector(`section:has(:is(h1, h2, h3):text-is("${title}"))`)
 const fill = async (name: string, phone: string) => {
@@ -83,7 +84,8 @@ test('an invite is sent once, counts down, empties the form (C-235, C-236, C-238
 test('a refusal has two lines and keeps what was typed; at 0 no invite is offered (C-234, C-239)', async () => {
   await open(shown(1), refuse(createInvite, 409, 'ALREADY_MEMBER', '이미 가입한 회원입니다.'))
   await send().click()
-  await fill('이미 회원', '01012345678')
+  await fill('이미 회원', '+82 10-1234-5678')
+  await expect.element(page.getByLabelText('초대받는 분 휴대폰 번호')).toHaveValue('010-1234-5678')
   await userEvent.keyboard('{Enter}')
   const toast = page.getBySelector('[data-sonner-toast]').filter({ hasText: '초대에 실패했습니다.' })
   await expect.element(toast).toBeVisible()
@@ -106,4 +108,15 @@ test('each side of an invite finds the other in the lists (C-243, C-244, C-248)'
   const lines = (title: string) => section(title).getByRole('listitem')
   await expectTexts(lines('피추천인')).toEqual(['초대받은 사람10월 2일 (금)'])
   await expectTexts(lines('추천인')).toEqual(['추천한 사람10월 2일 (금)'])
+})
+
+test('an unworded failure of an invite, and of the list, is worded (C-239)', async () => {
+  await open(shown(3))
+  await send().click()
+  await fill('초대받은 사람', '01012345678')
+  const again = () => dialog().getByRole('button', { name: '초대 보내기' }).click()
+  const texts = ['초대에 실패했습니다.', UNWORDED]
+  await expectWorded({ endpoint: createInvite, statuses: [403, 409], send: again, texts })
+  await open(refuse(getReferrer, 404))
+  await expect.element(page.getByText(UNWORDED)).toBeVisible()
 })

@@ -1,0 +1,40 @@
+import { afterEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { clientConfig, openIdentityAttempt } from '#ride/account/contract.ts'
+import { type Answer, answer } from './network.ts'
+
+/** The verification of a member's phone in the provider's window, for component tests. */
+
+type Answered = { success?: boolean; imp_uid?: string | null; error_msg?: string | null }
+type Certification = (param: Record<string, unknown>, callback: (answer: Answered) => void) => void
+
+afterEach(() => void delete window.IMP)
+
+/** Stands in for the provider's script: `certification` may be replaced before each press, `asked` holds the requests. */
+export function stubIamport(certification: Certification = verifying) {
+  const stub = { certification, asked: [] as Record<string, unknown>[] }
+  window.IMP = {
+    init: () => undefined,
+    certification: (param, callback) => {
+      stub.asked.push(param)
+      stub.certification(param, callback)
+    },
+  }
+  return stub
+}
+
+/** The verification succeeds at once. */
+const verifying: Certification = (_param, callback) => callback({ success: true, imp_uid: 'imp_1' })
+
+const CONFIG = { iamport_code: 'code', iamport_channel: 'channel', postcode_script: '' }
+/** The server's part of it, with a script that defines nothing. */
+export const verificationAnswers: Answer[] = [
+  answer(clientConfig, { ...CONFIG, iamport_script: 'data:text/javascript,' }),
+  answer(openIdentityAttempt, { merchant_uid: 'attempt-1', expires_at: '2027-01-02T03:00:00.000Z' }),
+]
+
+export const fillPerson = async (name = '독고영재하늘빛나라우리강산', phone = '01028419931') => {
+  await page.getByLabelText('이름').fill(name)
+  await page.getByLabelText('휴대폰 번호', { exact: true }).fill(phone)
+}
+export const verifyButton = () => page.getByRole('button', { name: '본인인증', exact: true })
