@@ -89,7 +89,7 @@ export function stubPortone(first: Window) {
   return stub
 }
 
-/** The verification of whoever is typed in succeeds. */
+/** The verification of the typed person succeeds. */
 export const verifying: Window = ({ identityVerificationId }) => ({
   identityVerificationId: identityVerificationId!,
 })

@@ -74,9 +74,10 @@ test('a chosen file that is no picture, or too large, is told and not sent (C-25
 test('a picture is uploaded, then submitted; each failure can be tried again (C-257, C-258, C-260, C-261, C-262, C-263)', async () => {
   await open()
   const picture = await pictureFile(600, 380)
-  for (const status of [403, 500]) {
+  for (const [index, status] of [403, 500].entries()) {
     serve(refuse(upload, status))
     await input().upload(picture)
+    await expect.poll(() => requestsTo(upload)).toHaveLength(index + 1)
     await expect.element(alert('이미지 업로드에 실패했습니다.')).toBeVisible()
     await expect.element(alert(UNWORDED)).toBeVisible()
   }

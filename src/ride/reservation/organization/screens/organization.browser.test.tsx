@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
-import { closeOwnOrganization } from '#ride/organization/closing/contract.ts'
+import { closeOwnOrganization } from '#ride/organization/closure/contract.ts'
 import { getOrganization } from '#ride/organization/contract.ts'
 import {
   deleteOrganizationMember,
