@@ -1,3 +1,29 @@
+/**
+ * A field that staff edit: its label, and the text of a value that is not shown as it is stored; `row` has the value,
+ * `before` is the row at the opening of the form (both only in the form).
+ */
+type Field = { label: string; text?: (value: never, row: never, before: never) => string }
+
+/** The fields that staff edit of a row, by their names on the wire. */
+export type Fields = Record<string, Field>
+
+export const namesOf = <Table extends Fields>(fields: Table) =>
+  Object.keys(fields) as (keyof Table & string)[]
+
+export const labelsOf = <Table extends Fields>(fields: Table) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<
+    keyof Table & string,
+    string
+  >
+
+/** The texts of those fields that have one, as the audit log shows them. */
+export const textsOf = (fields: Fields): Record<string, (value: never) => string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { text }]) =>
+      text ? [[name, text as (value: never) => string]] : [],
+    ),
+  )
+
 /** Those of the fields in which two states of a row differ. */
 export const changedFields = <Row extends object>(
   before: Row,

@@ -7,6 +7,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { eraseRowsOf } from '#platform/personal/service.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -30,7 +31,7 @@ import {
   lockDriver,
   removeLeave,
 } from './store.ts'
-import { DRIVER_IN_USE, LEAVE_WORDS } from './copy.ts'
+import { DRIVER_IN_USE, LEAVE_WORDS, DRIVER_FIELDS } from './copy.ts'
 
 /** An older free text that is no schedule is shown to people only. */
 const scheduleOf = (text: string) => parseSchedule(text) ?? []
@@ -77,7 +78,7 @@ export async function create(world: World, call: Call<typeof contract.createDriv
 }
 
 /** The fields of a driver that staff edit. */
-const EDITED = ['name', 'phone', 'address', 'note', 'fixed_schedule', 'licence_expires_on'] as const
+const EDITED = namesOf(DRIVER_FIELDS)
 
 export async function patch(world: World, call: Call<typeof contract.patchDriver>) {
   const { id } = call.params

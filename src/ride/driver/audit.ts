@@ -1,4 +1,6 @@
 import { listedAt } from '#platform/audit/rules.ts'
+import { labelsOf } from '#platform/staff/rules.ts'
+import { DRIVER_FIELDS } from './copy.ts'
 import { driverNames } from './store.ts'
 import type { AuditSubject } from '#world'
 import { urls } from '#urls'
@@ -14,7 +16,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       REMOVE_LEAVE: '휴가 삭제',
       EXPORT: '기사 목록 내려받기',
     },
-    fields: { fixed_schedule: '근무 시간', licence_expires_on: '면허 만료일' },
+    fields: labelsOf(DRIVER_FIELDS),
     namesOf: driverNames,
     placeOf: listedAt(urls.admin.drivers),
   },

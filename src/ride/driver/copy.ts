@@ -1,4 +1,16 @@
 import type { LeaveRefusalCode, LicenceState, OffReason } from './rules.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The fields of a driver that staff edit. */
+export const DRIVER_FIELDS = {
+  name: { label: '이름' },
+  phone: { label: '전화번호', text: formatPhone },
+  address: { label: '집 주소' },
+  note: { label: '메모' },
+  fixed_schedule: { label: '근무 시간' },
+  licence_expires_on: { label: '면허 만료일' },
+} satisfies Fields
 
 export const DRIVER_IN_USE = '예정된 운행이 있는 기사님은 삭제할 수 없습니다. 배차를 먼저 변경해 주세요.'
 export const DRIVER_BUSY = '이 기사님은 같은 날 다른 운행이 있습니다.'

@@ -7,6 +7,7 @@ import { isPlate, plateOf } from '#kit/plate.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { refuseUnknownPictures } from '#platform/file/service.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -36,7 +37,7 @@ import {
   removeCar,
   removeUnit,
 } from './store.ts'
-import { CAR_IN_USE, PLATE_WRONG } from './copy.ts'
+import { CAR_IN_USE, PLATE_WRONG, CAR_FIELDS } from './copy.ts'
 
 /** A car on the wire. */
 export const present = ({ id, name, image, seats, seatCapacity, status, displayOrder, version }: Car) => ({
@@ -50,7 +51,7 @@ export const present = ({ id, name, image, seats, seatCapacity, status, displayO
   version,
 })
 
-const EDITED = ['name', 'image', 'seats', 'seat_capacity', 'status', 'order'] as const
+const EDITED = namesOf(CAR_FIELDS)
 
 const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumber: string }) => ({
   id,

@@ -1,6 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
+import { labelsOf } from '#platform/staff/rules.ts'
 import { carNames, unitNames } from './store.ts'
-import { CAR_STATUS_WORDS, closedText } from './copy.ts'
+import { CAR_FIELDS, closedText } from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urls } from '#urls'
 
@@ -13,10 +14,10 @@ export const AUDIT: Record<string, AuditSubject> = {
       DELETE: '차량 삭제',
       EXPORT: '차량 목록 내려받기',
     },
-    fields: { image: '사진', order: '표시 순서', seat_capacity: '좌석 구성', seats: '최대 인원' },
+    fields: labelsOf(CAR_FIELDS),
     values: {
-      status: (status: keyof typeof CAR_STATUS_WORDS) => CAR_STATUS_WORDS[status],
-      seats: (count: number) => `${count}명`,
+      status: CAR_FIELDS.status.text,
+      seats: CAR_FIELDS.seats.text,
     },
     namesOf: carNames,
     placeOf: listedAt(urls.admin.cars),

@@ -2,6 +2,21 @@ import { dayLabel } from '#kit/day.ts'
 import type { Run } from './calendar/rules.ts'
 import { MAINTENANCE_OVERLAPS } from './maintenance/copy.ts'
 import type { CarStatus } from './rules.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** `이전 사진`, `새 사진`: a picture of a form beside the one at its opening. */
+export const pictureText = (image: string, _: unknown, before: { image: string }): string =>
+  image === before.image ? '이전 사진' : '새 사진'
+
+/** The fields of a car that staff edit. */
+export const CAR_FIELDS = {
+  name: { label: '이름' },
+  image: { label: '사진', text: pictureText },
+  seats: { label: '최대 인원', text: (count: number) => `${count}명` },
+  seat_capacity: { label: '좌석 수' },
+  status: { label: '상태', text: (status: keyof typeof CAR_STATUS_WORDS) => CAR_STATUS_WORDS[status] },
+  order: { label: '표시 순서' },
+} satisfies Fields
 
 /** A-087. */
 export const CAR_STATUS_WORDS: Record<CarStatus, string> = {

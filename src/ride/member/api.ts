@@ -8,6 +8,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { addConsent } from '#platform/consent/store.ts'
 import { eraseRowsOf, eraseTraces } from '#platform/personal/service.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -49,7 +50,7 @@ import {
   refereeIdsOf,
   refereesOf,
 } from './store.ts'
-import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './copy.ts'
+import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG, MEMBER_FIELDS } from './copy.ts'
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
@@ -176,7 +177,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
 
 type PatchBody = Call<typeof contract.patchMember>['body']
 
-const EDITED = ['name', 'phone', 'role', 'identity_status', 'identity_reason', 'invite_limit'] as const
+const EDITED = namesOf(MEMBER_FIELDS)
 
 /** Only a refusal has a reason. */
 const reasonAfter = (

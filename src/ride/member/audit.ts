@@ -1,6 +1,7 @@
 import { listedAt } from '#platform/audit/rules.ts'
 import { memberNames } from '#ride/account/store.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
+import { labelsOf, textsOf } from '#platform/staff/rules.ts'
+import { MEMBER_FIELDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urls } from '#urls'
 
@@ -22,18 +23,11 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '회원 목록 내려받기',
     },
     fields: {
+      ...labelsOf(MEMBER_FIELDS),
       address: '집 주소',
       file: '파일',
-      identity_reason: '보류 사유',
-      identity_status: '본인인증',
-      invite_limit: '남은 추천 횟수',
-      role: '권한',
     },
-    values: {
-      role: (role: keyof typeof ROLE_WORDS) => ROLE_WORDS[role],
-      identity_status: (status: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[status],
-      invite_limit: (count: number) => `${count}회`,
-    },
+    values: textsOf(MEMBER_FIELDS),
     namesOf: memberNames,
     placeOf: listedAt(urls.admin.members),
   },

@@ -1,3 +1,20 @@
+import { formatPhone } from '#kit/phone.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/account/member/copy.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The fields of a member that staff edit. */
+export const MEMBER_FIELDS = {
+  name: { label: '이름' },
+  phone: { label: '전화번호', text: formatPhone },
+  role: { label: '권한', text: (role: keyof typeof ROLE_WORDS) => ROLE_WORDS[role] },
+  identity_status: {
+    label: '본인인증',
+    text: (status: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[status],
+  },
+  identity_reason: { label: '보류 사유' },
+  invite_limit: { label: '남은 추천 횟수', text: (count: number) => `${count}회` },
+} satisfies Fields
+
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
 /** Reasons why an account cannot be deleted now, as the member reads them and as staff do. */
 export const HELD_WORDS = {

@@ -1,3 +1,4 @@
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import {
   INVITE_DAYS,
   type InviteRefusalCode,
@@ -7,6 +8,13 @@ import {
   MAX_PEOPLE,
   type Role,
 } from './rules.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The fields of an organization that staff edit. */
+export const ORGANIZATION_FIELDS = {
+  name: { label: '조직 이름' },
+  business_number: { label: '사업자등록번호', text: formatBusinessNumber },
+} satisfies Fields
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { manager: '관리자', booker: '예약 담당자' }
 

@@ -1,3 +1,4 @@
+import { type Fields, namesOf } from '#platform/staff/rules.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
 import {
   type BookingRefusalCode,
@@ -23,33 +24,18 @@ export const PURPOSE_WORDS: Record<string, string> = {
   etc: '기타',
 }
 
-type Field = { label: string; text?: (value: never) => string }
-
-/** A guest's wishes for a ride, by their names on the wire: label, and text of a value that is not shown as it is. */
+/** A guest's wishes for a ride, in the order of the form. */
 export const WISHES = {
   ride_purpose: { label: '이용 목적', text: (purpose: string) => PURPOSE_WORDS[purpose] ?? purpose },
   luggage_count: { label: '수하물', text: (count: number) => `${count}개` },
   passenger_count: { label: '탑승 인원', text: (count: number) => `${count}명` },
-  special_requests: { label: '요청 사항' },
-} satisfies Record<string, Field>
-const wishes = Object.entries(WISHES) as [Wish, Field][]
+  special_requests: { label: '요청 사항', text: (requests: string) => requests || '-' },
+} satisfies Fields
 type Wish = keyof typeof WISHES
 
-export const WISH_LABELS = Object.fromEntries(wishes.map(([name, { label }]) => [name, label])) as Record<
-  Wish,
-  string
->
-
-/** The text of a wish's value; undefined where the field is none or is shown as it is. */
-export const wishText = (name: string, value: unknown): string | undefined =>
-  (WISHES as Record<string, Field>)[name]?.text?.(value as never)
-
-/** The wishes of a reservation as label and text, in the order of the form; `-` for none. */
+/** The wishes of a reservation as label and text; `-` for none. */
 export const wishFacts = (reservation: Record<Wish, string | number>): [label: string, text: string][] =>
-  wishes.map(([name, { label }]) => [
-    label,
-    (wishText(name, reservation[name]) ?? String(reservation[name])) || '-',
-  ])
+  namesOf(WISHES).map((name) => [WISHES[name].label, WISHES[name].text(reservation[name] as never)])
 
 export const STATUS_WORDS: Record<DisplayStatus, string> = {
   PENDING: '확정 대기',

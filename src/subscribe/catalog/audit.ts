@@ -1,4 +1,6 @@
 import { won } from '#kit/money.ts'
+import { labelsOf } from '#platform/staff/rules.ts'
+import { MODEL_FIELDS, SUBSCRIPTION_CAR_FIELDS } from './copy.ts'
 import { modelNames, subscriptionCarNames } from './store.ts'
 import type { AuditSubject } from '#world'
 
@@ -12,18 +14,13 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '구독 모델 목록 내려받기',
     },
     fields: {
-      brand: '브랜드',
-      description: '설명',
+      ...labelsOf(SUBSCRIPTION_CAR_FIELDS),
+      ...labelsOf(MODEL_FIELDS),
       fees: '월 구독료',
-      images: '사진',
-      is_hot: '인기 표시',
-      is_new: '신규 표시',
-      release_date: '출시일',
-      retail_price: '차량 가격',
     },
     values: {
-      retail_price: won,
-      images: (images: string[]) => `${images.length}장`,
+      retail_price: SUBSCRIPTION_CAR_FIELDS.retail_price.text,
+      images: SUBSCRIPTION_CAR_FIELDS.images.text,
       fees: (fees: Record<string, number>) =>
         Object.entries(fees)
           .filter(([, fee]) => fee > 0)
@@ -35,8 +32,8 @@ export const AUDIT: Record<string, AuditSubject> = {
   subscription_car: {
     label: '구독 차량',
     actions: { CREATE: '구독 차량 등록', CHANGE: '구독 차량 수정', DELETE: '구독 차량 삭제' },
-    fields: { mileage: '주행거리' },
-    values: { mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km` },
+    fields: labelsOf(SUBSCRIPTION_CAR_FIELDS),
+    values: { mileage: SUBSCRIPTION_CAR_FIELDS.mileage.text },
     namesOf: subscriptionCarNames,
   },
 }

@@ -1,4 +1,35 @@
 import type { OfferRefusalCode } from './rules.ts'
+import { won } from '#kit/money.ts'
+import { formatPlate } from '#kit/plate.ts'
+import { byFeeField } from './rules.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+const yesNo = (is: boolean): string => (is ? '예' : '아니요')
+
+/** The fields of a model that staff edit. */
+export const MODEL_FIELDS = {
+  name: { label: '모델 이름' },
+  brand: { label: '브랜드', text: (brand: { name: string }) => brand.name },
+  image: {
+    label: '대표 사진',
+    text: (image: string, _: unknown, before: { image: string }) =>
+      image === before.image ? '이전 사진' : '새 사진',
+  },
+  description: { label: '설명' },
+} satisfies Fields
+
+/** The fields of a subscription car that staff edit. */
+export const SUBSCRIPTION_CAR_FIELDS = {
+  registration_number: { label: '차량 번호', text: (plate: string | null) => formatPlate(plate ?? '') },
+  release_date: { label: '출시일', text: (day: string | null) => day ?? '출시 예정' },
+  mileage: { label: '주행거리', text: (km: number) => `${km.toLocaleString('ko-KR')}km` },
+  retail_price: { label: '차량 가격', text: won },
+  is_new: { label: '신규 표시', text: yesNo },
+  is_hot: { label: '인기 표시', text: yesNo },
+  images: { label: '사진', text: (images: string[]) => `${images.length}장` },
+  order: { label: '표시 순서' },
+  ...byFeeField((months) => ({ label: `${months}개월 구독료`, text: (fee: number | null) => won(fee ?? 0) })),
+} satisfies Fields
 
 /** S-035. */
 export const CAR_NOT_FOUND = '차량을 찾을 수 없습니다'

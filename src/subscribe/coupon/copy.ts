@@ -1,4 +1,21 @@
 import type { CouponRefusalCode, DISCOUNT_TYPES, TermsError } from './rules.ts'
+import { won } from '#kit/money.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The fields of a campaign that staff edit. */
+export const CAMPAIGN_FIELDS = {
+  name: { label: '쿠폰 이름' },
+  code: { label: '쿠폰 코드' },
+  description: { label: '설명' },
+  discount_type: { label: '할인 방식', text: (type: keyof typeof DISCOUNT_WORDS) => DISCOUNT_WORDS[type] },
+  discount_rate: { label: '할인율', text: (percent: number) => `${percent}%` },
+  discount: { label: '할인 금액', text: won },
+  min_price: { label: '최저 월 요금', text: won },
+  max_price: { label: '최고 월 요금', text: won },
+  valid_from: { label: '시작일' },
+  valid_to: { label: '마지막 날' },
+  cap: { label: '수량' },
+} satisfies Fields
 
 /** Why a coupon is not taken. */
 export const COUPON_WORDS: Record<CouponRefusalCode | 'NOT_FOUND' | 'USED' | 'EXHAUSTED', string> = {

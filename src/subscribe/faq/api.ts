@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -11,6 +12,7 @@ import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { FAQ_CSV } from './csv.ts'
 import { addFaq, allFaqs, changeFaq, type Faq, faqCount, faqRows, faqs, lockFaq, removeFaq } from './store.ts'
+import { FAQ_FIELDS } from './copy.ts'
 
 export async function list(world: World) {
   return (await faqs(world.db)).map(({ id, question, answer }) => ({ id, question, answer }))
@@ -67,8 +69,7 @@ export async function patch(world: World, call: Call<typeof contract.patchFaq>) 
   return change(world, call, async (unit: Unit) => {
     const { tx, audit, publish } = unit
     const read = async () => present(found(await lockFaq(tx, id)))
-    const fields = ['question', 'answer', 'order'] as const
-    return editRow({ unit, madeOn: call.version, read, fields }, async (before) => {
+    return editRow({ unit, madeOn: call.version, read, fields: namesOf(FAQ_FIELDS) }, async (before) => {
       if (Object.keys(values).length) await changeFaq(tx, id, values)
       const after = auditOf(await read())
       audit({ action: 'CHANGE', subject: 'subscription_faq', subjectId: id, before: auditOf(before), after })

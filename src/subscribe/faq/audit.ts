@@ -1,3 +1,5 @@
+import { labelsOf } from '#platform/staff/rules.ts'
+import { FAQ_FIELDS } from './copy.ts'
 import { faqNames } from './store.ts'
 import type { AuditSubject } from '#world'
 
@@ -10,7 +12,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       DELETE: '구독 FAQ 삭제',
       EXPORT: '구독 FAQ 목록 내려받기',
     },
-    fields: { answer: '답변', question: '질문' },
+    fields: labelsOf(FAQ_FIELDS),
     namesOf: faqNames,
   },
 }

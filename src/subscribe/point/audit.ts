@@ -1,4 +1,6 @@
 import { listedAt } from '#platform/audit/rules.ts'
+import { labelsOf, textsOf } from '#platform/staff/rules.ts'
+import { POINT_COUPON_FIELDS } from './copy.ts'
 import { pointCouponNames } from './staff/store.ts'
 import type { AuditSubject } from '#world'
 import { urls } from '#urls'
@@ -14,8 +16,8 @@ export const AUDIT: Record<string, AuditSubject> = {
   point_coupon: {
     label: '포인트 쿠폰',
     actions: { CREATE: '포인트 쿠폰 등록', CHANGE: '포인트 쿠폰 수정', EXPORT: '포인트 쿠폰 목록 내려받기' },
-    fields: { amount: '포인트' },
-    values: { amount: (points: number) => `${points.toLocaleString('ko-KR')}P` },
+    fields: labelsOf(POINT_COUPON_FIELDS),
+    values: textsOf(POINT_COUPON_FIELDS),
     namesOf: pointCouponNames,
     placeOf: listedAt(urls.admin.pointCoupons),
   },

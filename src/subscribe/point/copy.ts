@@ -1,4 +1,14 @@
 import type { ValidityRefusalCode } from '#subscribe/coupon/rules.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The fields of a point coupon that staff edit. */
+export const POINT_COUPON_FIELDS = {
+  code: { label: '쿠폰 코드' },
+  amount: { label: '포인트', text: (points: number) => `${points.toLocaleString('ko-KR')}P` },
+  valid_from: { label: '시작일' },
+  valid_to: { label: '마지막 날' },
+  cap: { label: '수량' },
+} satisfies Fields
 
 const TYPE_WORDS: Record<string, string> = {
   COUPON: '쿠폰 등록',

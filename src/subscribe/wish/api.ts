@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -23,7 +24,7 @@ import {
   wishRecord,
   wishRows,
 } from './store.ts'
-import { WISH_WORDS } from './copy.ts'
+import { WISH_WORDS, WISH_FIELDS } from './copy.ts'
 import { wishReplied } from './messages.ts'
 
 const instantText = (at: string | null) => at && new Date(at).toISOString()
@@ -69,17 +70,20 @@ export async function patch(world: World, call: Call<typeof contract.patchWish>)
     const { tx, now, audit, publish, send } = unit
     const wish = found(await lockWish(tx, id))
     const read = async () => present(found(await wishRecord(tx, id)))
-    return editRow({ unit, madeOn: call.version, read, fields: ['reply'] }, async ({ subscriber }) => {
-      if (reply === wish.reply) return
-      await answerWish(tx, id, reply, now)
-      if (subscriber.mobile)
-        send(wishReplied, {
-          subjectId: id,
-          recipient: subscriber.mobile,
-          facts: { model: wish.model, reply },
-        })
-      audit({ action: 'REPLY', subject: 'wish', subjectId: id })
-      publish('wish', { id })
-    })
+    return editRow(
+      { unit, madeOn: call.version, read, fields: namesOf(WISH_FIELDS) },
+      async ({ subscriber }) => {
+        if (reply === wish.reply) return
+        await answerWish(tx, id, reply, now)
+        if (subscriber.mobile)
+          send(wishReplied, {
+            subjectId: id,
+            recipient: subscriber.mobile,
+            facts: { model: wish.model, reply },
+          })
+        audit({ action: 'REPLY', subject: 'wish', subjectId: id })
+        publish('wish', { id })
+      },
+    )
   })
 }

@@ -1,5 +1,9 @@
 import { brand } from '#brand'
 import { MAX_OPEN_WISHES } from './rules.ts'
+import type { Fields } from '#platform/staff/rules.ts'
+
+/** The field of a wish that staff edit. */
+export const WISH_FIELDS = { reply: { label: '답변' } } satisfies Fields
 
 /** S-029. */
 export const MODEL_MISSING = '차량 모델명을 입력해주세요.'

@@ -1,18 +1,12 @@
 import { timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { changedFields } from '../rules.ts'
+import { changedFields, type Fields } from '../rules.ts'
 import type { Stale } from './stale.ts'
 
 type Versioned = { version: number }
 
-/** The edit of a form: the row as it was opened, the wished values, and the texts of both. */
-export type Edit<Row extends Versioned> = {
-  row: Row
-  mine: Partial<Row>
-  /** Names of the fields that can be edited. */
-  words: Readonly<Record<string, string>>
-  show: (field: string, row: Row) => string
-}
+/** The edit of a form: the row as it was opened, the wished values, and the fields that can be edited. */
+export type Edit<Row extends Versioned> = { row: Row; mine: Partial<Row>; fields: Fields }
 
 /** How a form is saved: made on which version, and which fields of it alone; null: all of them. */
 export type Attempt = { version: number; fields: readonly string[] | null }
@@ -34,7 +28,7 @@ type Props<Row extends Versioned> = {
 /** A version conflict: shows the other change beside the typed values, and lets the user choose. */
 export function StaleChoice<Row extends Versioned>({ edit, stale, busy, save, close }: Props<Row>) {
   const { current } = stale
-  const changed = stale.changed.filter(({ field }) => field in edit.words)
+  const changed = stale.changed.filter(({ field }) => field in edit.fields)
   const mine = fieldsOf(edit)
   const theirs = new Set(changed.map(({ field }) => field))
   const apart = mine.filter((field) => !theirs.has(field))
@@ -50,11 +44,11 @@ export function StaleChoice<Row extends Versioned>({ edit, stale, busy, save, cl
       <ul className="grid gap-gutter">
         {changed.map(({ field }) => (
           <li key={field} className="min-w-0">
-            <p className="text-base font-semibold">{edit.words[field]}</p>
-            <p className="break-words">지금: {edit.show(field, current) || '없음'}</p>
+            <p className="text-base font-semibold">{edit.fields[field]!.label}</p>
+            <p className="break-words">지금: {textIn(edit, field, current) || '없음'}</p>
             {mine.includes(field) && (
               <p className="break-words">
-                내 입력: {edit.show(field, { ...edit.row, ...edit.mine }) || '없음'}
+                내 입력: {textIn(edit, field, { ...edit.row, ...edit.mine }) || '없음'}
               </p>
             )}
           </li>
@@ -79,9 +73,14 @@ export function StaleChoice<Row extends Versioned>({ edit, stale, busy, save, cl
   )
 }
 
-const fieldsOf = <Row extends Versioned>({ row, mine, words }: Edit<Row>): string[] =>
+function textIn<Row extends Versioned>({ row, fields }: Edit<Row>, name: string, state: Row): string {
+  const value = state[name as keyof Row]
+  return fields[name]?.text?.(value as never, state as never, row as never) ?? String(value ?? '')
+}
+
+const fieldsOf = <Row extends Versioned>({ row, mine, fields }: Edit<Row>): string[] =>
   changedFields(row, { ...row, ...mine }, Object.keys(mine) as (keyof Row & string)[]).filter(
-    (field) => field in words,
+    (field) => field in fields,
   )
 
 /** `김배차 님이 14:20에 먼저 변경했습니다.`, of the latest change. */

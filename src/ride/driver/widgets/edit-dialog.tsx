@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DriverRow } from '../contract.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
-import { editOf } from './edit.ts'
+import { DRIVER_FIELDS } from '../copy.ts'
 import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { patchDriver } from './patch-driver.ts'
 
@@ -23,7 +23,7 @@ export function EditDialog({ row: driver, close }: DialogProps<DriverRow>) {
         cancel="취소"
         unready={unready}
         check={form.check}
-        edit={editOf(driver, body)}
+        edit={{ row: driver, mine: body, fields: DRIVER_FIELDS }}
         send={({ version, fields }) => patchDriver({ ...driver, version }, only(body, fields))}
         done={CHANGED}
         undo={({ before, fields }) =>

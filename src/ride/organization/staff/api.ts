@@ -6,6 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -28,7 +29,7 @@ import {
   organizationOf,
   peopleOf,
 } from '../store.ts'
-import { MANAGER_UNKNOWN } from '../copy.ts'
+import { MANAGER_UNKNOWN, ORGANIZATION_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { ORGANIZATION_CSV } from './csv.ts'
 import {
@@ -119,7 +120,7 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
     const { tx, now } = unit
     const before = found(await lockOrganization(tx, id))
     const read = () => rowOf(tx, id, now)
-    return editRow({ unit, madeOn: call.version, read, fields: ['name', 'business_number'] }, async () => {
+    return editRow({ unit, madeOn: call.version, read, fields: namesOf(ORGANIZATION_FIELDS) }, async () => {
       if (Object.keys(values).length) await changeOrganization(tx, id, values)
       unit.audit({
         action: 'CHANGE',

@@ -34,7 +34,7 @@ function stubPostcode(): void {
         jibunAddress: '',
         buildingName: '',
       }
-      button.onclick = () => this.options.oncomplete(address as never)
+      button.addEventListener('click', () => this.options.oncomplete(address as never))
       element.append(button)
     }
   }

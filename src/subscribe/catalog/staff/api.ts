@@ -5,6 +5,7 @@ import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { refuseUnknownPictures } from '#platform/file/service.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -30,7 +31,7 @@ import {
   removeModel,
   setFees,
 } from '../store.ts'
-import { CAR_SUBSCRIBED, requestsWaitText } from '../copy.ts'
+import { CAR_SUBSCRIBED, requestsWaitText, MODEL_FIELDS, SUBSCRIPTION_CAR_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { MODEL_CSV } from './csv.ts'
 
@@ -97,7 +98,7 @@ const auditOf = ({ name, brand, image, description }: contract.StaffModel) => ({
   description,
 })
 
-const EDITED = ['name', 'brand', 'image', 'description'] as const
+const EDITED = namesOf(MODEL_FIELDS)
 
 export async function patchModel(world: World, call: Call<typeof contract.patchModel>) {
   const { id } = call.params
@@ -197,10 +198,7 @@ export async function createCar(world: World, call: Call<typeof contract.createC
   })
 }
 
-const EDITED_OF_CAR = [...Object.keys(COLUMNS), ...TERMS.map((months) => `subscription_fee_${months}`)] as (
-  | keyof typeof COLUMNS
-  | FeeField
-)[]
+const EDITED_OF_CAR = namesOf(SUBSCRIPTION_CAR_FIELDS)
 
 export async function patchCar(world: World, call: Call<typeof contract.patchCar>) {
   const { params, body } = call

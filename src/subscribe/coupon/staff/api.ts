@@ -4,13 +4,14 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import { type CouponTerms, type TermsErrors, termsErrors } from '../rules.ts'
 import { addCoupon } from '../store.ts'
-import { TERMS_WORDS } from '../copy.ts'
+import { TERMS_WORDS, CAMPAIGN_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { CAMPAIGN_CSV } from './csv.ts'
 import {
@@ -107,19 +108,7 @@ export async function create(world: World, call: Call<typeof contract.createCamp
   })
 }
 
-const EDITED = [
-  'code',
-  'name',
-  'description',
-  'discount_type',
-  'discount_rate',
-  'discount',
-  'min_price',
-  'max_price',
-  'valid_from',
-  'valid_to',
-  'cap',
-] as const
+const EDITED = namesOf(CAMPAIGN_FIELDS)
 
 export async function patch(world: World, call: Call<typeof contract.patchCampaign>) {
   const { params, body } = call

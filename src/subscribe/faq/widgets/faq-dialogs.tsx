@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { FAQ_FIELDS } from '../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
@@ -87,15 +87,6 @@ export function AddFaqDialog({ close }: { close: () => void }) {
   )
 }
 
-const WORDS = { question: '질문', answer: '답변', order: '표시 순서' } as const
-
-const editOf = (row: FaqRow, mine: Partial<FaqRow>): Edit<FaqRow> => ({
-  row,
-  mine,
-  words: WORDS,
-  show: (field, state) => String(state[field as keyof typeof WORDS]),
-})
-
 /** Corrects a question, or deletes it: that can be taken back for a moment. */
 export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
   const { call } = useStaffRealm()
@@ -115,7 +106,7 @@ export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
       cancel="취소"
       unready={unready}
       check={form.check}
-      edit={editOf(faq, body)}
+      edit={{ row: faq, mine: body, fields: FAQ_FIELDS }}
       send={({ version, fields }) => patch(version, only(body, fields))}
       done="질문이 변경되었습니다."
       undo={({ before, fields }) =>

@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { namesOf } from '#platform/staff/rules.ts'
 import { editRow } from '#platform/staff/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -12,7 +13,7 @@ import { stockErrors } from '#subscribe/coupon/rules.ts'
 import { TERMS_WORDS } from '#subscribe/coupon/copy.ts'
 import type { Unit, World } from '#world'
 import { addPointCoupon, addTransaction, balanceOf } from '../store.ts'
-import { BELOW_ZERO } from '../copy.ts'
+import { BELOW_ZERO, POINT_COUPON_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { POINT_COUPON_CSV } from './csv.ts'
 import {
@@ -71,7 +72,7 @@ export async function create(world: World, call: Call<typeof contract.createPoin
   })
 }
 
-const EDITED = ['code', 'amount', 'valid_from', 'valid_to', 'cap'] as const
+const EDITED = namesOf(POINT_COUPON_FIELDS)
 
 export async function patch(world: World, call: Call<typeof contract.patchPointCoupon>) {
   const { params, body } = call

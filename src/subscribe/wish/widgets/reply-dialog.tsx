@@ -2,19 +2,12 @@ import { formatPhone } from '#kit/phone.ts'
 import { TextArea } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { WISH_FIELDS } from '../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { patchWish, type WishRow } from '../contract.ts'
 
 const errorsOf = ({ reply }: { reply: string }) => (reply.trim() ? {} : { reply: '답변을 입력해 주세요.' })
-
-const editOf = (row: WishRow, reply: string): Edit<WishRow> => ({
-  row,
-  mine: { reply },
-  words: { reply: '답변' },
-  show: (_, state) => state.reply ?? '',
-})
 
 /** Answers a wish; the words go to the subscriber's phone, so they cannot be taken back. */
 export function ReplyDialog({ row: wish, close }: DialogProps<WishRow>) {
@@ -31,7 +24,7 @@ export function ReplyDialog({ row: wish, close }: DialogProps<WishRow>) {
       unready={!reply}
       idle={reply === wish.reply}
       check={check}
-      edit={editOf(wish, reply)}
+      edit={{ row: wish, mine: { reply }, fields: WISH_FIELDS }}
       send={({ version }) =>
         call(patchWish, {
           params: { id: wish.id },

@@ -11,7 +11,7 @@ import { type CarRow, patchCar } from '../../contract.ts'
 import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { CarFields } from './car-fields.tsx'
 import { changesOf, editErrors, formOf } from './car-rules.ts'
-import { editOf } from './edit.ts'
+import { CAR_FIELDS } from '../../copy.ts'
 import { CAR_CHANGE_FAILED, CAR_CHANGED } from './copy.ts'
 import { useCarPicture } from './use-car-picture.ts'
 
@@ -35,7 +35,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
       close={close}
       idle={!picture.file && Object.keys(changes).length === 0}
       check={form.check}
-      edit={editOf(car, mine)}
+      edit={{ row: car, mine, fields: CAR_FIELDS }}
       send={send}
       done={CAR_CHANGED}
       // The picture that was there before may be gone.

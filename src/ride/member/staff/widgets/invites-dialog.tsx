@@ -3,7 +3,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
-import { editOf } from './edit.ts'
+import { MEMBER_FIELDS } from '../../copy.ts'
 import { CHANGE_FAILED, INVITES_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
@@ -27,7 +27,7 @@ export function InvitesDialog({ row: member, close }: DialogProps<MemberRow>) {
       close={close}
       idle={count === member.invite_limit}
       check={check}
-      edit={editOf(member, { invite_limit: count })}
+      edit={{ row: member, mine: { invite_limit: count }, fields: MEMBER_FIELDS }}
       send={({ version }) => patchMember({ ...member, version }, { invite_limit: count })}
       done={INVITES_CHANGED}
       undo={({ before: { invite_limit } }) =>

@@ -8,7 +8,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
-import { editOf } from './edit.ts'
+import { MEMBER_FIELDS } from '../../copy.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
 import { ROLE_WORDS } from '#ride/account/member/copy.ts'
 import { EDIT_FAILED, MEMBER_CHANGED } from './copy.ts'
@@ -35,7 +35,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
       text={`${member.user_id}, ${member.name} 님`}
       close={close}
       check={check}
-      edit={editOf(member, mine)}
+      edit={{ row: member, mine, fields: MEMBER_FIELDS }}
       send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
       done={MEMBER_CHANGED}
       undo={({ before, fields }) =>

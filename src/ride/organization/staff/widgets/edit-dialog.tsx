@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { formatBusinessNumber } from '#kit/business-number.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { ORGANIZATION_FIELDS } from '../../copy.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { CloseDialog } from '../../closure/widgets/close-dialog.tsx'
@@ -12,15 +11,6 @@ import { CHANGED, EDIT_FAILED } from './copy.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
 type Body = Partial<Pick<OrganizationRow, 'name' | 'business_number'>>
-const FIELD_WORDS = { name: '조직 이름', business_number: '사업자등록번호' } as const
-
-const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
-  row,
-  mine,
-  words: FIELD_WORDS,
-  show: (field, state) => (field === 'name' ? state.name : formatBusinessNumber(state.business_number)),
-})
-
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>
   call(patchOrganization, { params: { id }, body, version })
 
@@ -37,7 +27,7 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
         cancel="취소"
         unready={unready}
         check={form.check}
-        edit={editOf(row, body)}
+        edit={{ row, mine: body, fields: ORGANIZATION_FIELDS }}
         send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
         done={CHANGED}
         undo={({ before, fields }) =>

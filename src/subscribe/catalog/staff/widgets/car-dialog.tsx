@@ -12,7 +12,7 @@ import { TERMS } from '../../rules.ts'
 import { createCar, patchCar, type StaffCar, type StaffModel } from '../contract.ts'
 import { bodyOf, carErrors, type CarForm, formOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
-import { carEdit } from './edit.ts'
+import { SUBSCRIPTION_CAR_FIELDS } from '../../copy.ts'
 import { CAR_ADD_FAILED, CAR_ADDED, CAR_CHANGE_FAILED, CAR_CHANGED } from './copy.ts'
 import { PicturesField } from './pictures-field.tsx'
 
@@ -131,7 +131,7 @@ export function EditCarDialog({
       close={close}
       cancel="취소"
       check={form.check}
-      edit={carEdit(car, body)}
+      edit={{ row: car, mine: body, fields: SUBSCRIPTION_CAR_FIELDS }}
       send={async ({ version, fields }) => {
         const after = await patch(version, only(body, fields))
         saved()

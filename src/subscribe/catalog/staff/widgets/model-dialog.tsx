@@ -7,7 +7,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { createModel, patchModel, type StaffModel } from '../contract.ts'
 import { nameOf } from './columns.tsx'
-import { modelEdit } from './edit.ts'
+import { MODEL_FIELDS } from '../../copy.ts'
 import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './copy.ts'
 import { PicturesField } from './pictures-field.tsx'
 
@@ -111,7 +111,7 @@ export function EditModelDialog({ close, saved, ...shown }: EditProps) {
       cancel="취소"
       unready={unready}
       check={form.check}
-      edit={modelEdit(model, body)}
+      edit={{ row: model, mine: body, fields: MODEL_FIELDS }}
       send={async ({ version, fields }) => {
         const after = await patch(version, only(body, fields))
         saved()

@@ -1,34 +1,12 @@
 import type { BodyIn } from '#kit/contract.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { CAMPAIGN_FIELDS } from '../../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type CampaignRow, patchCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
-
-/** Korean names of the fields that staff edit. */
-const FIELD_WORDS = {
-  name: '쿠폰 이름',
-  code: '쿠폰 코드',
-  description: '설명',
-  discount_type: '할인 방식',
-  discount_rate: '할인율',
-  discount: '할인 금액',
-  min_price: '최저 월 요금',
-  max_price: '최고 월 요금',
-  valid_from: '시작일',
-  valid_to: '마지막 날',
-  cap: '수량',
-} as const
-
-const editOf = (row: CampaignRow, mine: Partial<CampaignRow>): Edit<CampaignRow> => ({
-  row,
-  mine,
-  words: FIELD_WORDS,
-  show: (field, state) => String(state[field as keyof typeof FIELD_WORDS] ?? ''),
-})
 
 /** Corrects a campaign; those who have the coupon have it as it then is. */
 export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
@@ -55,7 +33,7 @@ export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
       cancel="취소"
       unready={unready}
       check={form.check}
-      edit={editOf(row, body)}
+      edit={{ row, mine: body, fields: CAMPAIGN_FIELDS }}
       send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
       done="쿠폰이 변경되었습니다."
       undo={({ before, fields }) =>

@@ -1,28 +1,12 @@
 import type { BodyIn } from '#kit/contract.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { POINT_COUPON_FIELDS } from '../../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { patchPointCoupon, type PointCouponRow } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
-
-/** Korean names of the fields that staff edit. */
-const FIELD_WORDS = {
-  code: '쿠폰 코드',
-  amount: '포인트',
-  valid_from: '시작일',
-  valid_to: '마지막 날',
-  cap: '수량',
-} as const
-
-const editOf = (row: PointCouponRow, mine: Partial<PointCouponRow>): Edit<PointCouponRow> => ({
-  row,
-  mine,
-  words: FIELD_WORDS,
-  show: (field, state) => String(state[field as keyof typeof FIELD_WORDS] ?? ''),
-})
 
 /** Corrects a point coupon, or ends it; the points of those who used it stay. */
 export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
@@ -46,7 +30,7 @@ export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
       cancel="취소"
       unready={unready}
       check={form.check}
-      edit={editOf(row, body)}
+      edit={{ row, mine: body, fields: POINT_COUPON_FIELDS }}
       send={({ version, fields }) => patch(version, only(body, fields))}
       done="포인트 쿠폰이 변경되었습니다."
       undo={({ before, fields }) =>
