@@ -16,7 +16,7 @@ export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
   /** The structured data of the page (schema.org), given the site's own address. */
-  structured?: ((origin: string) => object) | undefined
+  structured?: (origin: string) => object
   /** The same of the one thing that the loader found; null: there is no such thing. */
   metaOf?: (found: never) => PageMeta | null
   loader?: (load: Load, url: URL) => Promise<unknown>

@@ -30,7 +30,7 @@ type Props<Row> = {
   /** Enter on a row. */
   open: (row: Row) => void
   /** The row on a phone in place of the columns: a `RowCard`. */
-  card?: ((row: Row) => ReactNode) | undefined
+  card?: (row: Row) => ReactNode
   /** Rows that belong together, under a line that says so. */
   groups?: Groups<Row>
   /** The row that is open beside the table, which then is as narrow as on a phone; walking on to another opens that. */

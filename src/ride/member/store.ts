@@ -51,7 +51,7 @@ export type MemberFilter = {
   /** Holds tickets that can be spent today and expire by that day. */
   expiresBy?: Day
   /** Has a live ride on these days, and, to come again, another before the last of them. */
-  rode?: { from: Day; to: Day; isRepeat: boolean } | undefined
+  rode?: { from: Day; to: Day; isRepeat: boolean }
 }
 
 function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {

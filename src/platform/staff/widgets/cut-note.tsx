@@ -1,7 +1,7 @@
 import { Link } from '#kit/ui/router.tsx'
 
 /** How many rows a list of the latest has at most, and where all of them are, if anywhere. */
-export type Cut = { most: number; rest?: { to: string; text: string } | undefined }
+export type Cut = { most: number; rest?: { to: string; text: string } }
 
 /** Below a list that may go on: says that it ends here, and leads on. */
 export function CutNote({ shown, most, rest }: Cut & { shown: number }) {

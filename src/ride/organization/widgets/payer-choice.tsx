@@ -15,7 +15,7 @@ type Props = {
   /** The price in halves. */
   costHalves: number
   /** The ride that it takes the place of: what that one holds counts no more. */
-  replaced?: { organizationId: string; month: string } | undefined
+  replaced?: { organizationId: string; month: string }
 }
 
 const OWN = 'own'

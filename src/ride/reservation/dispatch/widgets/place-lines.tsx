@@ -20,7 +20,7 @@ type Props = {
   reservation: DispatchOut
   busy: boolean
   /** Moves the car to a place; without it, the places are only read. */
-  move?: ((stop: number) => void) | undefined
+  move?: (stop: number) => void
 }
 
 /** The places of a ride in their order, and where the car is. */
