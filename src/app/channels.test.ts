@@ -37,7 +37,7 @@ beforeEach(() => removeMessages(t.world.db))
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
-test('a mail server that never says a word holds no text message, neither its sending nor the note of it', async () => {
+test('a silent mail server delays no text message, neither its sending nor its record', async () => {
   const { port } = silent.address() as { port: number }
   const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
   const world = { ...t.world, providers: { ...t.world.providers, mail } }

@@ -87,7 +87,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
 const forExistingMember = named.filter(
   ([, { method, who, path }]) => method === 'GET' && who === 'self' && /^[^{]*\{id\}[^{]*$/.test(path),
 )
-test.each(forExistingMember)('of an unknown member staff get 404 at %s', async (_, endpoint) => {
+test.each(forExistingMember)('an unknown member answers 404 to staff at %s', async (_, endpoint) => {
   const { headers } = await theAdmin(t)
   const answer = await callAs(endpoint, headers, newId())
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])

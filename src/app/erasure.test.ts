@@ -220,7 +220,7 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   await must({ method: 'POST', url: `${rides}/${rid}/cancel`, headers: self.headers })
 }
 
-test('who did everything there is, and left, is named in no column of the database', async () => {
+test('no column of the database names a member who used everything and left', async () => {
   // The simulator verifies by the real clock, so ours must stand with it.
   t.setNow(new Date())
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -56,7 +56,7 @@ const signUpForm = {
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   t.call({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
 
-test('what is refused leaves none of what was sent in the log', async () => {
+test('a refused request leaves none of its content in the log', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
   const wrong = await book(t, member, bookingForm(car.id, '2026-12-24', sent({ passenger_count: 99 })))

@@ -33,7 +33,7 @@ test.each([
   expect(isSilent(text)).toBe(silent)
 })
 
-test('a migration that takes something away says in its first line whether servers of the former build go on', async () => {
+test('a migration that removes something says in its first line whether servers of the former build go on', async () => {
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 

@@ -89,7 +89,7 @@ async function documentsAt(started: Started, count: number): Promise<[Actor, str
   return all
 }
 
-test('what is uploaded at one server is seen at the other, and is destroyed for both', async () => {
+test('a file uploaded on one server is seen on the other, and its destruction counts for both', async () => {
   const folders = [join(t.dataFolder, 'a'), join(t.dataFolder, 'b')]
   const [one, other] = await Promise.all(folders.map((folder) => startServer(bucket.env, folder)))
   const [[member, id]] = (await documentsAt(one!, 1)) as [[Actor, string]]
@@ -192,7 +192,7 @@ test('a move that is ended in the middle goes on where it stood, and mends what 
   for (const id of ids) expect(String(await to.get(keyOf(id)))).toBe(`bytes of ${id}`)
 })
 
-test('what is nowhere, what a place changes and what it does not take are each counted, and it is not whole', async () => {
+test('missing, changed and refused files are each counted, and the move is reported as incomplete', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   const [gone, changed, refused] = (await filesInFolder(4)) as [string, string, string]
   await folder.remove(keyOf(gone))
@@ -241,7 +241,7 @@ test('a bucket that is down ends a move soon', async () => {
   expect([moved, failed >= 20 && failed < 40]).toEqual([0, true])
 })
 
-test('a file that holds what it should not is told apart from one that is there', async () => {
+test('a file with the wrong content is reported apart from an existing one', async () => {
   const [id] = (await filesInFolder(1)) as [string]
   const { folder, bucket: to } = placesIn(t.dataFolder)
   await to.put(keyOf(id), Buffer.from('cut'))

@@ -50,7 +50,7 @@ const objectsIn = (schema: Schema): Schema[] => schema.anyOf?.flatMap(objectsIn)
 const jsonOf = ({ requestBody }: Operation): Schema[] =>
   objectsIn(requestBody?.content['application/json']?.schema ?? {})
 
-test('each shape of a change of a row takes the version it was made on, and no other body does', () => {
+test('every body that changes a row takes its version, and no other body does', () => {
   const versioned = operations.filter(({ endpoint }) => endpoint.versioned)
   for (const { name, operation } of versioned)
     for (const { type, required = [], properties } of jsonOf(operation)) {

@@ -72,7 +72,7 @@ async function ask(actor: Actor, name: string, organizationId: string) {
   return callAs(t, actor, method, url, BODIES[name])
 }
 
-test.each(named)('who does not belong to the organization gets 404 and sees nothing at %s', async (name) => {
+test.each(named)('a member of another organization gets 404 and sees nothing at %s', async (name) => {
   for (const [who, actor] of strangers) {
     const answer = await ask(actor, name, company.id)
     expect([answer.statusCode, answer.json().code], who).toEqual([404, 'NOT_FOUND'])
@@ -119,7 +119,7 @@ test('a booker sees and lists only their own rides', async () => {
   expect((await callAs(t, booker, 'GET', foreign)).statusCode).toBe(404)
 })
 
-test('nothing of it is in what others are told of themselves', async () => {
+test('the organization is in no answer to outsiders about themselves', async () => {
   for (const [who, actor] of strangers) {
     const answer = await callAs(t, actor, 'GET', '/api/organizations')
     expect(answer.body.includes(company.name), who).toBe(false)

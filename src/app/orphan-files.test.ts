@@ -61,7 +61,7 @@ test.each(['folder', 'bucket'] as const)(
   },
 )
 
-test('what is younger than an hour is told and stays', async () => {
+test('files younger than an hour are reported and stay', async () => {
   const { folder } = places()
   await row('kept')
   const [young, old] = [`identity/${newId()}`, `identity/${newId()}`]

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('who chose a car three days ago begins a new turn, and the old one is gone', async () => {
+test('choosing a car three days later begins a new turn, and the old one is gone', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
@@ -48,7 +48,7 @@ test('who chose a car three days ago begins a new turn, and the old one is gone'
   expect(await countOf('hold_turn')).toBe(0)
 })
 
-test('a purge that fails keeps nothing else from being purged, and is said', async () => {
+test('a failing erasure does not stop the others, and fails the job', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)

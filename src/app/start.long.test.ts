@@ -194,7 +194,7 @@ test('servers that make the secret at once use the same one, and none leaves a h
   expect(await readdir(data)).toEqual(['secret'])
 })
 
-test('the first admin is told also where the start fails after he was made, and once', async () => {
+test('the first admin’s password is shown even if the start fails afterwards, and only once', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const taken = createServer().listen(0, '127.0.0.1')
@@ -211,7 +211,7 @@ test('the first admin is told also where the start fails after he was made, and 
   expect(told).toHaveLength(2)
 }, 60_000)
 
-test('what a new product brings is given once: what staff took away of it is not there again after a start', async () => {
+test('seeded rows are added once: rows that staff removed do not come back with a start', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const config = configOn(database.url, await folder())

@@ -9,7 +9,7 @@ const held = () => {
 /** Runs the task queue empty: every call that may enter has entered. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a gate lets few in, the next ones wait in their order, and the rest are told to come again', async () => {
+test('a gate lets few in, queues the next ones in order, and refuses the rest with a retry', async () => {
   const gate = openGate(2, 2)
   const works = Array.from({ length: 5 }, held)
   const begun: number[] = []

@@ -68,7 +68,7 @@ test('two that share a name are never in a group: the later is done alone, besid
   expect(await act(same[2]!), 'the name is free again').toBe('individually')
 })
 
-test('what a group leaves undone is done alone', async () => {
+test('items that a group skipped run individually', async () => {
   const { act, alone } = noted(undefined, ({ id }) => id === 1)
   expect(await Promise.all(things(3).map(act))).toEqual(['together', 'individually', 'together'])
   expect(alone).toEqual([1])

@@ -158,7 +158,7 @@ test('a file is answered only where the contract names one; the same endpoint ma
   expect(JSON.parse(await text(await ask('/api/rows?as=json')))).toEqual({ result: { count: ROWS } })
 })
 
-test('OpenAPI names both, and the typed client asks for a file only where there is one', async () => {
+test('OpenAPI names JSON and CSV, and the typed client offers a file only where there is one', async () => {
   const { paths } = openApiOf('test', [rows, plain]) as {
     paths: Record<string, { get: { responses: object } }>
   }

@@ -63,7 +63,7 @@ async function statusesOfReads(count: number, url: string, sessions: Pick<Actor,
   return seen
 }
 
-test('what an account reads in a minute has a limit, whichever of its tokens asks; staff have none', async () => {
+test('reads of an account are limited per minute over all of its tokens; reads of staff are not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const member = await newMember(t)
   const own = `/api/users/${member.id}/reservations/none`

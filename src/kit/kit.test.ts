@@ -17,7 +17,7 @@ describe('a Seoul number is written as 2-3/4-4 (C-071)', () => {
   })
 })
 
-describe('writes another number as 3-3/4-4 in at most 13 signs, and cuts nothing off (C-072, C-073)', () => {
+describe('formats another number as 3-3/4-4 in at most 13 signs, and cuts nothing off (C-072, C-073)', () => {
   test.each([
     ['01012345678', '010-1234-5678'],
     ['0311234567', '031-123-4567'],

@@ -93,7 +93,7 @@ test('one that fails is not noted, leaves what came before it, and is done again
   expect(await isValid(pool, 'ride_unique')).toBe(true)
 })
 
-test('any other is all or nothing', async () => {
+test('any other migration is applied as a whole or not at all', async () => {
   const { pool, write, run } = await given()
   await write('0002_half.sql', 'create table half (id int); create table ride (id int);')
   await expect(run()).rejects.toThrow('migration 0002_half.sql failed')
@@ -101,7 +101,7 @@ test('any other is all or nothing', async () => {
   expect(rows).toEqual([{ half: null }])
 })
 
-test('of each that is not for the former build is told before it is applied, and of no other', async () => {
+test('each migration that the former build cannot run on is announced before it is applied, and no other', async () => {
   const { pool, write, run } = await given()
   const told: string[] = []
   await write('0002_more.sql', 'alter table ride add column note text')

@@ -24,7 +24,7 @@ test.each([
   expect(numberIn(text)).toBe(number)
 })
 
-test('what is no number is told at its field, and an empty field is right', () => {
+test('a text that is no number is refused at its field, and an empty field is allowed', () => {
   expect(numberErrors({ cap: numberIn('100개'), min: numberIn(''), max: 5, name: '둘' })).toEqual({
     cap: '숫자만 입력해 주세요.',
   })

@@ -41,7 +41,7 @@ test('a picture that lies on its side is set upright', async () => {
   expect(await redraw(bytes)).toMatchObject({ width: 400, height: 800 })
 })
 
-test('of many pictures at once few wait, and the rest are told to come again', async () => {
+test('few of many pictures at once wait, and the rest are refused with a retry', async () => {
   const bytes = await plain(1_200, 800).jpeg().toBuffer()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => redraw(bytes).catch((error: unknown) => error)),

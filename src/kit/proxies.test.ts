@@ -102,7 +102,7 @@ test.each(cases)(
   },
 )
 
-test('more headers than proxies are believed no further than the proxies reach', async () => {
+test('headers beyond the configured number of proxies are ignored', async () => {
   const port = await proxyTo(await serverBehind(1), WAYS['add to the headers'], '127.0.0.2')
   expect(
     await seen(port, { ...FORGED, 'x-forwarded-for': Array(50).fill('10.1.1.1').join(',') }),

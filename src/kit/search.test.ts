@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lookupOf } from './search.ts'
 import { searchKey } from './search-key.ts'
 
-test('a text is looked up by its pairs and by three digits in a row, and by one character where it has no more', () => {
+test('a text is searched by pairs of characters, by three digits in a row, or by its only character', () => {
   expect(lookupOf('김민서')).toMatchObject({ grams: ['김민', '민서'], isRare: true, isExact: false })
   expect(lookupOf('1234')).toMatchObject({ grams: ['123', '234'], isRare: true, isExact: false })
   expect(lookupOf('Ho1')).toMatchObject({ grams: ['ho', 'o1'], isRare: true })
@@ -12,11 +12,11 @@ test('a text is looked up by its pairs and by three digits in a row, and by one 
   expect(lookupOf('12')).toMatchObject({ grams: [], isRare: false, isExact: false })
 })
 
-test('a long number is looked up by its end', () => {
+test('a long number is searched by its end', () => {
   expect(lookupOf('01012345678')).toMatchObject({ grams: ['345', '456', '567', '678'], isExact: false })
 })
 
-test('what one character finds is counted less far', () => {
+test('matches of a single character are counted to a lower limit', () => {
   expect([lookupOf('김').most, lookupOf('7').most, lookupOf('김민').most]).toEqual([1_000, 1_000, 10_000])
 })
 

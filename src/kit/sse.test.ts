@@ -67,7 +67,7 @@ test('a stream ends with the session that opened it', { timeout: 20_000 }, async
   expect(seen).toBe(1)
 })
 
-test('who left before the stream began is not listened for', () => {
+test('a client that left before the stream began has no subscription', () => {
   const listen = vi.fn(() => () => {})
   const gone = { raw: { destroyed: true }, hijack: vi.fn() } as unknown as FastifyReply
   openEvents(gone, async () => null, listen)
@@ -143,7 +143,7 @@ async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): P
   return socket
 }
 
-test('what waits behind another stream of its connection goes with the connection, and is not counted for ever', async () => {
+test('a stream queued behind another of its connection ends with the connection, and leaves the count', async () => {
   const ride = await booked()
   const before = openStreams()
   for (let round = 0; round < 6; round++) {

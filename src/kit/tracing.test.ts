@@ -89,7 +89,7 @@ test.each([
   expect(request.parentSpanId ?? '').toBe('')
 })
 
-test('what fails says its code, never its message', async () => {
+test('a failed statement is traced by its code, never its message', async () => {
   const { collector, tracing } = await collected()
   expect((await fetch(`${await serverWith(tracing, 0)}/fails`)).status).toBe(500)
   const broken = await collector.span(({ name }) => name === 'statement broken')

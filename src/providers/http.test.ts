@@ -120,7 +120,7 @@ test('keeps bodies and secrets out of the messages of failures', async () => {
   expect(failure.message).toBe('p refused: HTTP_400')
 })
 
-test('refuses an answer in another shape', () => {
+test('refuses an answer of an unexpected shape', () => {
   const read = () => shapedAs('p', z.object({ id: z.string() }), { id: 1 })
   expect(read).toThrow(expect.objectContaining({ code: 'UNEXPECTED_ANSWER' }))
 })

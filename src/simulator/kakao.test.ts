@@ -104,7 +104,7 @@ test('shows of a person only what the scopes allow', async () => {
   })
 })
 
-test('gives an ID token only to who asks for openid', async () => {
+test('gives an ID token only for the scope openid', async () => {
   const { login } = await open()
   expect(await login('4000000001')).toHaveProperty('id_token')
   expect(await login('4000000001', { scope: 'profile_nickname' })).not.toHaveProperty('id_token')
@@ -119,7 +119,7 @@ test('refuses an access token that is unknown or over', async () => {
   expect((await me(access_token)).body()).toMatchObject({ code: -401 })
 })
 
-test('takes further people', async () => {
+test('accepts further people', async () => {
   const { post, login, get } = await open()
   const user = { id: 77, nickname: '최여유', email: 'yeoyu@kakao.example' }
   expect((await post('/__sim/kakao/users', user)).status).toBe(201)

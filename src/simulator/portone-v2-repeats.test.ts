@@ -77,7 +77,7 @@ test.each([
   expect(await made()).toMatchObject([{ status: 'PARTIAL_CANCELLED', amount: { cancelled: 400 } }])
 })
 
-test('what was not done is done by who repeats it: neither a lost call nor a wrong one is stored', async () => {
+test('a repeated call is carried out if the first was not: neither a lost nor a wrong call is stored', async () => {
   const { charge, cancel, plan, made } = await open()
   await plan({ next: ['timeout_before'], cancels: ['timeout_before'] })
   expect(await charge('a')).toBeNull()
@@ -88,7 +88,7 @@ test('what was not done is done by who repeats it: neither a lost call nor a wro
   expect(await made()).toMatchObject([{ amount: { cancelled: 400 } }])
 })
 
-test('a call that is repeated while it runs is told so, and is done once', async () => {
+test('a repeated call during the first is refused as in progress, and is carried out once', async () => {
   const simulator = { state: freshState(), now: () => 0 }
   const { promise, resolve } = Promise.withResolvers<Done>()
   let calls = 0

@@ -41,7 +41,7 @@ test('answers codes of the right length', async () => {
   }
 })
 
-test('a widget that fails or hangs can be planned, and is taken back by a reset', async () => {
+test('a failing or hanging widget can be planned, and is cleared by a reset', async () => {
   const { get, post } = await openTestSimulator()
   await post('/__sim/postcode/config', { failNext: { status: 503, count: 2 } })
   expect((await get('/__sim/postcode')).status).toBe(503)

@@ -53,7 +53,7 @@ test.each([
   expect(await send({}, authorization)).toMatchObject({ status, body: { errorCode } })
 })
 
-test('refuses a date that cannot be read and a signature of another date', async () => {
+test('refuses an unreadable date and a signature of another date', async () => {
   const { send, header } = await open()
   const unreadable = header().replace(/date=[^,]+/, 'date=today')
   expect((await send({}, unreadable)).body.errorCode).toBe('RequestTimeTooSkewed')

@@ -96,7 +96,7 @@ async function spoil(path: string, how: (path: string) => Promise<unknown>): Pro
   await how(place)
 }
 
-test('what was destroyed while a backup was made is noted, what no row names goes, what is lost is told', async () => {
+test('files destroyed during a backup are noted, orphans are removed, lost files are reported', async () => {
   // An empty folder is as good as none, and a secret with a line's end is the same secret.
   await mkdir(at('settled'))
   await writeFile(at('edited'), `${'s'.repeat(64)}\n`)
@@ -139,7 +139,7 @@ test('other users of the machine can read neither a backup nor a restored folder
   expect(all.map(({ name }) => name)).not.toContain('secret')
 })
 
-test('a backup is not made over another, in the data, of nothing, or of another database', async () => {
+test('a backup is refused over another, inside the data folder, of an empty folder, and of another database', async () => {
   await expect(backUp(config('data'), at('backup'))).rejects.toThrow('never overwritten')
   await expect(backUp(config('data'), join(at('data'), 'files', 'b'))).rejects.toThrow('in the data itself')
   await expect(backUp(config('nothing'), at('b'))).rejects.toThrow('There is no data')

@@ -28,7 +28,7 @@ test('a session that lands elsewhere may come to / and stay (K-07)', () => {
   }
 })
 
-test('only who comes from outside is sent on: a link of ours that opens / in a new tab opens it', () => {
+test('only visitors from other sites are sent on; a link of ours that opens / in a new tab opens it', () => {
   expect(openPage({ pathname: '/', referrer: `${origin}/subscribe/cars`, sessionStorage: {} })).toBeNull()
   const foreign = ['https://search.example/', `${origin}.evil.example/`]
   for (const referrer of foreign)

@@ -41,7 +41,7 @@ test('listens on a socket that no other user can reach, with its password', MINU
   await expect(seenFrom(wrong)).rejects.toThrow('password authentication failed')
 })
 
-test('what a killed server left of its socket is gone with the next start', MINUTE, async () => {
+test('a start removes the socket that a killed server left', MINUTE, async () => {
   const folder = await folderOf('data')
   await (await startPostgres({ folder, log: () => {} })).stop()
   await mkdir(join(folder, 'socket', '.s.PGSQL.10100.lock'), { recursive: true })
@@ -53,7 +53,7 @@ test('what a killed server left of its socket is gone with the next start', MINU
   ])
 })
 
-test('of two that start at once on one folder, the one that holds it keeps its socket', MINUTE, async () => {
+test('the server that holds the folder keeps its socket when another starts on it', MINUTE, async () => {
   const folder = await folderOf('data')
   await (await startPostgres({ folder, log: () => {} })).stop()
   const both = await Promise.allSettled([started(folder), started(folder)])

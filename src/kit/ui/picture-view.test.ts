@@ -15,7 +15,7 @@ test('a picture fills its frame, also when it lies on its side', () => {
   ]).toEqual([0.5, 0.375, 0.375, 0.5])
 })
 
-test('what lies under the pointer stays there while it is zoomed', () => {
+test('the point under the pointer stays there while zooming', () => {
   const at = { x: 200, y: 100 }
   const view = zoomed(frame, card, WHOLE, 4, at)
   expect(view).toEqual({ zoom: 4, turns: 0, x: -600, y: -300 })
@@ -48,7 +48,7 @@ const act = (view: View, action: 1 | -1 | { x: number; y: number; factor?: numbe
     : zoomed(frame, card, view, action.factor, action)
 }
 
-test('whatever is done to it, the picture never leaves an edge of the frame free that it could cover', () => {
+test('the picture covers the frame after any zoom or drag, as far as it can', () => {
   fc.assert(
     fc.property(actions, (all) => {
       const { zoom, turns, x, y } = all.reduce(act, WHOLE)

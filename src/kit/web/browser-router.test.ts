@@ -93,7 +93,7 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
-test('of two navigations the last one counts, whichever page arrives first', async () => {
+test('the last of two navigations counts, whichever page arrives first', async () => {
   const { tab, router, answer, shown } = open()
   const both = [router.navigate('/b'), router.navigate('/c')]
   await answer('/c')
@@ -148,7 +148,7 @@ test('a blocked move back is undone, and made once the question is answered', as
   expect([tab.path(), shown().content]).toEqual(['/a', 'page /a'])
 })
 
-test('a move back that was refused is asked about again', async () => {
+test('a refused move back asks again the next time', async () => {
   const { tab, router } = open({ ready: ['/a', '/b'] })
   await router.navigate('/b')
   const { questions } = blocked(router)
@@ -159,7 +159,7 @@ test('a move back that was refused is asked about again', async () => {
   }
 })
 
-test('no longer asks once the blocker has ended', async () => {
+test('an ended blocker does not ask', async () => {
   const { router, shown } = open({ ready: ['/b'] })
   blocked(router).end()
   await router.navigate('/b')

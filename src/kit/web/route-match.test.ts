@@ -40,7 +40,7 @@ test.each([
   expect(found(path)).toEqual([route, params])
 })
 
-test('of two routes that match as precisely, the first wins', () => {
+test('the first of two equally precise routes wins', () => {
   expect(found('/subscribe/cars/apply')[0]).toBe('/subscribe/:id/apply')
 })
 

@@ -67,7 +67,7 @@ test.each([
   expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([1, server])
 })
 
-test('a page of the same day asks nothing', async () => {
+test('a page of the same day sends no request', async () => {
   vi.setSystemTime(SERVER)
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)

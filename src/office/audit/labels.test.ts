@@ -101,7 +101,7 @@ test('an id is shown by its name, or by its end where it has none', () => {
   expect(linesIn({ ...entry, before: { driver_id: null }, after: null })[0]!.before).toBe('없음')
 })
 
-test('what was given back or let go of a subscription is won, not tickets', () => {
+test('refunded and waived amounts of a subscription are shown in won, not tickets', () => {
   const after = { refunded_amount: 300_000, waived_amount: 900_000 }
   const said = linesIn({ ...entry, subject: 'payment', before: null, after })
   expect(said.map(({ name, after: word }) => `${name}: ${word}`)).toEqual([

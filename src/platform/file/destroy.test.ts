@@ -67,7 +67,7 @@ test('a file whose bytes are not found is not noted as destroyed: it is counted,
   expect([await isThere(id), await rowOf(id), await missingFiles(t.world.db)]).toEqual([false, DESTROYED, 0])
 })
 
-test('as long as it is not found its member’s reference to it stays', async () => {
+test('the member’s reference to a file stays until the file is found and destroyed', async () => {
   const member = await newMember(t)
   const id = await submitDocument(t, member)
   await t.world.db.execute(sql`update stored_file set destroy_at = ${START} where id = ${id}`)
@@ -105,7 +105,7 @@ test.each<[string, (world: World) => Partial<FileStore>]>([
   expect([await isThere(id), await rowOf(id)]).toEqual([false, DESTROYED])
 })
 
-test('what is being destroyed cannot be kept any more by a decision that comes then', async () => {
+test('a later decision cannot keep a file that is being destroyed', async () => {
   const id = await due()
   const remove = () => Promise.reject(new ProviderUnavailable('files', 'killed'))
   await destroyFiles(withFiles({ remove }))
@@ -115,7 +115,7 @@ test('what is being destroyed cannot be kept any more by a decision that comes t
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('what is kept by a decision that comes after it was claimed, but before its turn, is kept', async () => {
+test('a decision between the claim and the destruction keeps the file', async () => {
   const id = await due()
   const has = async (key: string) => {
     await destroyAt(t.world.db, id, null)

@@ -51,7 +51,7 @@ async function failing(what: 'insert' | 'update', code: string): Promise<() => P
   return () => db.execute(sql`drop trigger failing on stored_file`)
 }
 
-test('where the disk takes nothing an upload may be tried again later, as often as one likes; it works once there is room', async () => {
+test('an upload to a full disk may be retried any number of times, and works once there is room', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
   await writeFile(folder(), 'a file where the folder belongs')
@@ -66,7 +66,7 @@ test('where the disk takes nothing an upload may be tried again later, as often 
   expect(await keptOf(member)).toEqual([false, true])
 })
 
-test('where the row cannot be written the bytes do not stay', async () => {
+test('the bytes are removed when the row cannot be written', async () => {
   const member = await newMember(t)
   // The disk is full.
   const end = await failing('insert', '53100')
@@ -78,7 +78,7 @@ test('where the row cannot be written the bytes do not stay', async () => {
   expect((await upload(member)).statusCode).toBe(201)
 })
 
-test('of an upload that ends between the bytes and the word that they are kept nothing stays', async () => {
+test('an upload that ends before its row is committed leaves no bytes', async () => {
   const member = await newMember(t)
   // The database is shut down.
   const end = await failing('update', '57P01')

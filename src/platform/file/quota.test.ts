@@ -42,7 +42,7 @@ async function storedBy({ id }: Actor, files: number, bytes = 1_000): Promise<vo
       values (${newId()}, ${id}, 'identity', 40, 20, ${bytes}, ${START})`)
 }
 
-test('a member stores 30 pictures a day, hears politely that it is enough, and may go on a day later', async () => {
+test('a member stores 30 pictures a day, is refused politely, and may go on a day later', async () => {
   const member = await newMember(t)
   for (let at = 0; at < 30; at++) expect((await upload(member)).statusCode).toBe(201)
   const refused = await upload(member)
@@ -60,7 +60,7 @@ test('a member stores 60 MB a day', async () => {
   expect((await upload(member)).statusCode).toBe(429)
 })
 
-test('of pictures that arrive at once only so many are stored as there is room for', async () => {
+test('pictures that arrive at once are stored only up to the quota', async () => {
   const member = await newMember(t)
   await storedBy(member, 29)
   const answers = await Promise.all([upload(member), upload(member), upload(member)])

@@ -107,7 +107,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(new Set(untried)).toEqual(new Set([429]))
   })
 
-  test('thirty failures are the most also of one IPv6 network, whichever of its addresses asks', async () => {
+  test('thirty failures are the limit of an IPv6 network, whichever address is used', async () => {
     t.world.settings.addressLimits = true
     const guesses = Array.from({ length: 50 }, (_, at) => {
       const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`
@@ -140,7 +140,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('the cookie of the other realm is worth nothing', async () => {
+  test('the cookie of the other realm does not count', async () => {
     const [, other] = rows.find(([name]) => name !== realm.name)!
     const id = await newId()
     const [name] = Object.keys(cookiesOf(await logIn(id)))

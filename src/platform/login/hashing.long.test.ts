@@ -22,7 +22,7 @@ beforeEach(() => t.setNow(new Date()))
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
 describe.each(realmsOf(t))('%s: hashes are for those who may have them:', (_, realm) => {
-  test('of many sign-ups at once with one verification one password is hashed', async () => {
+  test('many sign-ups at once with one verification hash one password', async () => {
     const applicant = newApplicant()
     const attempt = realm.attemptIdOf(await realm.openAttempt(applicant))
     const code = await realm.verify(attempt, applicant)

@@ -102,7 +102,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_OVER'])
   })
 
-  test('who logs out with an access token that is over has left, too, and only once', async () => {
+  test('a logout with an expired access token ends the session, once', async () => {
     const { loginId } = await realm.newAccount()
     const { accessToken, refreshToken } = await logIn(loginId)
     later(DAY)
@@ -166,7 +166,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     },
   )
 
-  test('a refresh token of the other realm renews nothing, and stays good in its own', async () => {
+  test('a refresh token of the other realm renews nothing, and stays valid in its own', async () => {
     const { refreshToken } = await other.newAccount()
     expect((await realm.renew(refreshToken)).statusCode).toBe(401)
     expect((await other.renew(refreshToken)).statusCode).toBe(200)

@@ -104,7 +104,7 @@ test('suppresses a resent message whose reservation was canceled since', async (
   })
 })
 
-test('what staff do is not counted as the member’s doing', async () => {
+test('acts of staff do not count to the member’s daily limit', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const phone = newPhone()
@@ -145,7 +145,7 @@ test('ten thousand messages are counted, and no more', async () => {
   }
 })
 
-test('the longest wait is told also where more than ten thousand messages are due', async () => {
+test('the longest wait is shown also for more than ten thousand due messages', async () => {
   await t.world.db.execute(sql`
     insert into outbox (id, kind, recipient, text, next_at, created_at)
     select gen_random_uuid(), 'invite', '01012345678', '', ${START}::timestamptz - make_interval(secs => n), ${START}

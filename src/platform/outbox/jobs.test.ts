@@ -40,7 +40,7 @@ const fates = () =>
 const received = async (phone: string) =>
   ((await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as unknown[]).length
 
-test('what waits is sent once, however many workers come at once', async () => {
+test('a due message is sent once by several workers at once', async () => {
   const phone = newPhone()
   for (let n = 0; n < 20; n++) await queue(phone)
   const taken = await Promise.all([send(), send(), send(), send()])
@@ -100,7 +100,7 @@ test('a message that waited long goes out once the provider is paid', async () =
   expect(await received(phone)).toBe(1)
 })
 
-test('what a restore or a long stop left waiting for more than a day fails unsent, however much it is, and staff can resend it', async () => {
+test('messages that waited for more than a day after a restore fail unsent, and staff can resend them', async () => {
   const [phone, fresh] = [newPhone(), newPhone()]
   const notes = (count: number, kind: string) =>
     Array.from({ length: count }, () => ({
@@ -170,7 +170,7 @@ test('a number that the provider refuses for now waits', async () => {
   expect(await fates()).toMatchObject([{ state: 'WAITING', error: '1062' }])
 })
 
-test('what no longer holds is suppressed, and a secret is blanked once sent', async () => {
+test('an irrelevant message is suppressed, and a sent secret is blanked', async () => {
   const phone = newPhone()
   await queue(phone, 'code', '인증번호 123456')
   await send()
@@ -192,7 +192,7 @@ test('a worker that died while sending leaves it to the next one after two minut
   expect(await send()).toBe(1)
 })
 
-test('what was sent is noted although the database was away for a while, and is not sent again', async () => {
+test('a sent message is recorded after the database was away for a while, and is not sent again', async () => {
   const phone = newPhone()
   await queue(phone)
   const { sms } = t.world.providers

@@ -62,7 +62,7 @@ test('a hundred bookings and cancellations send a stranger ten messages at most,
   expect(limited).toMatchObject([{ state: 'SUPPRESSED', error: 'DAILY_LIMIT' }])
 }, 60_000)
 
-test('a member who books and cancels for ever other numbers sends two hundred messages a day, and staff send on', async () => {
+test('a member who books and cancels for changing numbers sends at most two hundred messages a day, and staff send on', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const cycle = async (phone: string) => {

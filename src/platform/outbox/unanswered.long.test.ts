@@ -71,7 +71,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     return ((await inbox.json()) as unknown[]).length
   }
 
-  test('what is taken and answered too late reaches a person three times in a day, and is then for staff', async () => {
+  test('a message accepted with a late answer reaches a person at most three times a day, and then waits for staff', async () => {
     const to = newAddress()
     await queue(to)
     await plan({ status: 'timeout_after', count: 1_000 })
@@ -86,7 +86,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     await plan(null)
   })
 
-  test('what staff send again may stay without an answer as often as a new one', async () => {
+  test('a message that staff resend may stay unanswered as often as a new one', async () => {
     const to = newAddress()
     await queue(to)
     await plan({ status: 'broken_after', count: 4 })
@@ -100,7 +100,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     expect(await copies(to)).toBe(5)
   })
 
-  test('an outage counts for nothing, neither before nor between answers that never came', async () => {
+  test('an outage does not count as an unanswered sending', async () => {
     const to = newAddress()
     await queue(to)
     for (let half = 0; half < 3; half++) {

@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
 })
 
-test('what cannot be looked into leaves the others alone, however many it is, and is looked into again', async () => {
+test('webhooks that cannot be applied do not delay the others, and are retried', async () => {
   answer = (paymentId) => {
     if (paymentId.startsWith('x-bad')) throw new Error('breaks a constraint')
     return true
@@ -59,7 +59,7 @@ test('what cannot be looked into leaves the others alone, however many it is, an
   expect(await waiting()).toEqual([])
 })
 
-test('a provider that is down is asked about few of many, and about all when it speaks again', async () => {
+test('few webhooks are tried while the provider is down, and all once it answers again', async () => {
   answer = () => false
   await tell(...about('x', 300))
   expect(await applyWebhooks(t.world)).toBe(0)
@@ -70,7 +70,7 @@ test('a provider that is down is asked about few of many, and about all when it 
   expect(await applyWebhooks(t.world)).toBe(300)
 })
 
-test('one that is never answered is asked about ever more rarely, without end, and holds up no other', async () => {
+test('a webhook without an answer is retried less and less often, and delays no other', async () => {
   answer = (paymentId) => paymentId !== 'x-silent'
   await tell('x-silent')
   let minutes = 0
@@ -91,7 +91,7 @@ test('one that is never answered is asked about ever more rarely, without end, a
   expect(await waiting()).toEqual([])
 })
 
-test('two servers at once look into each once, and what a dead one took is looked into later', async () => {
+test('each webhook is processed once by two servers; a crashed worker’s lease is reclaimed', async () => {
   await tell(...about('x', 100))
   await Promise.all([applyWebhooks(t.world), applyWebhooks(t.world)])
   expect(asked.toSorted()).toEqual(about('x', 100))

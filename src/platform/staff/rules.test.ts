@@ -11,7 +11,7 @@ test('a body is cut to fields, or stays whole', () => {
   expect([only(row, ['seats']), only(row, null)]).toEqual([{ seats: 4 }, row])
 })
 
-test('a change is taken back by what its fields were', () => {
+test('a change is undone by the former values of its fields', () => {
   expect(asBefore(row, { name: '두결', seats: 9 })).toEqual({ name: '한결', seats: 4 })
 })
 

@@ -238,7 +238,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['agreements.terms', 'agreements.privacy']))
   })
 
-  test('who is not verified costs no hash: many more at once than hashes may wait are refused, none for the crowd', async () => {
+  test('a sign-up without a verification costs no hash', async () => {
     const strangers = Array.from({ length: 200 }, () => signUp(newApplicant(), 'not-a-verification'))
     const codes = (await Promise.all(strangers)).map((answer) => answer.json().code)
     expect(new Set(codes)).toEqual(new Set(['NOT_VERIFIED']))

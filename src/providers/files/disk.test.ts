@@ -21,7 +21,7 @@ test('files and their folders are readable by our own user only', async () => {
   expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '600'])
 })
 
-test('what was stored is read back, and what was removed is not there, however often it is removed', async () => {
+test('a stored file is read back, and a removed one is gone, however often it is removed', async () => {
   const disk = openDisk(folder)
   await disk.put('car/one', Buffer.from('picture'))
   expect(String(await disk.get('car/one'))).toBe('picture')
@@ -40,7 +40,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('where a folder cannot be made nothing else is touched', async () => {
+test('a folder that cannot be made leaves the others untouched', async () => {
   await writeFile(join(folder, 'car'), 'not a folder')
   await expect(openDisk(folder).put('car/one', Buffer.from('picture'))).rejects.toThrow(ProviderUnavailable)
   await expect(openDisk(folder).get('car/one')).rejects.toThrow(ProviderUnavailable)

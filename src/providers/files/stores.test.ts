@@ -183,7 +183,7 @@ test.each(places)(
   },
 )
 
-test('a bucket’s names are told as they are, whatever had to be written otherwise', async () => {
+test('listed names are decoded as they were given', async () => {
   const entry = (name: string) =>
     `<Contents><Key>${name}</Key><LastModified>2026-11-26T01:00:00.000Z</LastModified></Contents>`
   const pages = [
@@ -208,7 +208,7 @@ test('a folder that is not there lists nothing; one that cannot be read, and a b
     await expect(filePagesOf(place, 2)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('of two places new files go to the first, old ones are found in the second, and neither keeps what is removed', async () => {
+test('with two stores new files go to the first, old ones are found in the second, and removal clears both', async () => {
   const [first, second, name] = [openDisk(join(folder, 'first')), openDisk(join(folder, 'second')), key()]
   const pair = openPair(first, second)
   await second.put(name, Buffer.from('old'))

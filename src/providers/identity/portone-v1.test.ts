@@ -46,7 +46,7 @@ test('shows an unfinished attempt as not certified and without a person', async 
   }
 })
 
-test('shows another person than the one who was asked for', async () => {
+test('answers the verified person even if another was typed', async () => {
   const { identity, complete } = await open()
   const { imp_uid, success } = await complete({ outcome: 'other_person' })
   const found = await identity.certification(imp_uid)
@@ -121,7 +121,7 @@ test('uses one token for many calls', async () => {
   expect(calls('/users/getToken')).toBe(1)
 })
 
-test('asks for one token when many calls start at once', async () => {
+test('requests one token when many calls start at once', async () => {
   const { identity, complete, calls } = await open()
   const { imp_uid } = await complete()
   await Promise.all(Array.from({ length: 20 }, () => identity.certification(imp_uid)))
@@ -191,7 +191,7 @@ test('is rejected with a wrong secret', async () => {
   await expect(identity.certification('imp_1')).rejects.toBeInstanceOf(ProviderRejected)
 })
 
-test('asks for a token again after a token call failed', async () => {
+test('requests a token again after a token call failed', async () => {
   const { identity, complete, configure } = await open()
   const { imp_uid } = await complete()
   await configure({ failNextToken: 500 })

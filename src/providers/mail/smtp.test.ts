@@ -52,7 +52,7 @@ test('a server that is not there is asked again later', async () => {
 const plan = (failNext: unknown) =>
   fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-test('a server that is busy, refuses us or says nothing at all is told apart, and the next mail goes out', async () => {
+test('a busy, a refusing and a silent server are told apart, and the next mail goes out', async () => {
   const fates = []
   for (const planned of [421, 550, 'timeout', null]) {
     await plan(planned)
@@ -66,7 +66,7 @@ test('a server that is busy, refuses us or says nothing at all is told apart, an
   ])
 })
 
-test('of a mail that was handed over whole and not answered it says that it may have gone', async () => {
+test('a mail that was handed over whole without an answer may have been sent', async () => {
   await plan('timeout_after')
   const to = 'silent@example.kr'
   const silent = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }

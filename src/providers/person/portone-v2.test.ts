@@ -76,7 +76,7 @@ test('answers null for an unknown verification and does not send an id with a pa
   expect(await verification('../payments/1')).toBeNull()
 })
 
-test('counts neither another channel’s result nor, where it must be live, a test channel’s', async () => {
+test('ignores a result of another channel, and of a test channel in production', async () => {
   const other = await open({ channelKey: 'channel-key-other' })
   await other.complete()
   expect((await other.verification(ID))?.certified).toBe(false)
@@ -87,7 +87,7 @@ test('counts neither another channel’s result nor, where it must be live, a te
   expect((await live.verification(ID))?.certified).toBe(true)
 })
 
-test('a wrong secret is final, a broken server is worth another try', async () => {
+test('a wrong secret is final, a failing server is retried', async () => {
   const wrong = await open({ secret: 'wrong' })
   await expect(wrong.verification(ID)).rejects.toThrow(ProviderRejected)
   const { verification, post } = await open()

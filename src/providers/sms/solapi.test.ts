@@ -169,7 +169,7 @@ test('waits for money, in one call', async () => {
   ])
 })
 
-test('what is answered unreadably is not tried again by itself: it may have gone out', async () => {
+test('an unreadable answer is not retried, because the message may have been sent', async () => {
   const server = createServer((_, response) => response.end('{}')).listen(0)
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }

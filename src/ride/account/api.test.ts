@@ -14,7 +14,7 @@ test('both paths of the renewal answer the tokens, flat and as a result (X-034)'
   for (const answer of [first, second]) expect(answer).toEqual({ ...tokens, result: tokens })
 })
 
-test('the chauffeur browser may renew by its header Refresh alone; without any token it is told what is missing (X-034)', async () => {
+test('the ride side renews by its header Refresh alone; without a token the error names what is missing (X-034)', async () => {
   const { refreshToken } = await newMember(t)
   const renew = (headers: Record<string, string>) =>
     t.call({ method: 'POST', url: '/api/auth/refresh', headers })

@@ -240,7 +240,7 @@ test('serves no document of a deleted member', async () => {
   expect((await show(ref, await theAdmin(t))).statusCode).toBe(404)
 })
 
-test('an approval that is sent again with another change does not keep the document longer', async () => {
+test('approving again with another change does not prolong the document’s period', async () => {
   t.setNow(START)
   const member = await newMember(t)
   const ref = (await upload(member, await photo())).json().result

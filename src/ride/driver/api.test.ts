@@ -137,7 +137,7 @@ test('a driver is removed, unless he has a ride before him (A-129)', async () =>
     expect((await asAdmin(method, `/api/drivers/${id}${path}`)).statusCode).toBe(404)
 })
 
-test('of a driver who is removed only the name and the number stay', async () => {
+test('a removed driver keeps only name and number', async () => {
   const given = { address: '서울 중구 세종대로 1', note: '허리 수술', fixed_schedule: '평일 9:00~18:00' }
   const { id, name, phone } = await added({ ...given, licence_expires_on: '2027-05-01' })
   const leave = { from: '2026-12-20', to: '2026-12-21', note: '병원' }
@@ -173,7 +173,7 @@ test('an older text that is no schedule stays as it is and says nothing of days'
 const leaveAt = (id: string, from: string, to: string, note = '') =>
   asAdmin('POST', `/api/drivers/${id}/leave`, { from, to, note })
 
-test('a leave is added, shown with the driver until it is over, and taken back', async () => {
+test('a leave is added, shown with the driver until it is over, and removed', async () => {
   const { id } = await added({ name: '휴가기사' })
   const leave = await leaveAt(id, '2026-12-01', '2026-12-03', '가족 행사')
   expect([leave.statusCode, leave.json().result]).toEqual([

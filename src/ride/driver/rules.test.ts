@@ -32,7 +32,7 @@ test.each([
   expect(parseSchedule(text)).toBeNull()
 })
 
-test('what is printed of any schedule is read as the same again', () => {
+test('a printed schedule parses to the same schedule', () => {
   const time = fc.nat(23).map((hour) => `${String(hour).padStart(2, '0')}:30`)
   const span = fc.record({ weekday: fc.nat(6), from: time, to: time }).filter(({ from, to }) => from !== to)
   const week = fc.uniqueArray(span, { selector: ({ weekday }) => weekday, maxLength: 7 })

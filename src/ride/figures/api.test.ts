@@ -197,7 +197,7 @@ test('a car is used on as many days as its units had rides, of those on which th
   )
 })
 
-test('cancellations are told apart: by the guest, by staff, late, or for another ride', async () => {
+test('cancellations are counted apart: by the guest, by staff, late, or for another ride', async () => {
   const member = await memberWithTickets(t, 8)
   const day = (n: number) => `2027-09-0${n}`
   const ids = []
@@ -226,7 +226,7 @@ test('cancellations are told apart: by the guest, by staff, late, or for another
   t.setNow(START)
 })
 
-test('who rides again is a repeat guest, also when the first ride was long before; a canceled one is none', async () => {
+test('a guest with an earlier ride is a repeat guest, however long ago; a canceled ride does not count', async () => {
   const [again, first, canceled] = [
     await memberWithTickets(t, 2),
     await memberWithTickets(t, 1),

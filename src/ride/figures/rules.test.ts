@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf, rangeOf, rangeRefusal } from './rules.ts'
 
-test('without days it is the month of today, with one the month of that day', () => {
+test('the default range is today’s month; with one day it is that day’s month', () => {
   expect(rangeOf({}, '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(rangeOf({ from: '2027-01-15' }, '2028-02-10')).toEqual({ from: '2027-01-15', to: '2027-01-31' })
   expect(rangeOf({ to: '2027-01-15' }, '2028-02-10')).toEqual({ from: '2027-01-01', to: '2027-01-15' })
@@ -14,6 +14,6 @@ test('a range is in order and at most 366 days', () => {
   expect(rangeRefusal({ from: '2028-01-01', to: '2029-01-01' })).toBe('TOO_LONG')
 })
 
-test('of nothing there is no share', () => {
+test('the share of zero is empty', () => {
   expect([percentOf(1, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 0, null])
 })

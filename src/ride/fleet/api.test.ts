@@ -90,7 +90,7 @@ test('the cars of a day are asked for by year, month and day, each a number (A-1
   }
 })
 
-test('what was open yesterday is past after midnight in Korea', async () => {
+test('an open day is past after midnight in Korea', async () => {
   t.setNow('2026-12-05T14:59:59Z')
   expect((await dayList('2026-12-05'))[0]?.is_available).toBe(true)
   t.setNow('2026-12-05T15:00:00Z')

@@ -41,7 +41,7 @@ test('the last unit that a member holds is shown as being booked, and others can
   expect(await takenTwice(t)).toEqual([])
 })
 
-test('pressing again neither prolongs a hold nor takes a second unit; another choice takes its place', async () => {
+test('choosing again neither prolongs a hold nor takes a second unit; another choice replaces it', async () => {
   const member = await memberWithTickets(t, 1)
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const first = (await holdCar(t, member, car, '2026-12-11')).json().result

@@ -140,7 +140,7 @@ test('when the guest joins both get one ticket for 90 days, and stand in each ot
   expect((await referrer(from)).invites).toEqual([])
 })
 
-test('the gift is given once, however often joining is told', async () => {
+test('the gift is given once, however often the sign-up is reported', async () => {
   const [from, phone] = [await inviter(1), newPhone()]
   await invite(from, phone)
   const guest = await join(phone)

@@ -101,7 +101,7 @@ test('the invite limit is never missing, and an identity decision makes no 10 of
   expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result.invite_limit).toBe(0)
 })
 
-test('a phone that another has is refused', async () => {
+test('a phone number of another member is refused', async () => {
   const [one, other] = [await newMember(t), await newMember(t)]
   const answer = await asAdmin('PATCH', `/api/users/${one.id}`, { phone: other.phone })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'PHONE_TAKEN'])
@@ -152,7 +152,7 @@ test('a member with a live reservation cannot leave; without one all personal da
   expect((await grant(t, member.id, 1)).statusCode).toBe(404)
 })
 
-test('what staff did is in the audit log, without names or phones', async () => {
+test('acts of staff are in the audit log, without names or phones', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { name: '비밀 이름', role: 'USER' })
   const { result } = (await asAdmin('GET', `/api/admin/audit?subject_id=${member.id}`)).json()
@@ -166,14 +166,14 @@ test('what staff did is in the audit log, without names or phones', async () => 
   expect(await storedAudit(t, member.id)).not.toContain('비밀 이름')
 })
 
-test('an own id in upper case is still the own id: leaving asks for the password', async () => {
+test('an own id in upper case is still the own id: deletion asks for the password', async () => {
   const member = await newMember(t)
   const url = `/api/users/${member.id.toUpperCase()}`
   expect((await t.call({ method: 'DELETE', url, headers: member.headers })).statusCode).toBe(403)
   expect((await t.call({ url, headers: member.headers })).json().result.id).toBe(member.id)
 })
 
-test('who has no password may leave after a fresh login, and is told so otherwise', async () => {
+test('a member without a password is deleted after a fresh login, and else asked for one', async () => {
   const member = await newMember(t)
   await t.world.db.execute(sql`update member set password_hash = null where id = ${member.id}`)
   const leave = () => t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers })
@@ -234,7 +234,7 @@ test('a reservation of a deleted member is not revived, and messages of others t
   expect(rows).toEqual([{ recipient: member.phone }])
 })
 
-test('who leaves the rides and stays a subscriber still hears of the subscription', async () => {
+test('a member who leaves the ride side and stays a subscriber still gets messages about the subscription', async () => {
   const member = await newMember(t)
   const about = { recipient: member.phone, facts: {} }
   await addMessages(

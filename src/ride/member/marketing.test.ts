@@ -51,7 +51,7 @@ test('after deletion the agreements stay, without the addresses they came from',
   expect(rows).toEqual([{ marketing: false }])
 })
 
-test('who changes their mind again and again is told to wait, and can take it back all the same', async () => {
+test('many changes of mind are refused with a wait, but an agreement can always be withdrawn', async () => {
   const { id, headers } = await newMember(t)
   let last = { statusCode: 200 }
   for (let n = 0; n < 2 * MAX_CHANGES_A_DAY && last.statusCode === 200; n++)

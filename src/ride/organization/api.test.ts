@@ -185,7 +185,7 @@ test('a manager sets role and limit; the last manager neither steps down nor lea
   expect((await callAs(t, manager, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(404)
 })
 
-test('of two managers who leave at once, one stays', async () => {
+test('one of two managers who leave at once stays', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, manager } = await newOrganization(t)
     const other = await newPerson(t, id, 'manager')
@@ -261,7 +261,7 @@ test('a member who manages three organizations cannot add another, also not in p
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('members are listed with those who are invited, also by number alone, and an invitation is taken back', async () => {
+test('members are listed with the invited ones, also by number alone, and an invitation is withdrawn', async () => {
   const { id, manager } = await newOrganization(t)
   const url = `/api/organizations/${id}/members`
   const user_phone = newPhone()

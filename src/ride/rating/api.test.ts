@@ -47,7 +47,7 @@ test('a ride is rated once it has arrived, once, however often it is pressed', a
   })
 })
 
-test('before it arrived, a week after, and by another member a ride is not rated', async () => {
+test('a ride is not rated before it arrived, after a week, or by another member', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-11')
   expect((await rate(member, ride.id, { stars: 5 })).json().code).toBe('NOT_COMPLETED')
@@ -120,7 +120,7 @@ test('deleting the account during a rating leaves none', async () => {
 const noteOf = (id: string) =>
   t.world.db.execute(sql`select note from rating where reservation_id = ${id}`).then(({ rows }) => rows[0])
 
-test('what staff note of a rating whose member has left counts as dealt with, and is not stored', async () => {
+test('a note of staff on a rating of a deleted member marks it as handled, and is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-18')
   await rate(member, ride.id, { stars: 2 })
   const { headers } = await theAdmin(t)
@@ -141,7 +141,7 @@ test('staff say what they did about a rating, but of a member who has left they 
   expect((await handle()).json().result).toMatchObject({ note: '', handled_by: expect.any(String) })
 })
 
-test('what staff note in the moment in which its member leaves is not stored', async () => {
+test('a note of staff written while its member is deleted is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-19')
   await rate(member, ride.id, { stars: 2 })
   const handled = await transaction(t.world.db, async (tx) => {
@@ -155,7 +155,7 @@ test('what staff note in the moment in which its member leaves is not stored', a
   expect(await noteOf(ride.id)).toEqual({ note: '' })
 })
 
-test('a ride that is taken back from its last place is not to be rated any more', async () => {
+test('a ride moved back from its last stop cannot be rated any more', async () => {
   const { member, ride } = await arrivedRide('2026-12-15')
   await dispatchRide(t, ride.id, { current_stop: 0 })
   expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: false })

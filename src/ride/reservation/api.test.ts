@@ -171,7 +171,7 @@ test('the latest reservation is the next live reservation; canceled and complete
   expect((await get(member, '/latest')).json().result.id).toBe(far.id)
 })
 
-test('another member’s reservation is not there (C-220)', async () => {
+test('another member’s reservation answers 404 (C-220)', async () => {
   const { reservation } = await booked('2026-12-15')
   const other = await newMember(t)
   for (const path of [`/${reservation.id}`, `/${reservation.id}/events`])
@@ -184,7 +184,7 @@ async function smsHeads(phone: string): Promise<(string | undefined)[]> {
   return ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
 }
 
-test('requested, confirmed, driver and canceled are each told by SMS when they happen', async () => {
+test('a request, a confirmation, a driver and a cancellation each send an SMS', async () => {
   const phone = '01055550002'
   const { member, reservation: ride } = await booked('2026-12-17', { phone })
   const admin = await theAdmin(t)
@@ -205,7 +205,7 @@ test('requested, confirmed, driver and canceled are each told by SMS when they h
   ])
 })
 
-test('what is no longer true when its turn comes is not sent', async () => {
+test('an irrelevant message is not sent when its turn comes', async () => {
   const phone = '01055550001'
   const { member, reservation } = await booked('2026-12-16', { phone })
   const admin = await theAdmin(t)

@@ -81,7 +81,7 @@ const providerFails = () =>
     body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
   })
 
-test('of two drivers the guest is told the one who comes, whichever message was to go out first', async () => {
+test('the message of the current driver is sent, not that of the former, in either order', async () => {
   const [{ patch, told }, first, second] = [
     await ride('2027-01-04'),
     await newDriver('먼저'),
@@ -98,14 +98,14 @@ test('of two drivers the guest is told the one who comes, whichever message was 
   expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
 })
 
-test('the guest is told no driver who was taken off the ride before the message went out', async () => {
+test('a driver who was removed before the message went out is not announced', async () => {
   const { patch, told } = await ride('2027-01-05')
   await patch({ driver_id: await newDriver('없는') })
   await patch({ driver_id: null })
   expect(await told()).toEqual([expect.stringContaining('접수')])
 })
 
-test('the guest is told no time at which the car does not come any more', async () => {
+test('a time that was changed before the message went out is not announced', async () => {
   const { patch, details, told } = await ride('2027-01-06')
   await patch({ status: 'CONFIRMED' })
   await details({ pickup_time: '2027-01-06 14:00' })
@@ -118,7 +118,7 @@ test('the guest is told no time at which the car does not come any more', async 
   ])
 })
 
-test('what waits while the provider is down is told with the time, the car and the driver that hold when it is back', async () => {
+test('messages delayed by an outage name the time, car and driver of the moment they are sent', async () => {
   const { id, patch, details, told } = await ride('2027-01-11')
   const { other } = await unitsOf(id)
   await told()
@@ -174,7 +174,7 @@ test('a confirmation that failed is not sent again with the car of then', async 
   for (const text of after) expect(text).toContain(other.registration_number)
 })
 
-test('the news of a car that is another one by now is not sent when its turn comes', async () => {
+test('a message about a car that was replaced again is not sent', async () => {
   const { id, patch, told } = await ride('2027-01-17')
   const { unitId, other } = await unitsOf(id)
   await patch({ status: 'CONFIRMED' })
@@ -184,7 +184,7 @@ test('the news of a car that is another one by now is not sent when its turn com
   expect((await told()).filter((text) => text.includes('차량이 변경'))).toEqual([])
 })
 
-test('a request that the provider would not take is not told any more once the confirmation went out', async () => {
+test('a refused request message is not sent any more once the confirmation went out', async () => {
   const { patch, told } = await ride('2027-01-14')
   await providerFails()
   await told()
@@ -195,7 +195,7 @@ test('a request that the provider would not take is not told any more once the c
   expect(await told()).toEqual([expect.stringContaining('확정')])
 })
 
-test('what was told before a ride is moved, and what holds no more, is not told again', async () => {
+test('messages sent before a ride is moved, and irrelevant ones, are not sent again', async () => {
   const { patch, details, told } = await ride('2027-01-12')
   await patch({ status: 'CONFIRMED' })
   await told()
@@ -205,7 +205,7 @@ test('what was told before a ride is moved, and what holds no more, is not told 
   expect((await told()).slice(2)).toEqual([expect.stringMatching(/시간이 변경[^]*14:00$/)])
 })
 
-test('the guest of a ride that is over is told nothing of it that staff write down afterwards, but that it was canceled', async () => {
+test('records of staff about a past ride send no message, except its cancellation', async () => {
   const [late, arrived] = [await ride('2027-01-07'), await ride('2027-01-08')]
   for (const { patch, told } of [late, arrived]) {
     await patch({ status: 'CONFIRMED' })
@@ -227,7 +227,7 @@ test('the guest of a ride that is over is told nothing of it that staff write do
   expect((await late.told()).at(-1)).toContain('취소')
 })
 
-test('a guest whose ride was canceled is told when it is revived, and in which car', async () => {
+test('reviving a canceled ride sends a message with its car', async () => {
   const { id, patch, told } = await ride('2027-01-09')
   await told()
   await patch({ status: 'CANCELLED' })
@@ -248,7 +248,7 @@ test('a guest whose ride was canceled is told when it is revived, and in which c
   expect((await told()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
 
-test('a guest is told that the driver was withdrawn, and not when another comes in the meantime', async () => {
+test('a withdrawn driver is announced, unless another is assigned before the message goes out', async () => {
   const { id, patch, told } = await ride('2026-12-21')
   const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
   await patch({ driver_id: first })
@@ -269,7 +269,7 @@ test('a guest is told that the driver was withdrawn, and not when another comes 
   expect(kinds.rows).toHaveLength(2)
 })
 
-test('a driver who has left is withdrawn when staff move the ride to another day', async () => {
+test('moving a ride to another day withdraws a driver who has left', async () => {
   const { patch, details, told } = await ride('2026-12-22')
   const driver = await newDriver('세기사')
   await patch({ driver_id: driver })

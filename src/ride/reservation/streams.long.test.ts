@@ -45,7 +45,7 @@ async function allSaw(seen: Map<Socket, number>, version: number): Promise<numbe
   return performance.now() - begun
 }
 
-test('2,000 who watch one ride are told of a change at another server by a handful of reads, for at most 15 KB each', async () => {
+test('2,000 watchers of a ride get a change from another server by a handful of reads, at most 15 KB each', async () => {
   const member = await memberWithTickets(t, 1)
   const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-10')
   const { id } = (await book(t, member, form)).json().result

@@ -25,7 +25,7 @@ test.each([
   expect(spendingOf(lots, 2, today)).toEqual(moves)
 })
 
-test('a late refund of the same reservation is taken back before a lot that expires sooner', () => {
+test('a late refund of the same reservation is spent before a lot that expires sooner', () => {
   const lots = [lot('a', 4, '2026-12-02'), lot('late', 1, '2026-12-08')]
   expect(spendingOf(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
 })
@@ -39,7 +39,7 @@ test('a refund goes back where it came from; of an expired lot it is late', () =
   expect(refundOf(held, 1, today)).toEqual({ moves: [moved('b', 1)], late: [] })
 })
 
-test('what is spent is what was asked, never more than a lot holds, and comes back whole', () => {
+test('spending takes the asked amount, never more than a lot holds, and comes back whole', () => {
   const lots = fc.array(
     fc.record({
       id: fc.uuid(),

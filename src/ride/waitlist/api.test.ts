@@ -46,7 +46,7 @@ async function fullCar(day: string) {
 const messagesTo = (phone: string): Promise<string[]> =>
   textsWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
 
-test('who waits first is told once and has the car held for half an hour; when that is over, the next', async () => {
+test('the first in a waitlist gets a message and the car for half an hour; then the next', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-10')
   const [first, second, passer] = [
     await newMember(t),
@@ -108,7 +108,7 @@ test('an expired offer does not come back when the member chooses the car again'
   expect(await ownList(t, member, 'waits')).toEqual([])
 })
 
-test('who leaves a line in the moment in which it is served holds nothing, and the next is served', async () => {
+test('a member who leaves a waitlist while it is served holds nothing, and the next is served', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-20')
   const [first, second] = [await newMember(t), await newMember(t)]
   const entry = (await waitFor(t, first, car, day)).json().result
@@ -167,7 +167,7 @@ test('changing the time of a ride keeps the place in the waitlist for another un
   expect(await ownList(t, owner, 'waits')).toHaveLength(1)
 })
 
-test('who holds a unit, by choice or by an offer, books it although others wait behind', async () => {
+test('a member who holds a unit, by choice or offer, books it although others wait', async () => {
   const [chooser, first, second] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
@@ -185,7 +185,7 @@ test('who holds a unit, by choice or by an offer, books it although others wait 
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
-test('whose canceled ride staff bring back waits for that car and day no longer', async () => {
+test('a revived ride ends its member’s place in the waitlist of that car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2027-01-20')
   await cancel(owner, ride.id)
   const other = await memberWithTickets(t, 1)

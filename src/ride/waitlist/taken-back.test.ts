@@ -142,7 +142,7 @@ test('a removed car has neither holds nor a waitlist', async () => {
   expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
 })
 
-test('what staff take away elsewhere leaves an offer, and one that ran out ends its place all the same', async () => {
+test('removing another unit leaves an offer, and an expired one ends its place all the same', async () => {
   const line = await lineBehind()
   const unitUrl = line.unitUrl.replace(/[^/]+$/, line.kept.unitId)
   await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })

@@ -89,7 +89,7 @@ test('an offer with hardly any time left is not sent, and is made again', async 
   expect(await toldTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
 })
 
-test('a number that never answers keeps the car from those behind for six offers, no longer', async () => {
+test('an unreachable number blocks a car for those behind for at most six offers', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-14', 2)
   const offered: (string | undefined)[] = []

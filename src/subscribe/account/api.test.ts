@@ -37,7 +37,7 @@ test('a sign-up and a renewal answer the account beside the tokens (S-097)', asy
   expect((await realm.renew(refreshToken)).json().user).toEqual(user)
 })
 
-test('a free e-mail is available, a taken one is told in Korean, a malformed one is none (S-085)', async () => {
+test('a free e-mail is available, a taken one is refused in Korean, a malformed one is invalid (S-085)', async () => {
   const { email } = await newSubscriber(t)
   const check = (value: string) =>
     t.call({ method: 'POST', url: '/api/subscribe/accounts/check-email', payload: { email: value } })

@@ -183,7 +183,7 @@ test('an unverified or underage applicant is refused before and after a card is 
   }
 })
 
-test('without a release date, that term or a car nothing can be applied for, at no made-up fee (S-022, S-038, S-040)', async () => {
+test('without a release date, term or car there is nothing to apply for, and no made-up fee (S-022, S-038, S-040)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const attempt = { model_id: model.id, month: 24 }
   expect(codeOf(await post(t, subscriber, '/api/subscribe/billing-attempts', attempt))).toEqual([
@@ -206,7 +206,7 @@ test('a coupon that is over is refused as everywhere: 410', async () => {
   expect(codeOf(await apply(t, subscriber, model, { coupon_id: coupon }))).toEqual([410, 'EXPIRED'])
 })
 
-test('a request taken back gives coupon and points back, once, says so, and can be made again', async () => {
+test('a withdrawn request returns coupon and points once, sends a message, and can be made again', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await givePoints(subscriber.id, 100_000)
   const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
@@ -257,7 +257,7 @@ test('the key of a card is stored encrypted, and nowhere else', async () => {
   expect(Buffer.from((rows[0] as { key_encrypted: Buffer }).key_encrypted).includes(billingKey)).toBe(false)
 })
 
-test('who leaves takes the key of every card along, and the words about a request', async () => {
+test('a deleted account loses the keys of its cards, and the messages about its requests', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model)).json()
   const leave = () =>

@@ -42,7 +42,7 @@ const BIRTHDAYS = [
   ['2000-02-29', '2026-02-28', 25],
   ['2000-02-29', '2026-03-01', 26],
 ] as const
-test.each(BIRTHDAYS)('who was born on %s is on %s %i years old (S-006)', (birthday, today, age) => {
+test.each(BIRTHDAYS)('the age of a person born on %s is on %s %i years (S-006)', (birthday, today, age) => {
   expect(ageOn(birthday, today)).toBe(age)
 })
 

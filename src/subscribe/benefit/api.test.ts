@@ -55,7 +55,7 @@ test('an unverified account gets no benefit, and no code is tried for it', async
   }
 })
 
-test('what was given is forgotten a year after its person left', async () => {
+test('the benefits of a person are forgotten a year after they left', async () => {
   const [[[url]], person] = [await doors(), await newSubscriber(t)]
   await send(person, url)
   const again = await comeBack(person)

@@ -136,7 +136,7 @@ test('a car that is only announced, or has no fee, hides none behind it that can
   await take()
 })
 
-test('what an application is made of: the car, its model and its fees; nothing once either is gone', async () => {
+test('the facts of an application are the car, its model and its fees; none when one is gone', async () => {
   const { id, name, car } = await added({ car: [carForm({ is_new: true })] })
   expect(await carOnOffer(t.world.db, car[0]!.id)).toEqual({
     id: car[0]!.id,

@@ -11,14 +11,14 @@ const names = async (): Promise<string[]> => {
   return (answer.json() as ModelOut[]).map(({ name }) => name)
 }
 
-test('what another process changes is in the next list, and who asks at once is answered alike', async () => {
+test('a change by another process is in the next list, and concurrent requests share an answer', async () => {
   const before = await names()
   await t.world.db.$client.query("update subscription_model set name = '다른 이름' where name = 'DB12'")
   const lists = await Promise.all(Array.from({ length: 20 }, names))
   for (const list of lists) expect(list).toEqual(before.map((name) => (name === 'DB12' ? '다른 이름' : name)))
 })
 
-test('staff who look on are told which model changed', async () => {
+test('staff get an event that names the changed model', async () => {
   const told: string[] = []
   const stop = t.world.events.subscribe('catalog', ({ id }) => void told.push(id))
   const { headers } = await theAdmin(t)

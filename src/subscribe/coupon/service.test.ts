@@ -76,7 +76,7 @@ test.each([
   expect(await reserve(given)).toEqual({ refusal })
 })
 
-test('of very many coupons those that were not used are shown, whenever they came', async () => {
+test('the unused ones of very many coupons are shown, however old', async () => {
   const { subscriberId, walletId } = await wallet()
   const at = t.world.now().toISOString()
   await t.world.db.execute(sql`

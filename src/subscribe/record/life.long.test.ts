@@ -238,7 +238,7 @@ async function take(cast: Cast, step: Step) {
   }
 }
 
-test(`whatever is done to subscriptions, cars and money stay right (seed ${SEED})`, async () => {
+test(`cars and money stay right after any acts on subscriptions (seed ${SEED})`, async () => {
   hurry(t, 150)
   const { photos, signature, place } = await handoverBody(t)
   const pictures = { photos, signature, place }

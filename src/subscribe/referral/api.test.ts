@@ -90,7 +90,7 @@ test('the code of an unverified account, which may be one’s own, gives nothing
   expect((await get(unverified, 'users/referrals')).referrals_given).toEqual([])
 })
 
-test('of 32 friends’ codes at once one counts, and a key gets its answer again', async () => {
+test('one of 32 concurrent friends’ codes counts, and a key gets its answer again', async () => {
   const friends = await Promise.all(Array.from({ length: 32 }, () => newSubscriber(t)))
   const codes = await Promise.all(friends.map(codeOf))
   for (let round = 0; round < 5; round++) {

@@ -47,7 +47,7 @@ const providerTotal = async (paymentId: string) => {
 }
 
 describe('an early end', () => {
-  test('of today is charged too, and lets go of the months alone that would have followed', async () => {
+  test('on the current day charges the month too, and drops only the months after it', async () => {
     const { id, subscriber: before } = await newSubscription(t)
     const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
     t.setNow('2026-12-02T02:00:00Z')
@@ -100,7 +100,7 @@ describe('an early end', () => {
     expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-5', agreed: true }])
   })
 
-  test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {
+  test('refunds the unused days beyond its cost, through the paid month', async () => {
     const { id, subscriber } = await newSubscription(t)
     await t.world.db.execute(
       sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and month > 1`,
@@ -129,7 +129,7 @@ describe('an early end', () => {
     expect((await accept(subscriber, { ...offer, total: 1 })).json().code).toBe('TOTAL_CHANGED')
   })
 
-  test('that the card declines ends all the same, is owed, and tried again after the end', async () => {
+  test('ends also when the card declines: the amount is owed and retried after the end', async () => {
     const { id, subscriber, model } = await newSubscription(t)
     await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
     const offer = (await endQuote(subscriber, id)).json()
@@ -159,7 +159,7 @@ describe('an early end', () => {
     expect((await accept(subscriber, offer)).json().code).toBe('NOT_OPEN')
   })
 
-  test('is not offered without end to one who only asks', async () => {
+  test('is offered only a limited number of times to a subscriber who keeps asking', async () => {
     const { id, subscriber } = await newSubscription(t)
     const codes = new Set<number>()
     for (let index = 0; index < 32; index++) codes.add((await endQuote(subscriber, id)).statusCode)
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect((await paymentRowsOf(t, after))[0]).toMatchObject({ status: 'PAID', amount: 700_000 })
   })
 
-  test('of the term keeps the car, and settles what was driven by what was told in the last days', async () => {
+  test('of the term keeps the car, and settles the kilometers by the reports of the last days', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     t.setNow('2026-12-11T03:00:00Z')
@@ -237,7 +237,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the term whose first month is declined goes on with the car that is out: owed, tried again, past due', async () => {
+  test('of the term keeps the car when its first month is declined: owed, retried, past due', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 300 })

@@ -80,7 +80,7 @@ describe('an early end of a year for 900,000 won', () => {
     expect(given).toEqual(unused ? { kind: 'UNUSED_DAYS', quantity: unused, amount: back } : undefined)
   })
 
-  test('gives back no more than what is still with us of the month', () => {
+  test('refunds no more than the rest of the paid month', () => {
     const given = months(1, { refunded: 800_000, status: 'REFUNDED_IN_PART' })
     expect(earlyEndItems(null, running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
     expect(earlyEndItems(null, running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)

@@ -27,7 +27,7 @@ const listed = async (query: string) => (await asAdmin('GET', `${WISHES}?${query
 const messages = async (id: string) =>
   (await messagesWhere(t, sql`subject_id = ${id}`)).map(({ recipient, text }) => ({ recipient, text }))
 
-test('a subscriber asks for a model, trimmed; a visitor is told to log in (S-004, S-029, S-030, S-031)', async () => {
+test('a subscriber asks for a model, trimmed; a visitor is sent to log in (S-004, S-029, S-030, S-031)', async () => {
   const answer = await wish(await newSubscriber(t), '  포르쉐 타이칸  ')
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
@@ -87,7 +87,7 @@ test('staff answer a wish, and its subscriber gets the words once', async () => 
   expect(await listed('q=발키리&status=ANSWERED')).toMatchObject([{ id }])
 })
 
-test('who has no number gets no message, and a blank answer is none', async () => {
+test('a subscriber without a number gets no message, and a blank answer is refused', async () => {
   const who = await newSubscriber(t)
   const { id } = (await wish(who, '번호 없는 요청')).json()
   await t.world.db.$client.query('update subscriber set mobile = null where id = $1', [who.id])

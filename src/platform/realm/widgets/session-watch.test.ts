@@ -78,7 +78,7 @@ test.each(['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'])(
   },
 )
 
-test('a tab that is looked at again counts as activity; one that is left does not (X-048)', async () => {
+test('showing a tab again counts as activity; leaving it does not (X-048)', async () => {
   logIn(30)
   await watch()
   visibilityState = 'hidden'

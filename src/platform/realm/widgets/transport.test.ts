@@ -115,13 +115,13 @@ test.each([
 const LEAVING = { method: 'DELETE', path: '/api/x', ends: true }
 const isRenewal = (path: string) => path === '/api/auth/refresh'
 
-test('who leaves and loses the answer has left where the server knows the session no more', async () => {
+test('a logout without an answer counts when the server does not know the session any more', async () => {
   answering(({ path }, nth) => (path === '/api/x' && nth === 1 ? 'broken' : { status: 401 }))
   expect(await run(send(LEAVING))).toBeUndefined()
   expect([times('/api/x'), replace.mock.calls]).toEqual([2, []])
 })
 
-test('who leaves with tokens that are over is asked for new ones, and has left only then', async () => {
+test('a logout with expired tokens renews them first', async () => {
   answering(({ path }, nth) => {
     if (isRenewal(path)) return { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
     return nth === 1 ? 'broken' : { status: nth === 2 ? 401 : 204 }
@@ -130,7 +130,7 @@ test('who leaves with tokens that are over is asked for new ones, and has left o
   expect(times('/api/x')).toBe(3)
 })
 
-test('who leaves while the server cannot say whether it knows the session has not left', async () => {
+test('a logout does not count while the server cannot say whether it knows the session', async () => {
   answering(({ path }, nth) => (isRenewal(path) ? { status: 503 } : nth === 1 ? 'broken' : { status: 401 }))
   expect((await failureOf(run(send(LEAVING))))?.status).toBe(401)
 })
@@ -232,7 +232,7 @@ test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', a
   expect([(await failure)?.code, sent[0]!.credentials, sent.length]).toEqual(['TIMEOUT', 'include', 1])
 })
 
-test('what is to go on without the page is sent so', async () => {
+test('a call that must outlive the page is sent with keepalive', async () => {
   answering(() => ({ status: 204 }))
   await run(send({ method: 'POST', path: '/api/x', keepalive: true }))
   await run(send({ method: 'POST', path: '/api/x' }))
@@ -248,7 +248,7 @@ test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {
   expect(at).toEqual([0, 1000, 3000])
 })
 
-test('a 401 renews the tokens and asks again (X-034, X-035)', async () => {
+test('a 401 renews the tokens and sends the call again (X-034, X-035)', async () => {
   answering(({ path }, nth) =>
     path === '/api/auth/refresh'
       ? { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }

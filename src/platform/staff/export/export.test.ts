@@ -187,7 +187,7 @@ test('one person gets one file at a time, and the next one once the first was le
   expect((await ask('/api/users')).statusCode).toBe(200)
 })
 
-test('of a million rows no more are read than the reader takes', async () => {
+test('an export reads no more rows than its reader takes', async () => {
   made = 0
   const file = openFile(newId(), sql`select n::text as id from generate_series(1, 1000000) n`)
   await file.next()

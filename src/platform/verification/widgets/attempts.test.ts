@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('who asks twice for the same person shares one attempt, which is then here without waiting (C-091)', async () => {
+test('two requests for the same person share one attempt, which is then there at once (C-091)', async () => {
   const attempts = attemptsOf(open)
   const [first, second] = await Promise.all([attempts.of(me), attempts.of({ ...me })])
   expect([first, opened]).toEqual([second, [me.name]])

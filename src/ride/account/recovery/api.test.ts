@@ -36,7 +36,7 @@ test('the id is found by name and phone, masked; the whole one goes to the phone
   ])
 })
 
-test('who finds the id again within a minute is told that no other message was sent', async () => {
+test('finding the id again within a minute says that no other message was sent', async () => {
   t.setNow(new Date())
   const { name, phone } = await newMember(t, { name: '문별이' })
   const find = () => t.call({ method: 'POST', url: '/api/auth/forgot-id', payload: { name, phone } })

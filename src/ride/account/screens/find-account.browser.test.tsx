@@ -34,7 +34,7 @@ async function fillNew(code: string, password = 'new-password-9', again = passwo
 }
 const change = () => press('비밀번호 변경')
 
-test('the id is found by name and phone, and looked for again (C-116, C-117, C-118, C-120)', async () => {
+test('the id is found by name and phone, and can be searched again (C-116, C-117, C-118, C-120)', async () => {
   await open()
   await expectTexts(page.getByRole('tab')).toEqual(['아이디 찾기', '비밀번호 찾기'])
   await field('이름').fill(NAME)

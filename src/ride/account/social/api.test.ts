@@ -72,7 +72,7 @@ test('a stranger is led to sign up with a proof in a cookie, and comes in by Kak
   expect(me.statusCode).toBe(200)
 })
 
-test('tokens in an address live a minute, are told to no other site, and renew once', async () => {
+test('tokens in an address live a minute, reach no other site, and renew once', async () => {
   const user = await newKakaoUser()
   const first = await (await throughKakao(user)).finish()
   await signUp(
@@ -114,7 +114,7 @@ test('a forged id, provider or proof makes no account (C-079)', async () => {
   expect((await signUp(await formFor(id), ticket)).statusCode).toBe(422)
 })
 
-test('a state of another browser, a forged or a used one leads back to the login', async () => {
+test('a state of another browser, a forged one and a used one lead back to the login', async () => {
   const user = await newKakaoUser()
   const { finish, back } = await throughKakao(user)
   const other = await throughKakao(user)
@@ -127,7 +127,7 @@ test('a state of another browser, a forged or a used one leads back to the login
   expect((await finish()).headers.location).toBe('/login?error=expired')
 })
 
-test('a login begun in another tab leaves this one its cookie', async () => {
+test('a login begun in another tab keeps this tab’s cookie', async () => {
   const user = await newKakaoUser()
   const [first, second] = [await throughKakao(user), await throughKakao(user)]
   const came = await first.finish(`${first.state}; ${second.state}`)
@@ -136,7 +136,7 @@ test('a login begun in another tab leaves this one its cookie', async () => {
   expect((await second.finish()).headers.location).toContain('/signup?')
 })
 
-test('who does not agree at Kakao comes back to the login', async () => {
+test('a refusal at Kakao leads back to the login', async () => {
   const { finish } = await throughKakao('deny')
   expect((await finish()).headers.location).toBe('/login?error=denied')
 })

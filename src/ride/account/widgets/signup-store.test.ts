@@ -26,7 +26,7 @@ test('a social sign-up that was begun in this tab does not stand in the way of a
   expect(storedForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
 })
 
-test('what cannot be read is left aside (C-081)', () => {
+test('an unreadable stored form is ignored (C-081)', () => {
   store.set('signupForm', '{half')
   expect(storedForm('')).toMatchObject({ name: '', provider: 'LOCAL' })
 })

@@ -24,7 +24,7 @@ const decide = (member: Actor, payload: object, version?: number) =>
     payload,
   })
 
-test('who submitted a document waits, oldest first, with what a decision needs; who never did does not', async () => {
+test('submitted documents wait oldest first, with the facts for a decision; members without one are not listed', async () => {
   const [never, first, second] = [await newMember(t), await newMember(t), await newMember(t)]
   at(1)
   const file = await submitDocument(t, first)
@@ -98,7 +98,7 @@ test('a reason is text of at most 200 characters, and stands in no audit row', a
   expect(audit).not.toContain('이름이 다릅니다.')
 })
 
-test('a decision that is taken back puts the document at its old place', async () => {
+test('an undone decision puts the document back at its old place', async () => {
   const [first, second] = [await newMember(t), await newMember(t)]
   at(10)
   await submitDocument(t, first)

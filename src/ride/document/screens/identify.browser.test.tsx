@@ -52,7 +52,7 @@ test('each decision of staff has its word, sign and color (C-253, C-254)', async
   await expect.element(page.getByText(UNWORDED)).toBeVisible()
 })
 
-test('a chosen file that is no picture, or too large, is told and not sent (C-255, C-256, C-259)', async () => {
+test('a file that is no picture, or too large, shows an error and is not sent (C-255, C-256, C-259)', async () => {
   await open()
   await register()
   await expect.element(alert('이미지를 먼저 업로드해주세요.')).toBeVisible()

@@ -191,7 +191,7 @@ test('deleting asks first and says it is final; turning back keeps what was type
   await expect.element(rowOf(driver)).not.toBeInTheDocument()
 })
 
-test('on a phone each driver is a card with a call, from which everything opens', async () => {
+test('on a phone each driver is a card with a call button, and opens from there', async () => {
   const off = { ...driver, licence_expires_on: addDays(today, -1), leave: { from: today, to: today } }
   const day = { is_working_day: true, hours: [], leave: null, is_licensed: true, rides: [] }
   const week = Array.from({ length: 7 }, (_, index) => ({ ...day, day: addDays(today, index) }))

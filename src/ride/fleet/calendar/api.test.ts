@@ -65,7 +65,7 @@ async function noted(subject: string, subjectId: string | null) {
   return rows
 }
 
-test('what staff open and close is noted with what it was before, of a range day by day', async () => {
+test('opening and closing is noted with the former state, a range day by day', async () => {
   const { id } = await carNamed(t, 'STARIA')
   const count = (await noted('car_day', id)).length
   const parts = { year: 2027, month: 5, day: 3, car_id: id }
@@ -97,7 +97,7 @@ test('what staff open and close is noted with what it was before, of a range day
   })
 })
 
-test('of many who change at once each is noted with what the one before it left', async () => {
+test('concurrent changes of a day are each noted with the state that the former left', async () => {
   const { id } = await carNamed(t, 'ALPHARD')
   const parts = { year: 2027, month: 6, day: 1, car_id: id }
   const counts = [(await noted('car_day', id)).length, (await noted('setting', null)).length]

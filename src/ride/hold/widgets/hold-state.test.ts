@@ -13,7 +13,7 @@ test('every tab counts from what the server says is left, whatever a tab counted
   for (const is of ['over', 'left'] as const) expect(lookedAt({ is }, hold(240), NOW)).toEqual(held)
 })
 
-test('a tab whose car was let go in another counts no longer; one whose time ran out still says so', () => {
+test('a tab stops counting when another tab released the car; an expired one still says so', () => {
   expect(lookedAt(counted(hold(600), NOW), undefined, NOW)).toEqual({ is: 'left' })
   expect(lookedAt(counted(hold(600), NOW), hold(0), NOW)).toEqual({ is: 'left' })
   expect(lookedAt({ is: 'over' }, undefined, NOW)).toEqual({ is: 'over' })
@@ -25,7 +25,7 @@ test('a hold of another car or another day is not this one', () => {
   expect(holdOf([other, later], 'a', '2026-12-10')).toBeUndefined()
 })
 
-test('leaving the booking gives up what was chosen; what was offered is kept for as long as the message said', () => {
+test('leaving the booking releases the chosen car; an offered car is kept until the time in its message', () => {
   expect([choiceIn(hold(600)), choiceIn(hold(1800, { kind: 'OFFER' }))]).toEqual(['h', null])
 })
 

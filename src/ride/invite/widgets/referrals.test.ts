@@ -24,6 +24,6 @@ test('the list may be the result itself (C-232)', () => {
   })
 })
 
-test('what is left is never shown below 0 (C-240)', () => {
+test('the number of invites left is never shown below 0 (C-240)', () => {
   expect(referralsIn({ invite_limit: -1, data: [], invites: [] }, '이두리').left).toBe(0)
 })

@@ -90,7 +90,7 @@ test('nothing on my page can be pressed that would move once the rest of it has 
   await expect.element(tiles().first()).toBeVisible()
 })
 
-test('a next ride that fails to load is told without asking on, and the tiles stay', async () => {
+test('a next ride that fails to load shows an error without a retry loop, and the tiles stay', async () => {
   for (const status of [403, 404]) {
     await open('/my', [refuse(latestReservation, status)])
     await expect.element(page.getByText('다음 예약을 불러오지 못했습니다.')).toBeVisible()
@@ -116,7 +116,7 @@ test('the account page knows name, number, rides and tickets (C-264, C-265, C-26
   }
 })
 
-test('news are agreed to and taken back by one press', async () => {
+test('news are agreed to and withdrawn by one press', async () => {
   await open('/user')
   for (const marketing of [true, false]) {
     serve(answer(putMarketing, { ...ownMember, marketing }))

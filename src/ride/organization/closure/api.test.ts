@@ -106,7 +106,7 @@ test('only a manager and staff close an organization, and staff regardless of it
   expect((await grantTo(t, company.id, 1)).statusCode).toBe(404)
 })
 
-test('what takes something out of an organization is answered once more by its key, and by another it is gone', async () => {
+test('a removal is answered again under its key, and is 404 under another', async () => {
   const { id, manager } = await newOrganization(t)
   const own = `/api/organizations/${id}`
   const booker = await newPerson(t, id)

@@ -7,7 +7,7 @@ const answers = (days: unknown) => async (path: string) => {
   throw new Error(path)
 }
 
-test('the home page asks how full its five days are, from the first that can be booked', async () => {
+test('the home page requests the availability of its five days, from the first bookable one', async () => {
   const days = [{ day: '2026-12-01', free: 1, state: 'OPEN' }]
   const { banners, opening } = await loader(answers(days))
   expect(opening).toMatchObject({ openDate: 3, days })

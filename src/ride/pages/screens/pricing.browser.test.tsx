@@ -88,7 +88,7 @@ test('Premium and More are compared by driver, car and number of cars (C-058, C-
   await expectTexts(line('여러 대 이용')).toEqual(['없음', '있음'])
 })
 
-test('the comparison goes on with other passengers, waiting and concierge (C-062, C-063, C-064)', async () => {
+test('the comparison continues with other passengers, waiting and concierge (C-062, C-063, C-064)', async () => {
   await expectTexts(line('제3자 이용')).toEqual(['직계 가족', '직접 지정'])
   await expectTexts(line('기사 대기')).toEqual(['최대 2박', '무제한'])
   await expectTexts(line('비서 컨시어지')).toEqual(['없음', '있음'])

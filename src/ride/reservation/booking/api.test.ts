@@ -28,7 +28,7 @@ test('a booking answers 201 with id and car name, PENDING, and takes one ticket 
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('without tickets nothing is booked and the code says so (C-271)', async () => {
+test('without tickets a booking is refused with a code of its own (C-271)', async () => {
   const member = await newMember(t)
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id))
@@ -50,7 +50,7 @@ test('a ticket spread over two lots is taken from the lot that expires first', a
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('the last unit of a day goes once; the next asker hears CAR_UNAVAILABLE (C-151)', async () => {
+test('the last unit of a day is booked once; the next request gets CAR_UNAVAILABLE (C-151)', async () => {
   const member = await memberWithTickets(t, 5)
   const car = await carNamed(t, 'PUROSANGUE')
   expect((await book(t, member, bookingForm(car.id))).statusCode).toBe(201)
@@ -58,7 +58,7 @@ test('the last unit of a day goes once; the next asker hears CAR_UNAVAILABLE (C-
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
 })
 
-test('the same key books once and answers the same body; with another body 422', async () => {
+test('the same key books once and answers the same body; with another body it is refused with 422', async () => {
   const member = await memberWithTickets(t, 5)
   const car = await carNamed(t, 'STARIA')
   const form = bookingForm(car.id)

@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a unit that is removed while it is being booked is either booked and stays, or gone and not booked', async () => {
+test('a unit removed during its booking is either booked and stays, or gone and not booked', async () => {
   const admin = await theAdmin(t)
   const car = await carNamed(t, 'CYBER TRUCK')
   const members: Actor[] = []

@@ -82,7 +82,7 @@ test.each([
   await t.world.db.execute(sql`update car set status = 'AVAILABLE'`)
 })
 
-test('when the other reservation is not to be had, the first one stays as it was', async () => {
+test('when the new ride is not available, the old one stays as it was', async () => {
   const [member, rival] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const [car, rare] = [await carNamed(t, 'ALPHARD'), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-22')

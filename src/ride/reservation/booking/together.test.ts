@@ -117,7 +117,7 @@ test.each([
   expect(statuses(await bookAllBeside(car.id, first, lock, [kept!.id]))).toEqual(EVERYBODY)
 })
 
-test('as many bookings as may be saved at a time wait for locks individually; the others are booked', async () => {
+test('bookings that wait for locks run individually up to the limit, while the others are booked', async () => {
   const car = await carNamed(t, 'SPRINTER TOURER')
   const kept = (await everybody()).slice(0, 3)
   const lock = 'select 1 from ticket_account where holder_id = any($1::uuid[]) for update'

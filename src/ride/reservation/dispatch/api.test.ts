@@ -89,7 +89,7 @@ test('a canceled reservation comes back only with a ticket and a unit; else noth
   expect((await seen(`/api/reservations/${other.reservation.id}`)).result.status).toBe('CANCELLED')
 })
 
-test('a unit of another model may be given; one that is taken answers 409 (A-063)', async () => {
+test('a unit of another model may be assigned; a taken one answers 409 (A-063)', async () => {
   const [mine, theirs] = [await booked('ALPHARD', '2027-06-01'), await booked('STARIA', '2027-06-01')]
   const unit = (await seen(`/api/reservations/${theirs.reservation.id}`)).result.car_inventory_id
   const busy = await patch(mine.reservation.id, { car_inventory_id: unit })
@@ -233,7 +233,7 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
   expect(page.result).toHaveLength(2)
 })
 
-test('correcting a detail moves the car nowhere: neither on a round trip nor past a place that comes twice', async () => {
+test('correcting a detail keeps the car’s position, on a round trip and with a repeated place', async () => {
   const on = '2027-06-04'
   const stop = (location: string, hour: number) => ({ location, time: `${on}T0${hour}:00:00Z` })
   const { reservation } = await booked('ALPHARD', on, {
@@ -261,7 +261,7 @@ test('a canceled reservation whose driver left comes back without one', async ()
   expect([back.status, back.driver_id]).toEqual(['CONFIRMED', null])
 })
 
-test('what staff do in a member’s place is in the audit log; what the member does is not', async () => {
+test('acts of staff in a member’s place are in the audit log; the member’s own acts are not', async () => {
   const { member, reservation } = await booked()
   const headers = (await theAdmin(t)).headers
   const cancel = (id: string, by: Record<string, string>) =>

@@ -143,7 +143,7 @@ test.each([
   expect((await staff('POST', '/api/reservations/batch', payload)).statusCode).toBe(422)
 })
 
-test('what is not there is said of its own row', async () => {
+test('an unknown reservation is reported in its own row of a batch', async () => {
   const [id] = await rides(1, '2027-01-15')
   const gone = '00000000-0000-7000-8000-000000000001'
   const { result } = (await batch({ ids: [gone, id], status: 'CONFIRMED' })) as { result: Result[] }

@@ -97,7 +97,7 @@ test('a phone is found whole, by its last digits, by those in the middle, and by
   expect(result).toEqual([])
 })
 
-test('without a tab the list has all of them in one order, page after page', async () => {
+test('without a tab the list has all reservations in one order, page by page', async () => {
   const { headers } = await theAdmin(t)
   const ask = async (query: string): Promise<{ id: string; pickup_time: string }[]> =>
     (await t.call({ url: `/api/reservations?from=2027-06-01&to=2027-06-30&${query}`, headers })).json().result

@@ -49,7 +49,7 @@ test.each([
   expect(dayRefusal({ from, to, today: '2027-03-10' })).toBe(refusal)
 })
 
-test('another time is answered for where other rides are close or it is new, and never for seats', () => {
+test('a new time asks for a reason where other rides are close, and never because of seats', () => {
   expect(timeWarnings(['LICENCE_EXPIRED', 'SHORT_GAP'], ['LICENCE_EXPIRED', 'SHORT_GAP'])).toEqual([
     'SHORT_GAP',
   ])

@@ -96,7 +96,7 @@ test.each([0, -1, 1.5, '1', true, {}])('the version %j in the body is none', asy
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { version: expect.any(String) }])
 })
 
-test('of many changes made at once on one version one is saved, and each of the others learns of it', async () => {
+test('one of many concurrent changes on one version is saved, and the others are refused as stale', async () => {
   const { row } = await booked()
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>

@@ -49,7 +49,7 @@ test.each([
   expect((await patch(reservation.id, payload)).statusCode).toBe(422)
 })
 
-test('the guest of a confirmed ride is told its new car, the guest of a request is not', async () => {
+test('a new car sends a message to the guest of a confirmed ride, not of a request', async () => {
   const reservation = await booked()
   const url = `/api/reservations/${reservation.id}`
   const told = async () =>
@@ -75,7 +75,7 @@ test('the guest of a confirmed ride is told its new car, the guest of a request 
   expect((await told()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
 })
 
-test('the guest is told a driver once, also when the same one is assigned again', async () => {
+test('a driver is announced to the guest once, also when assigned again', async () => {
   const { id } = await booked()
   const { headers } = await theAdmin(t)
   const payload = { name: '두기사', phone: '010-3333-6666' }
@@ -100,7 +100,7 @@ async function otherModel(id: string): Promise<string> {
   return `${unit.car_name} ${unit.registration_number}`
 }
 
-test('a confirmation names the car, which may be another one than was asked for', async () => {
+test('a confirmation names the assigned car, which may differ from the requested one', async () => {
   const { id } = await booked()
   const car = await otherModel(id)
   await patch(id, { status: 'CONFIRMED' })

@@ -180,7 +180,7 @@ test('several rides given to one driver say what speaks against him', async () =
   ])
 })
 
-test('a ride whose new time is too close for its driver needs a reason, which the audit keeps; other words of it need none', async () => {
+test('a new time too close for the driver needs a reason, which the audit log keeps; the same time in other words needs none', async () => {
   const [late, ride] = [await rideAt('2027-03-08 23:00'), await rideAt('2027-03-09 12:00')]
   const driver_id = await newDriver()
   for (const { id } of [late, ride]) await staff('PATCH', `/api/reservations/${id}`, { driver_id })

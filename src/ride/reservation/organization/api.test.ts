@@ -49,7 +49,7 @@ test('an organization pays within its booker’s limit of the ride’s month; th
   t.setNow(START)
 })
 
-test('where the organization’s tickets do not suffice, nothing of the booker’s is taken', async () => {
+test('an organization without enough tickets is refused, and the booker’s tickets stay', async () => {
   const { id } = await newOrganization(t, 0.5)
   const booker = await newPerson(t, id)
   const { headers } = await theAdmin(t)

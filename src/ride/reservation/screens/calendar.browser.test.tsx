@@ -154,7 +154,7 @@ test('cars that cannot be loaded can be asked for again', async () => {
   expect(requestsTo(listAvailable).length).toBeGreaterThan(3)
 })
 
-test('a car is said to be kept no longer than it is, while the calendar stays open', async () => {
+test('a kept car is shown as kept no longer than it is, while the calendar stays open', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const expires_at = new Date(start + 600_000).toISOString()

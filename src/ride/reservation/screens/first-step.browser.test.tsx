@@ -64,7 +64,7 @@ test('step one has its fields at 30 % and says what is missing (C-160, C-161, C-
   await expectAccessible()
 })
 
-test('a place is looked up in the widget of the provider, whose tabs do not move (C-162, C-163)', async () => {
+test('a place is searched in the provider’s widget, whose tabs do not move (C-162, C-163)', async () => {
   stubPostcode()
   const config = hold(
     answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
@@ -85,7 +85,7 @@ test('a place is looked up in the widget of the provider, whose tabs do not move
   await expect.element(place('pickupLocation')).toMatchTextContent('동호로 249')
 })
 
-test('a postcode service that is down is told, and a written place must not be blank (C-164, C-165)', async () => {
+test('a postcode service that is down shows an error, and a typed place must not be blank (C-164, C-165)', async () => {
   await chooseCar()
   await place('dropoffLocation').click()
   const down = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
@@ -135,7 +135,7 @@ test('a stop needs a place and a time after the pickup; the choice goes on to st
   })
 })
 
-test('a new passenger is saved only if they ride; a full address book is told', async () => {
+test('a new passenger is saved only if they ride; a full address book shows an error', async () => {
   const full = '주소록에는 50분까지 저장하실 수 있습니다.'
   await chooseCar('ALPHARD', [refuse(createPassenger, 409, 'TOO_MANY_PASSENGERS_KEPT', full)])
   const keep = page.getByLabelText('주소록에 저장')

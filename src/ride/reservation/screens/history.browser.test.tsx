@@ -92,7 +92,7 @@ test('empty tabs say so and lead on; a list that fails says so (C-216, C-217, C-
   }
 })
 
-test('a cancellation asks first, and its failure is worded', async () => {
+test('a cancellation asks first, and its failure is shown', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 취소')

@@ -79,7 +79,7 @@ test('a failed booking is worded and keeps the form; without tickets it says whe
   await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
 })
 
-test('a lost answer goes again under the same key, another booking under another (C-183, C-185, K-40)', async () => {
+test('a lost answer is requested again under the same key, another booking under another (C-183, C-185, K-40)', async () => {
   withoutPauses()
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
@@ -111,7 +111,7 @@ test('a booking whose answer was lost and that was canceled since is booked by t
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second booking for the same number and time is asked about first', async () => {
+test('a second booking for the same number and time asks first', async () => {
   const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
   await openSecondStep([answer(createReservation, booked)])
   const { selectedDate } = (history.state as { usr: { selectedDate: string } }).usr

@@ -42,7 +42,7 @@ test('without navigation state there is the stored draft, or none (C-159)', () =
   expect(draftFor(null, 'me', false)?.form.pickupLocation).toBe('서울역')
 })
 
-test('another car keeps what was typed, and its seats bound the passengers (C-156, C-179)', () => {
+test('choosing another car keeps the typed values and limits the passengers to its seats (C-156, C-179)', () => {
   chooseCar({ ...choice, selectedCar: car('a', 7) })
   typed({ pickupLocation: '서울역', passengerCount: 6 })
   const draft = draftFor({ selectedCar: car('b'), selectedDate: '2026-11-28' }, 'me', false)
@@ -54,7 +54,7 @@ test('another car keeps what was typed, and its seats bound the passengers (C-15
   ]).toEqual(['b', '2026-11-28', '서울역', 4])
 })
 
-test('what one person typed is not shown to the next one in this tab', () => {
+test('the typed values of one person are not shown to the next in this tab', () => {
   chooseCar(choice)
   draftFor(null, 'me', false)
   typed({ pickupLocation: '우리 집' })
@@ -80,7 +80,7 @@ const reservation = {
   special_requests: '',
 } as ReservationOut
 
-test('a change starts from all of the reservation, and stays a change when another car is chosen', () => {
+test('a change starts from the whole reservation, and stays a change when another car is chosen', () => {
   storeDraft(draftOf(reservation, 6, 'me'))
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
@@ -118,7 +118,7 @@ test('the same payload is sent under the same key, also after a reload; another 
   expect(keyFor(storedDraft()!, { luggage: 2 })).toBe(next)
 })
 
-test('the same car, chosen again after an answer that was lost, is still sent under the same key; another is not (K-40)', () => {
+test('choosing the same car after a lost answer keeps the key; another car gets another (K-40)', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { car: 'a' })
   chooseCar(choice)
@@ -127,12 +127,12 @@ test('the same car, chosen again after an answer that was lost, is still sent un
   expect(keyFor(storedDraft()!, { car: 'b' })).not.toBe(key)
 })
 
-test('a car that is chosen again before anything was sent begins under another key', () => {
+test('choosing a car again before anything was sent starts under another key', () => {
   const { key } = chooseCar(choice)
   expect(chooseCar(choice).key).not.toBe(key)
 })
 
-test('what was refused under a key that another tab used is sent under a new one', () => {
+test('a draft refused under a key that another tab used is sent under a new one', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { luggage: 1 })
   renewKey()
@@ -146,7 +146,7 @@ test('a draft that is no draft is none', () => {
   expect(storedDraft()).toBeNull()
 })
 
-test('a draft whose fields had other names, from before an update, is none', () => {
+test('a draft with the field names of a former version is ignored', () => {
   const { selectedCar, selectedDate } = choice
   const old = { selectedCar, selectedDate, key: 'k', owner: null, form: { pickup: '서울역', stops: [] } }
   store.set('reservationDraft', JSON.stringify(old))

@@ -16,6 +16,6 @@ test.each([
   expect(untilText(new Date(pickup), NOW)).toBe(text)
 })
 
-test('without a pickup nothing is said', () => {
+test('without a pickup the text is empty', () => {
   expect(untilText(null, NOW)).toBe('')
 })

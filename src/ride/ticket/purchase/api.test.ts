@@ -77,7 +77,7 @@ test('one key begins one purchase; a twenty-first unpaid one of a day is refused
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY'])
 })
 
-test('a decline and a closed window are told in words, take nothing, and may be tried again', async () => {
+test('a decline and a closed window show an error, charge nothing, and may be retried', async () => {
   const member = await newMember(t)
   const declined = await begun(t, member)
   await atWindow(t, declined, { outcome: 'decline' })
@@ -93,7 +93,7 @@ test('a decline and a closed window are told in words, take nothing, and may be 
   expect(await halves(member.id)).toBe(12)
 })
 
-test('who says closed after paying, and who comes back without paying, get what the provider says', async () => {
+test('the provider’s record decides, whether the browser reports a closed window or a payment', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
@@ -216,7 +216,7 @@ test('the ledger names the purchase and its receipt, and whose invite it was', a
   expect(await ledgerOf(guest)).toMatchObject([{ type: 'INVITE', invite: { name: member.name } }])
 })
 
-test('another member finds neither a purchase nor a way to it', async () => {
+test('another member cannot see or settle a purchase', async () => {
   const { purchase, member } = await bought(t)
   const other = await newMember(t)
   const url = `/api/users/${other.id}/ticket-orders/${purchase.id}`
@@ -269,7 +269,7 @@ test('a payment that comes after its member left goes back, and who transferred 
   expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
 })
 
-test('who transferred is forgotten after a year', async () => {
+test('the depositor of a transfer is erased after a year', async () => {
   const member = await newMember(t)
   const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
   t.setNow('2027-12-02T03:00:00Z')

@@ -128,7 +128,7 @@ test('a transfer for an organization goes on after its manager’s account is de
   expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
 })
 
-test('who manages an organization sees and withdraws its transfer; who no longer does cannot, and is not offered it', async () => {
+test('a manager sees and withdraws the transfer of an organization; a former manager neither sees nor withdraws it', async () => {
   const company = await newOrganization(t)
   const former = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, former)
@@ -196,7 +196,7 @@ test('the manager who asked for a transfer reads that a colleague withdrew it, a
   expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '조직 구성원' }])
 })
 
-test('staff who withdraw in the place of a manager are named, and who asked is told', async () => {
+test('staff who withdraw a transfer are named, and the manager who asked for it gets a message', async () => {
   const company = await newOrganization(t)
   const [asker, admin] = [await newPerson(t, company.id, 'manager'), await theAdmin(t)]
   const transfer = await transferFor(company, asker)
@@ -266,7 +266,7 @@ test('money whose return was refused is sent again when staff say so, and not un
   expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
 })
 
-test('money whose return was refused and that staff gave back by a transfer is back, and is asked about no more', async () => {
+test('a refused refund that staff paid by transfer is closed and not reconciled any more', async () => {
   const order = await refusedReturn()
   const settled = await asStaff(t, order.id, 'settle', { note: '계좌로 송금', is_returned: true })
   expect(settled.json().result).toMatchObject({ status: 'CANCELLED', attention: null })

@@ -87,7 +87,7 @@ test(`a refund and bookings at once, ${ROUNDS} rounds: either the tickets are sp
   }
 })
 
-test('leaves one transfer open of 32 that one member asks for', async () => {
+test('32 concurrent transfers of one member leave one open', async () => {
   const member = await newMember(t)
   const ask = () => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
   const answers = await inGroups(32, ask)

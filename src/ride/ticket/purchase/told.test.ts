@@ -66,7 +66,7 @@ test.each(SILENCES)(
   },
 )
 
-test('of a refund under way, too, a word is kept until the provider answers', async () => {
+test('a webhook about a refund under way is kept until the provider answers', async () => {
   const { purchase } = await bought(t)
   await config({ charges: { cancels: ['requested'] } })
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })

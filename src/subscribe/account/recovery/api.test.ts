@@ -135,7 +135,7 @@ test('a code lives for 180 seconds and five tries, and five are sent in a day', 
   expect((await sendCode(target)).headers['retry-after']).toBe(String(86_400 - since))
 })
 
-test('of 16 uses of one code at once none but the first five are tried, and one lets in', async () => {
+test('at most five of 16 concurrent uses of a code are tried, and one opens a session', async () => {
   const { email: target } = await newSubscriber(t)
   await sendCode(target)
   const verification_code = await codeFor(target)
@@ -154,7 +154,7 @@ test.each([
 const verifiedCode = async (applicant: Applicant) =>
   realm.verify(realm.attemptIdOf(await realm.openAttempt(applicant)), applicant)
 
-test('the person of an account gets in by a verification, once, also with another number by now (S-123)', async () => {
+test('the person of an account logs in by a verification, once, also with a changed number (S-123)', async () => {
   const birthday = '1990-03-02'
   const applicant = { ...newApplicant(), birthday }
   const id = realm.attemptIdOf(await realm.openAttempt(applicant))

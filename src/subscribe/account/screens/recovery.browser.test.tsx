@@ -18,7 +18,7 @@ async function openByEmail(): Promise<void> {
   await page.getByRole('tab', { name: '이메일 인증' }).click()
 }
 
-test('a missing or mistyped address is told at its field (S-111, S-115)', async () => {
+test('a missing or mistyped address shows an error at its field (S-111, S-115)', async () => {
   await openByEmail()
   await send()
   await expect.element(address()).toHaveFocus()
@@ -31,7 +31,7 @@ test('a missing or mistyped address is told at its field (S-111, S-115)', async 
   expect(requestsTo(sendCode)).toEqual([])
 })
 
-test('a code is checked in the form, and a wrong one told at its field (S-117, S-121, S-125)', async () => {
+test('a code is checked in the form, and a wrong one shows an error at its field (S-117, S-121, S-125)', async () => {
   await openByEmail()
   await address().fill('kim@example.kr')
   await send()
@@ -81,7 +81,7 @@ test('a code is sent again after 180 seconds; a corrected address opens no earli
   await expect.element(resend()).toBeEnabled()
 })
 
-test('a new password needs a proved person; a weak and two different ones are told (S-128, S-129, S-130, S-131)', async () => {
+test('a new password needs a verified person; weak and different ones show errors (S-128, S-129, S-130, S-131)', async () => {
   await openAsVisitor('/subscribe/reset-password')
   await expect.element(page.getByText('인증이 필요합니다.')).toBeVisible()
   expect(location.pathname).toBe('/subscribe/forgot-password')

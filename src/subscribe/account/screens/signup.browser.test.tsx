@@ -26,7 +26,7 @@ async function fill(): Promise<void> {
   await page.getByText('모두 동의합니다').click()
 }
 
-test('an e-mail is checked, fixed, and may be replaced; a taken one is told (S-085, S-086, S-087, S-088, S-089)', async () => {
+test('an e-mail is checked, fixed, and may be replaced; a taken one shows an error (S-085, S-086, S-087, S-088, S-089)', async () => {
   await openAsVisitor('/subscribe/signup')
   await check()
   await expect.element(page.getByText('이메일을 입력해주세요.')).toBeVisible()
@@ -60,7 +60,7 @@ test('a verification needs name and number and fixes both; a refused sign-up ask
   await expect.element(page.getByText(`회원가입에 실패했습니다: ${refusal}`)).toBeVisible()
 })
 
-test('a weak password and two different ones are told at their fields (S-093, S-094)', async () => {
+test('a weak password and two different ones show errors at their fields (S-093, S-094)', async () => {
   await fill()
   await check()
   await pressVerify()

@@ -132,7 +132,7 @@ test('a mistake corrected within thirty days keeps the card, and a later one sta
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
 })
 
-test('who makes a card needed at the very moment keeps it: the job waits for them', async () => {
+test('a card that becomes needed during the cleanup stays: the job waits for the lock', async () => {
   const { id, subscriber } = await newRejected(t)
   await setCardsAside(t.world)
   later(30)
@@ -153,7 +153,7 @@ test('who makes a card needed at the very moment keeps it: the job waits for the
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
 })
 
-test('who leaves has every card deleted at the provider at once, also those that waited', async () => {
+test('deleting an account deletes all of its cards at the provider at once, waiting ones too', async () => {
   const { subscriber } = await newRejected(t)
   await setCardsAside(t.world)
   expect((await leave(t, subscriber)).statusCode).toBe(204)

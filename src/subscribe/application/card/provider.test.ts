@@ -61,7 +61,7 @@ test('a key that the provider keeps for a planned payment, or that only a proxy 
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
-test('keys that the provider keeps hold up no other key', async () => {
+test('keys that the provider refuses to delete delay no other key', async () => {
   await leavers(4)
   await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'scheduled', 'scheduled'] } })
   expect(await deleteCards(t.world)).toBe(4)

@@ -169,7 +169,7 @@ test('a request whose answer is lost goes again under the key of its card (S-061
   expect(sent.at(-1)!.body).toMatchObject({ month: 12, billing_key: 'billing-key-1', licence_declared: true })
 })
 
-test('an open request for the same model is told before a second card is registered', async () => {
+test('an open request for the same model shows an error before a second card is registered', async () => {
   await open('?month=12', [answer(listRequests, [request])])
   const told = page.getByRole('status').filter({ hasText: '같은 차량을 이미 신청하셨습니다.' })
   await expect.element(told).toBeVisible()

@@ -61,7 +61,7 @@ test.each(ENTRIES)('a coupon that is %s is offered or not (S-044)', (_, wallet, 
   expect(usableFor([wallet], 900_000, '2026-12-01')).toHaveLength(isOffered ? 1 : 0)
 })
 
-test('what is shown is what the server computes', () => {
+test('the price shown is the one that the server computes', () => {
   expect(shownPrice(905_005, discountFor(entry(), 905_005), '100000')).toMatchObject({
     couponDiscount: 63_350,
     pointAmount: 100_000,
@@ -87,7 +87,7 @@ test.each(OLD_DRAFTS)('of "%s" points of a draft %i that are there leave "%s" (S
   expect(withOwned({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
 })
 
-test('points that are not there any more are neither in the price nor in what is agreed to and sent', () => {
+test('points that are gone are neither in the price nor in the payload', () => {
   const draft = withOwned({ ...chosen, points: '50000' }, 25_500)
   const price = shownPrice(900_000, 0, draft.points)
   expect(agreedTo(price, 'car', null)).toEqual({
@@ -99,7 +99,7 @@ test('points that are not there any more are neither in the price nor in what is
   })
 })
 
-test('what was agreed to before stays, whatever the account has by now', () => {
+test('the agreed choices stay, whatever the account has by now', () => {
   const agreed = agreedTo(shownPrice(900_000, 0, '50000'), 'car', null)
   expect(withOwned({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
   expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' })).toMatchObject({

@@ -63,7 +63,7 @@ test('a registered coupon stands on top before the list is fetched again (S-153,
   await expect.element(field()).toHaveValue('')
 })
 
-test('the code of a coupon is copied, or it is said that it was not (S-160, S-161)', async () => {
+test('the code of a coupon is copied, or a notice says that it was not (S-160, S-161)', async () => {
   await open(entryOf('1'))
   await press('쿠폰 코드 WELCOME-1 복사')
   await expectToast('쿠폰 코드가 복사되었습니다.')
@@ -73,7 +73,7 @@ test('the code of a coupon is copied, or it is said that it was not (S-160, S-16
   await expectToast('복사에 실패했습니다.')
 })
 
-test('a refused code is told at its field, by the server’s words or its own (S-158)', async () => {
+test('a refused code shows an error at its field, in the server’s words or its own (S-158)', async () => {
   await open()
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 추가에 실패했습니다.']

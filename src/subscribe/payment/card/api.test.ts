@@ -94,7 +94,7 @@ test('the card that is changed before the next car’s first day is charged for 
   expect(rows).toHaveLength(1)
 })
 
-test('another card pays at once what was declined of the next car’s first month, and the car can be handed over then', async () => {
+test('another card pays the declined first month of the next car at once, which can then be handed over', async () => {
   const { id, subscriber, next } = await changed()
   await declineFirstMonth()
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
@@ -119,7 +119,7 @@ test('a decided request keeps its card', async () => {
   expect(await card()).toEqual(before)
 })
 
-test('a canceled subscription takes no other card', async () => {
+test('a canceled subscription accepts no other card', async () => {
   hurry(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()

@@ -34,7 +34,7 @@ test('a point coupon raises balance and history at once (S-017, S-174, S-177, S-
   await expectAccessible()
 })
 
-test('a refused point coupon and no answer at all are told at the field (S-182, S-183)', async () => {
+test('a refused point coupon and a missing answer show errors at the field (S-182, S-183)', async () => {
   await openAsSubscriber('/subscribe/point', [answer(listTransactions, [])])
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 사용에 실패했습니다.']

@@ -184,7 +184,7 @@ test('a late announcement names the day itself', async () => {
   expect(await toldOf('subscription_upcoming', second.id)).toEqual([expect.stringContaining('1월 1일')])
 })
 
-test('staff ask for another card by a message while something is to be paid', async () => {
+test('staff send a request for another card while something is to be paid', async () => {
   const { id } = await newSubscription(t)
   const remind = () => asStaff(t, `subscriptions/${id}/card-reminder`)
   expect((await remind()).statusCode).toBe(200)

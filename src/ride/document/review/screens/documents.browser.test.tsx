@@ -142,7 +142,7 @@ test('a new document appears by itself; one decided elsewhere says so and leads 
   expect(requestsTo(getFile).length).toBe(2)
 })
 
-test('a decision after another one names the person who was first, and the time', async () => {
+test('a decision made after a colleague’s names the colleague and the time', async () => {
   await openQueue([first, second], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   const by = { field: 'identity_status', by: '관리자', at: '2026-10-02T03:00:00.000Z' }

@@ -35,7 +35,7 @@ test('each day says how many cars the list of that day offers, whatever is booke
   expect(counted.map(({ free }) => free - counted[0]!.free)).toEqual([0, -1, -1, -1, 0])
 })
 
-test('31 days are told unless more are asked for, 62 at most; days that are over or too far are closed', async () => {
+test('the default is 31 days, the most 62; past days and days too far ahead are closed', async () => {
   expect(await days('2026-12-20')).toHaveLength(31)
   expect((await t.call({ url: '/api/reservations/days?from=2026-12-20&days=63' })).statusCode).toBe(422)
   expect((await days('2026-11-30', 1))[0]).toMatchObject({ free: 0, state: 'CLOSED' })

@@ -22,7 +22,7 @@ const SIZES = [DESKTOP, PHONE]
 const day = addDays(dayOf(new Date()), 40)
 
 describe.each(SIZES)('at $width px', (size) => {
-  test('a number is added; a wrong one is told at its field (A-092, A-106, A-107, A-108)', async () => {
+  test('a plate is added; a wrong one shows an error at its field (A-092, A-106, A-107, A-108)', async () => {
     const taken = '이미 등록된 차량 번호입니다.'
     const fields = { registration_number: taken }
     const takenPlate = refuse(createUnit, 409, 'PLATE_TAKEN', taken, { fields })

@@ -6,7 +6,7 @@ const side = fc.integer({ min: 1, max: 8_000 })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const pull = fc.double({ min: -3, max: 3, noNaN: true })
 
-test('what is taken is 4:3 and within the picture, however it is zoomed and pulled', () => {
+test('the crop is 4:3 and within the picture after any zoom and drag', () => {
   const zoom = fc.double({ min: 1, max: MAX_ZOOM, noNaN: true })
   fc.assert(
     fc.property(side, side, zoom, part, part, pull, pull, (width, height, zoomed, x, y, byX, byY) => {

@@ -48,7 +48,7 @@ test('tickets meant for an organization never become the buyer’s own by themse
   await expect.element(own()).toBeChecked()
 })
 
-test('an organization that the buyer does not manage is told, and nothing is chosen instead', async () => {
+test('an organization that the buyer does not manage shows an error, and no other payer is chosen', async () => {
   await open('?organization=other', answer(listOrganizations, { organizations: [place], invites: [] }))
   await expect.element(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
   await expect.element(own()).not.toBeChecked()

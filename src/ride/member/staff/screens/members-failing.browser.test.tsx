@@ -53,7 +53,7 @@ test('each form over a member words a failure that the server does not word (A-0
   await expectWorded({ endpoint: deleteMember, send: () => pressIn('회원 삭제'), texts })
 })
 
-test('a failing server is told in its words; the list of referrals says it failed (A-029, A-033)', async () => {
+test('the words of a failing server are shown; the list of referrals says it failed (A-029, A-033)', async () => {
   const text = '서버가 응답하지 못했습니다.'
   await openMember({}, refuse(patchMember, 500, 'INTERNAL', text), refuse(listReferrals, 404))
   await openDialog(/회원 정보 수정/)

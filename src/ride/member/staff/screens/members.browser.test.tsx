@@ -68,7 +68,7 @@ test('the referral count takes digits only, or nothing for 0, and is sent alone 
   expect(lastMemberPatch()).toEqual({ invite_limit: 0 })
 })
 
-test('staff change name, phone and role of a member; each change is said (A-014, A-027, A-028)', async () => {
+test('staff change name, phone and role of a member; each change is confirmed (A-014, A-027, A-028)', async () => {
   await openMember()
   await openDialog(/회원 정보 수정/)
   await dialog().getByLabelText('이름').fill('새이름')

@@ -14,7 +14,7 @@ test('the address narrows members by tickets that expire and by when they rode; 
     expect(asked(query), query).toEqual({})
 })
 
-test('what members are narrowed to is said in words', () => {
+test('active filters of members are shown as text', () => {
   expect(filterWords(asked('expires_within=30'))).toEqual(['30일 안에 만료되는 티켓 보유'])
   expect(filterWords(asked('expires_within=400'))).toEqual(['티켓 보유'])
   expect(filterWords(asked('rode_from=2027-01-01&rode_to=2027-01-31'))).toEqual([

@@ -111,26 +111,29 @@ const ONTO: [string, string, string, Waiting][] = [
   ],
 ]
 
-test.each(ONTO)('who staff %s waits no longer, offered or not (0035)', async (_, asked, offered, begin) => {
-  for (const day of [asked, offered]) {
-    const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
-    const theirs = await booked(other, (await car()).id, day)
-    const help = await begin(member, day)
-    expect((await waitFor(t, member, await car(), day)).statusCode).toBe(201)
-    await patch(theirs.id, { status: 'CANCELLED' })
-    if (day === offered) await serveWaitlist(t.world)
-    expect(await ownList(t, member, 'waits')).toMatchObject([
-      { state: day === offered ? 'OFFERED' : 'WAITING' },
-    ])
-    expect((await help()).statusCode).toBe(200)
-    expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
-    const { rows } = await t.world.db.$client.query(
-      'select 1 from waitlist_entry where member_id = $1 and ended_at is null',
-      [member.id],
-    )
-    expect(rows).toEqual([])
-  }
-})
+test.each(ONTO)(
+  'a member for whom staff %s leaves the waitlist, with or without an offer (decision 35)',
+  async (_, asked, offered, begin) => {
+    for (const day of [asked, offered]) {
+      const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
+      const theirs = await booked(other, (await car()).id, day)
+      const help = await begin(member, day)
+      expect((await waitFor(t, member, await car(), day)).statusCode).toBe(201)
+      await patch(theirs.id, { status: 'CANCELLED' })
+      if (day === offered) await serveWaitlist(t.world)
+      expect(await ownList(t, member, 'waits')).toMatchObject([
+        { state: day === offered ? 'OFFERED' : 'WAITING' },
+      ])
+      expect((await help()).statusCode).toBe(200)
+      expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
+      const { rows } = await t.world.db.$client.query(
+        'select 1 from waitlist_entry where member_id = $1 and ended_at is null',
+        [member.id],
+      )
+      expect(rows).toEqual([])
+    }
+  },
+)
 
 /** A guest with a ride in a car whose units are all taken, waiting for a second one; and the unit that is freed. */
 async function waitsForSecond(day: string) {
@@ -202,7 +205,7 @@ test('an offered guest is back in the waitlist when the unit that their ride lea
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
-test('a unit held by another guest is no candidate; one held by the rider is', async () => {
+test('a unit held by another guest is no candidate; one held by this guest is', async () => {
   const day = '2027-01-27'
   const [rider, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const ride = await booked(rider, (await carNamed(t, 'ALPHARD')).id, day)

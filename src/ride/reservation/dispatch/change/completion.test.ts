@@ -61,7 +61,7 @@ test.each([
   expect((await patch(id, { current_stop: 1 })).result.display_status).toBe('COMPLETED')
 })
 
-test('a place on the way needs neither the day nor a reason', async () => {
+test('a stop before the last needs neither the day nor a reason', async () => {
   const { id } = await rideOf('2026-12-18')
   expect((await patch(id, { current_stop: 0 })).result).toMatchObject({ display_status: 'CONFIRMED' })
 })

@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('staff who change the number, bring back or book a second ride are told so', async () => {
+test('staff who change the number, revive or book a second ride at the same time get a warning', async () => {
   const member = await memberWithTickets(t, 3)
   const at = '2027-02-04 10:00'
   await rideAt(member, at)
@@ -45,7 +45,7 @@ test('staff who change the number, bring back or book a second ride are told so'
   })
 })
 
-test('another member at the same time, or the ride itself, is not the same ride', async () => {
+test('neither another member’s ride nor the ride itself counts as a second ride', async () => {
   const [one, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   await rideAt(one, '2027-02-05 10:00')
   const { id } = await rideAt(other, '2027-02-05 10:00', one.phone)

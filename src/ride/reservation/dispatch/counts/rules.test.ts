@@ -6,12 +6,12 @@ test('the days of a year are counted, a leap year’s too, and no more', () => {
   expect(spanRefusal({ first: '2028-01-01', last: '2029-01-01' })).toBe('DAYS_TOO_MANY')
 })
 
-test('a list that goes further than that asks for the days that it begins with, whichever way it runs', () => {
+test('a longer list requests its first days, in either direction', () => {
   const days = ['2026-01-01', '2026-05-01', '2027-01-02']
   expect(spanOf(days)).toEqual({ first: '2026-01-01', last: '2026-05-01' })
   expect(spanOf(days.toReversed())).toEqual({ first: '2026-05-01', last: '2027-01-02' })
 })
 
-test('an empty list asks for no days', () => {
+test('an empty list requests no days', () => {
   expect(spanOf([])).toBeNull()
 })

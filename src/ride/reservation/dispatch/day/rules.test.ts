@@ -71,7 +71,7 @@ test('a removed driver or unit takes no ride besides those that it has', () => {
   expect(dropRefusal(ride(), gone)).toBe('삭제되어 배정할 수 없습니다')
 })
 
-test('what stands against a drop is said before it', () => {
+test('objections to a drop are shown before it', () => {
   const other = ride({ id: 'b', name: '박서연', pickup_time: '2026-12-24 18:00' })
   expect(dropRefusal(ride(), lane({ rides: [other] }))).toBe('18:00 박서연 님 운행이 있습니다')
   expect(dropRefusal(ride(), lane({ seats: 3 }))).toBe('최대 3명, 탑승 4명입니다')

@@ -12,7 +12,7 @@ test.each([
 
 const ride = (held_tickets: number) => ({ driver: null, held_tickets })
 
-test('a ticket that was to go back and is held still is said not to have gone back', () => {
+test('a ticket that should be returned and is still held is reported as not returned', () => {
   expect(statusDone(ride(1), ride(1), true)).toContain('1 Ticket은 돌려주지 못했습니다.')
   expect(statusDone(ride(1), ride(0), true)).toBe(STATUS_CHANGED)
 })
@@ -25,7 +25,7 @@ test('a driver who was left behind when the ride came back is named', () => {
   expect(statusDone({ ...ride(0), driver: '김기사' }, ride(1), false)).toContain('김기사 기사가 빠졌으니')
 })
 
-test('another ride at the same time is said beside the status', () => {
+test('another ride at the same time is shown beside the status', () => {
   expect(statusDone(ride(0), { ...ride(1), same_time: true }, false)).toBe(
     '예약 상태가 변경되었습니다. 같은 분을 같은 날, 같은 시간에 모시는 예약이 이미 있습니다.',
   )

@@ -15,7 +15,7 @@ const form: DetailsForm = {
 }
 const stop = (at: number, location: string, time = '') => ({ at, location, time })
 
-test('asks for the place of every stop, but not for its time (A-080, A-081)', () => {
+test('requires the place of every stop, but not its time (A-080, A-081)', () => {
   expect(wrongIn({ ...form, stops: [stop(0, '서울역'), stop(1, ' ', '10:00')] })).toEqual({
     'stop-1': '경유지를 입력해 주세요.',
   })

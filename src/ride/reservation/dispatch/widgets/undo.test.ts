@@ -24,7 +24,7 @@ test('a ride goes back to its status with its ticket where it was, unless it hel
   expect(statusBack(canceled(0.5))).toBeNull()
 })
 
-test('what was done at once is taken back in a body for each state that the rides had', () => {
+test('a batch is undone by one body for each former state', () => {
   const kept = row('a', { status: 'CANCELLED' })
   const [given, driven] = [
     row('b', { status: 'CANCELLED', held_tickets: 0 }),

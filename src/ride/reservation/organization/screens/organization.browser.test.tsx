@@ -48,7 +48,7 @@ const open = (tab: string, changes: Partial<typeof organization> = {}) =>
     answer(latestReservation, null),
   ])
 
-test('a passenger corrected by another booker loses nothing typed; the next press saves it', async () => {
+test('a passenger corrected by a colleague keeps the typed values; the next press saves them', async () => {
   await open('passengers', { role: 'booker' })
   await page.getByRole('button', { name: /김회장.* 님 수정/ }).click()
   await dialog().getByLabelText('메모').fill('뒷좌석 오른쪽')

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await config({ failNext: null, charges: { next: [], cancels: [] } })
 })
 
-test('staff give back what is untouched: tickets and money go, and the member is told', async () => {
+test('staff refund an untouched purchase: tickets and money go back, and the member gets a message', async () => {
   const { member, purchase } = await bought(t)
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   expect(answer.json().result).toMatchObject({ status: 'CANCELLED', refund_reason: '고객 요청' })
@@ -53,7 +53,7 @@ test('no message goes out about tickets that were refunded before it was sent', 
   expect(rows).toEqual([{ kind: 'tickets_bought' }])
 })
 
-test('of what is spent in part nothing is given back', async () => {
+test('a purchase that is spent in part is not refunded', async () => {
   const { member, purchase } = await bought(t)
   await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
@@ -105,7 +105,7 @@ async function requested() {
   return { member, id, paymentId, carryOut, ask }
 }
 
-test('a refund that is carried out later is asked about ever more rarely, and never sent again', async () => {
+test('a delayed refund is reconciled less and less often, and never sent again', async () => {
   const { id, paymentId, carryOut, ask } = await requested()
   for (let minute = 0; minute < 5 * 60; minute++) await ask(1)
   const { rows } = await t.world.db.execute<{ kind: string }>(

@@ -27,7 +27,7 @@ test('a choice is kept for the member who made it, the consent is never kept', (
   expect([...store.values()].join()).not.toContain('agreed')
 })
 
-test('what an older version kept of a consent is not taken for one', () => {
+test('a consent that a former version stored does not count', () => {
   store.set('ticketPurchase', JSON.stringify({ ...chosen, owner: 'me' }))
   expect(keptChoice('me').agreed).toBe(false)
   forgetChoice()

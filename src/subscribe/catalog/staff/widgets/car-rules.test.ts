@@ -26,7 +26,7 @@ test('a new car is announced only and has no term on offer', () => {
   })
 })
 
-test('a wrong plate and words for an amount are told at their fields', () => {
+test('a wrong plate and words for an amount show errors at their fields', () => {
   const wrong = { ...NEW, registration_number: '가나다', mileage: '많이', subscription_fee_12: '백만' }
   expect(Object.keys(carErrors(wrong))).toEqual(['registration_number', 'mileage', 'subscription_fee_12'])
 })

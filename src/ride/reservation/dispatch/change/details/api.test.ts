@@ -38,7 +38,7 @@ const isForced = async (id: string) =>
     )
   ).rows[0]!.driver_forced
 
-test('a ride that moves to another day goes there without a driver who left', async () => {
+test('a ride moved to another day loses a driver who has left', async () => {
   t.setNow(START)
   const [ride, driver] = [await booked('2026-12-03'), await newDriver()]
   await patch(ride.id, { driver_id: driver.id })
@@ -48,7 +48,7 @@ test('a ride that moves to another day goes there without a driver who left', as
   expect([moved.ride_date, moved.driver_id, moved.driver]).toEqual(['2026-12-10', null, null])
 })
 
-test('a driver who was forced once is not forced on another day', async () => {
+test('a forced assignment of a driver does not count on another day', async () => {
   t.setNow(START)
   const driver = await newDriver()
   const [taken, forced, later] = [
@@ -92,7 +92,7 @@ test('a ride is not moved to a wrong year, where the night would erase its guest
   expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
 })
 
-test('the guest is told when staff move a ride to come, once, at the number that holds; of a ride that is over nothing', async () => {
+test('moving a coming ride sends the guest one message, at the current number; moving a past ride sends none', async () => {
   t.setNow(START)
   const ride = await booked('2026-12-22')
   const told = async () => {
@@ -111,7 +111,7 @@ test('the guest is told when staff move a ride to come, once, at the number that
   t.setNow(START)
 })
 
-test('what waits to be sent of a ride, or failed, goes to the number that staff corrected', async () => {
+test('waiting and failed messages of a ride go to the corrected number', async () => {
   t.setNow(START)
   const { id } = await booked('2026-12-28')
   await patch(id, { status: 'CONFIRMED' })
@@ -127,7 +127,7 @@ test('what waits to be sent of a ride, or failed, goes to the number that staff 
   ])
 })
 
-test('a confirmed guest is told the new car where theirs is busy on the new day', async () => {
+test('the guest of a confirmed ride gets a message about the new car when theirs is taken on the new day', async () => {
   t.setNow(START)
   const told = async (id: string) => {
     const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
