@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayLabel } from '#kit/day.ts'
-import { ADMIN } from '#testing/product.ts'
+import { addDays } from '#kit/day.ts'
 import { fillSteps, today } from './book.ts'
-import { expect, expectAccessible, newMember, newPhone, test, verifyInWindow } from './people.ts'
-import { newEmail, newSubscriber, SUBSCRIBER_PASSWORD } from './subscribers.ts'
+import { expect, expectAccessible, newMember, newPhone, test } from './people.ts'
+import { newEmail, SUBSCRIBER_PASSWORD } from './subscribers.ts'
 
 const STORAGE_NOTICE = '이 브라우저에서 쿠키와 사이트 데이터가 차단되어 있어 로그인이 유지되지 않습니다.'
-const COOKIE_NOTICE = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
 
 /** As Chrome does where cookies are blocked: the getter itself throws. */
 const blockStorage = (page: Page) =>
@@ -51,49 +49,6 @@ test('a member logs in and books a car while storage is blocked, and a notice sa
   await expectNotice(page)
 })
 
-test('a visitor signs up while storage is blocked and logs in with the new account', async ({ page }) => {
-  await blockStorage(page)
-  await page.goto('/signup')
-  await expectNotice(page)
-  const login = `s${Date.now().toString(36)}`
-  await page.getByLabel('이름').fill('박서연')
-  await page.getByLabel('휴대폰 번호', { exact: true }).pressSequentially(newPhone())
-  await verifyInWindow(page)
-  await page.getByLabel('아이디').fill(login)
-  await page.getByLabel('비밀번호', { exact: true }).fill('good-password-1')
-  await page.getByLabel('비밀번호 확인').fill('good-password-1')
-  await page.getByText('모두 동의합니다').click()
-  await page.getByRole('button', { name: '회원가입' }).click()
-  await page.waitForURL('/login')
-  await logInHere(page, '아이디', login, 'good-password-1')
-  await page.waitForURL('/')
-  await page.getByRole('link', { name: /마이/ }).first().click()
-  await expect(page.getByText('박서연 님').first()).toBeVisible()
-})
-
-test('staff log in and work while storage is blocked', async ({ page }) => {
-  await blockStorage(page)
-  await page.goto('/admin/user')
-  await page.waitForURL('/login')
-  await logInHere(page, '아이디', ADMIN.id, ADMIN.password)
-  await page.waitForURL('/admin/user')
-  await expect(page.getByRole('heading', { name: '회원', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '메뉴 열기' }).click()
-  await page.getByRole('link', { name: '오늘' }).click()
-  await page.waitForURL('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: dayLabel(today()) })).toBeVisible()
-})
-
-test('a subscriber logs in while storage is blocked', async ({ page }) => {
-  const { email, name } = await newSubscriber()
-  await blockStorage(page)
-  await page.goto('/subscribe/my')
-  await page.waitForURL('/subscribe/login')
-  await logInHere(page, '이메일', email, SUBSCRIBER_PASSWORD)
-  await page.waitForURL('/subscribe/my')
-  await expect(page.getByRole('heading', { name: `${name} 님` })).toBeVisible()
-})
-
 test('a visitor signs up for the subscription side while storage is blocked', async ({ page }) => {
   await blockStorage(page)
   await page.goto('/subscribe/signup')
@@ -111,25 +66,6 @@ test('a visitor signs up for the subscription side while storage is blocked', as
   await page.getByRole('button', { name: '회원가입' }).click()
   await page.waitForURL('/subscribe/my')
   await expect(page.getByRole('heading', { name: '김구독 님' })).toBeVisible()
-})
-
-for (const path of ['/signup', '/subscribe/signup'])
-  test(`${path} says that a verification is impossible while cookies are blocked`, async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
-    await page.goto(path)
-    await expect(page.getByText(COOKIE_NOTICE)).toHaveCount(1)
-    await page.getByLabel('이름').fill('박서연')
-    await page.getByLabel('휴대폰 번호', { exact: true }).pressSequentially(newPhone())
-    await page.getByRole('button', { name: '본인인증', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: COOKIE_NOTICE })).toBeVisible()
-  })
-
-test('a browser that blocks nothing shows no notice', async ({ page }) => {
-  for (const path of ['/login', '/signup', '/subscribe/login', '/subscribe/signup']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: /로그인|회원가입|필요/ }).first()).toBeVisible()
-    await expect(page.getByText(/차단되어/)).toHaveCount(0)
-  }
 })
 
 test('public pages of both sides open while storage is blocked', async ({ page }) => {

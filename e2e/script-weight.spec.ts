@@ -30,10 +30,20 @@ async function modelId(page: Page): Promise<string> {
   return model.id
 }
 
-for (const path of PUBLIC)
-  test(`a first visit of ${path} loads at most ${MAX_SCRIPT_KB} KB of script`, async ({ page }) => {
-    const script = await scriptOf(page, path.replace(':id', await modelId(page)))
-    // React alone is more than half of it: less would say that nothing was measured.
-    expect(script).toBeGreaterThan(60)
-    expect(script).toBeLessThanOrEqual(MAX_SCRIPT_KB)
-  })
+test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of script`, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  for (const path of PUBLIC)
+    await test.step(path, async () => {
+      // A browser of its own has cached nothing.
+      const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      const script = await scriptOf(page, path.replace(':id', await modelId(page)))
+      await context.close()
+      // React alone is more than half of it: less would say that nothing was measured.
+      expect.soft(script, path).toBeGreaterThan(60)
+      expect.soft(script, path).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+    })
+})

@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { api, expect, expectAccessible, logIn, logInByForm, messagesTo, newMember, test } from './people.ts'
 
 const spoil = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'bad.bad.bad'))
-const idle = (page: Page) =>
-  page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)))
 
 function refreshesOf(context: BrowserContext): () => number {
   let count = 0
@@ -85,104 +83,6 @@ test('a login that ended elsewhere ends in both tabs, each telling why (X-035, X
   await expect(other.getByLabel('아이디')).toBeVisible()
 })
 
-test('a refused refresh, a failing one and endless 401s end it with their reasons (X-037, X-052)', async ({
-  page,
-}) => {
-  const member = await newMember(0)
-  await logInByForm(page, member)
-  await spoil(page)
-  await page.evaluate(() => localStorage.setItem('refreshToken', 'nonsense'))
-  await page.goto('/my')
-  await expectLogout(page, /로그인 유효 기간이 지났습니다/)
-  await page.keyboard.press('Enter')
-  await logInByForm(page, member)
-  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 500, json: {} }))
-  await spoil(page)
-  await page.goto('/my')
-  await expectLogout(page, /로그인을 이어 가지 못했습니다/)
-  await page.unroute('**/auth/refresh')
-  await page.keyboard.press('Enter')
-  await logInByForm(page, member)
-  await page.route('**/api/users/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', err: '' } }),
-  )
-  await page.goto('/reservation-detail')
-  await expectLogout(page, /로그인 정보를 확인하지 못했습니다/)
-})
-
-const lastActivity = (page: Page) => page.evaluate(() => Number(localStorage.getItem('lastActivity')))
-
-test('mouse, keys, touch, scrolling and a look at the tab are recorded as activity (X-047, X-048)', async ({
-  page,
-}) => {
-  await logIn(page, await newMember(0))
-  const atLogin = await lastActivity(page)
-  await page.goto('/cars')
-  // Opening a page is activity too, noted once its script runs: later than `load` on a busy machine.
-  await expect.poll(() => lastActivity(page)).toBeGreaterThan(atLogin)
-  const acts: Record<string, () => Promise<unknown>> = {
-    move: () => page.mouse.move(120, 240),
-    press: () => page.mouse.down(),
-    key: () => page.keyboard.press('Tab'),
-    touch: () =>
-      page.evaluate(() => document.body.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))),
-    scroll: () => page.evaluate(() => scrollTo(0, 300)),
-    look: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-  }
-  for (const [name, act] of Object.entries(acts)) {
-    // What the act before set off has been recorded: nothing else is under way.
-    await page.waitForTimeout(600)
-    const before = Date.now() - 20 * 60_000
-    await page.evaluate((ago) => localStorage.setItem('lastActivity', String(ago)), before)
-    await page.waitForTimeout(400)
-    expect(await lastActivity(page), `before ${name}`).toBe(before)
-    await act()
-    await expect.poll(() => lastActivity(page), name).toBeGreaterThan(before)
-  }
-})
-
-test('after 30 idle minutes activity or a look ends it, and says why (X-046, X-051)', async ({ page }) => {
-  const member = await newMember(0)
-  await logIn(page, member)
-  await page.goto('/cars')
-  await page.mouse.move(50, 200)
-  await page.waitForTimeout(500)
-  await idle(page)
-  await page.mouse.move(100, 300)
-  await expectLogout(page, '장시간 미사용으로 로그아웃했습니다. 다시 로그인해 주세요.')
-  await page.keyboard.press('Enter')
-  await logInByForm(page, member)
-  await page.waitForTimeout(500)
-  await idle(page)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expectLogout(page, '장시간 미사용으로 로그아웃했습니다. 다시 로그인해 주세요.')
-})
-
-test('renews in the background before the end, and gives up after three failures (X-040, X-041, X-042, X-043)', async ({
-  page,
-  context,
-}) => {
-  await logInByForm(page, await newMember(0))
-  const refreshes = refreshesOf(context)
-  const leave = (minutes: number) =>
-    page.evaluate((ms) => localStorage.setItem('expiredAt', String(Date.now() + ms)), minutes * 60_000)
-  // Changed where none of our scripts run: the page of the login renews too, seconds after its last press.
-  await page.goto('/healthz')
-  await leave(9)
-  await page.goto('/cars')
-  await expect.poll(refreshes).toBe(1)
-  await page.waitForTimeout(500)
-  await leave(14)
-  await page.mouse.move(10, 10)
-  await page.mouse.move(60, 60)
-  await expect.poll(refreshes, { timeout: 8000 }).toBe(2)
-  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: {} }))
-  await leave(0)
-  await page.goto('/cars')
-  await expectLogout(page, /로그인을 이어 가지 못했습니다/)
-  expect(refreshes()).toBe(5)
-})
-
 test('another tab that logs out takes this one along; logout forgets all (C-202, X-044)', async ({
   page,
   context,
@@ -221,30 +121,4 @@ test('who logs out leaves within seconds although the server keeps silent, and t
       () => false,
     )
   await expect.poll(stillThere).toBe(false)
-})
-
-test('a build has no helper that ends tokens by hand (X-045)', async ({ page }) => {
-  await logIn(page, await newMember(0))
-  await page.goto('/my')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => 'expireTokens' in window)).toBe(false)
-  const scripts = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
-  )
-  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
-  // The script that watches over the session, where the helper would be, is among them.
-  expect(texts.join('\n')).toContain('mousedown')
-  expect(texts.join('\n')).not.toMatch(/expireTokens|expired\.by\.hand/)
-})
-
-test('a 5xx is asked again after 1 s and 2 s (X-039)', async ({ page }) => {
-  await logInByForm(page, await newMember(0))
-  const at: number[] = []
-  await page.route('**/reservations/latest', (route) => {
-    at.push(Date.now())
-    return at.length < 3 ? route.fulfill({ status: 503, json: {} }) : route.continue()
-  })
-  await page.goto('/my')
-  await expect.poll(() => at.length, { timeout: 8000 }).toBe(3)
-  expect([Math.round((at[1]! - at[0]!) / 500), Math.round((at[2]! - at[1]!) / 500)]).toEqual([2, 4])
 })

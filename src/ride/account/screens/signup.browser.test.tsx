@@ -208,3 +208,19 @@ test('an address may bring a social account and a referrer, which are fixed (C-0
   await expect.element(page.getByLabelText('비밀번호')).not.toBeInTheDocument()
   await expect.poll(() => String(sessionStorage.signupForm)).toContain('"provider":"kakao"')
 })
+
+const COOKIES_BLOCKED = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
+
+test('blocked cookies are told, and a verification is not begun; else nothing is said of them', async () => {
+  const stub = stubIamport()
+  await open()
+  await expect.element(page.getByRole('button', { name: '본인인증', exact: true })).toBeVisible()
+  await expect.element(page.getByText(/차단되어/)).not.toBeInTheDocument()
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await open()
+  await expect.element(page.getByText(COOKIES_BLOCKED)).toBeVisible()
+  await fillPerson()
+  await page.getByRole('button', { name: '본인인증', exact: true }).click()
+  await expect.element(page.getByRole('alert').getByText(COOKIES_BLOCKED)).toBeVisible()
+  expect(stub.asked).toEqual([])
+})

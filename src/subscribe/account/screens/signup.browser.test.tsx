@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, press, pressInactive } from '#testing/screen.tsx'
@@ -82,4 +82,20 @@ test('a login needs both fields and keeps them when refused (S-073, S-075)', asy
   await expect.element(page.getByText(wrong)).toBeVisible()
   await expect.element(email()).toHaveValue('nobody@example.kr')
   await expectAccessible()
+})
+
+const COOKIES_BLOCKED = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
+
+test('blocked cookies are told, and a verification is not begun; else nothing is said of them', async () => {
+  const stub = stubPortone(verifying)
+  await openAsVisitor('/subscribe/signup', verificationAnswers)
+  await expect.element(page.getByRole('button', { name: '본인인증', exact: true })).toBeVisible()
+  await expect.element(page.getByText(/차단되어/)).not.toBeInTheDocument()
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await openAsVisitor('/subscribe/signup', verificationAnswers)
+  await expect.element(page.getByText(COOKIES_BLOCKED)).toBeVisible()
+  await fillPerson()
+  await page.getByRole('button', { name: '본인인증', exact: true }).click()
+  await expect.element(page.getByRole('alert').getByText(COOKIES_BLOCKED)).toBeVisible()
+  expect(stub.asked).toEqual([])
 })

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { brand } from '#brand'
+import { PLAYER_ORIGIN } from '../widgets/home-content.ts'
+import { listBanners } from '../contract.ts'
+import { bookingAnswers } from '#testing/booking.ts'
+import { answer } from '#testing/network.ts'
+import { expectAccessible, expectTexts, openScreen, PHONE } from '#testing/screen.tsx'
+
+const open = () => openScreen('/', [answer(listBanners, []), ...bookingAnswers], { size: PHONE })
+const ambassadors = () => page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
+const frame = () => ambassadors().getBySelector('iframe')
+
+test('the home page opens with a tagline that stands alone, so nothing turns (C-019)', async () => {
+  await open()
+  const hero = page.getByRole('region', { name: '모심 소개' })
+  await expect
+    .element(hero.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(/가장 귀한 분을\s*모시는 마음/)
+  expect(hero.getByRole('group').elements().length).toBe(1)
+  expect(hero.getByRole('button').elements()).toEqual([])
+})
+
+test('it introduces the service and leads to the cars and the calendar (C-020, C-021, C-022)', async () => {
+  await open()
+  await expect.element(page.getByText('모심에게 이동은 한 분을 정성껏 모시는 일입니다.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
+  const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
+  expect(calendar.getByRole('listitem').elements().length).toBe(5)
+  await expect
+    .element(calendar.getByRole('link', { name: '예약하러 가기' }))
+    .toHaveAttribute('href', '/calendar')
+  await calendar.getByRole('listitem').nth(1).getByRole('link').click()
+  await expect.poll(() => location.pathname).toBe('/calendar')
+  const day = new URLSearchParams(location.search).get('date')
+  await expect.element(page.getBySelector(`[data-day="${day}"]`)).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Keeps the addresses of frames instead of loading them, and gives up on a player at once. */
+function stubPlayer(): string[] {
+  const asked: string[] = []
+  const [setAttribute, later] = [Element.prototype.setAttribute, globalThis.setTimeout]
+  vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockImplementation(function (
+    this: HTMLIFrameElement,
+    name: string,
+    value: string,
+  ) {
+    if (name === 'src') asked.push(value)
+    else setAttribute.call(this, name, value)
+  })
+  const quick = (run: () => void, delay?: number) => later(run, delay === 10_000 ? 500 : delay)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(quick as typeof setTimeout)
+  return asked
+}
+
+test('two ambassadors speak; their video is loaded on a press, and a failed one again (C-023, C-024)', async () => {
+  const asked = stubPlayer()
+  await open()
+  const cards = ambassadors().getByRole('figure')
+  await expect.poll(() => cards.elements().length).toBe(2)
+  for (const card of cards.elements()) {
+    expect(card.querySelector('img')!.src).toContain('ambassador-')
+    for (const part of ['blockquote', 'figcaption'])
+      expect(card.querySelector(part)).not.toBeEmptyDOMElement()
+  }
+  expect(asked).toEqual([])
+  const button = ambassadors().getByRole('button')
+  await button.click()
+  expect(asked).toEqual([expect.stringContaining(brand.videoId)])
+  await expect.element(button).toMatchTextContent('영상을 불러오지 못했습니다')
+  expect(frame().elements()).toEqual([])
+  await button.click()
+  const { contentWindow: source } = frame().element() as HTMLIFrameElement
+  dispatchEvent(new MessageEvent('message', { origin: PLAYER_ORIGIN, source }))
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(frame()).toBeVisible()
+})
+
+test('five guests, the corporate clients and two closing cards follow (C-025, C-026, C-027, C-028)', async () => {
+  await open()
+  const guests = page.getByRole('list', { name: '모심이 모시는 분들' }).getByRole('figure')
+  await expect.poll(() => guests.elements().length).toBe(5)
+  for (const guest of guests.elements()) expect(guest.querySelector('figcaption')).not.toBeEmptyDOMElement()
+  const clients = page.getByRole('region', { name: '기업과 함께합니다' }).getByRole('img')
+  clients.element().scrollIntoView()
+  await expect.poll(() => (clients.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0)
+  const closing = page.getByRole('region', { name: '다음 단계' }).getByRole('link')
+  await expectTexts(closing).toEqual(['예약하기', '바로가기'])
+  expect(closing.elements().map((link) => link.getAttribute('href'))).toEqual(['/calendar', '/pricing'])
+  await expectAccessible()
+})
+
+test('a second after loading a first visit is due a greeting, a second one that day is not (C-029, X-018)', async () => {
+  await open()
+  const due = page.getBySelector('[data-greeting-due]')
+  await expect.element(due).not.toBeInTheDocument()
+  await expect.element(due).toBeInTheDocument()
+  // Midnight in Seoul, 15:00 UTC.
+  expect(localStorage.getItem('homeVisited')).toMatch(/^\d{4}-\d{2}-\d{2}T15:00:00\.000Z$/)
+})
