@@ -79,7 +79,8 @@ const GUEST_PAGES = ['/', '/cars', '/calendar', '/pricing', '/faq', '/my', '/tic
 async function pressTabs(page: Page): Promise<void> {
   for (const role of ['tab', 'radio', 'switch'] as const)
     for (const control of (await page.getByRole(role).all()).slice(0, 8))
-      await control.click({ timeout: 2_000 }).catch(() => {})
+      // An event: controls that a label covers are not waited for.
+      await control.dispatchEvent('click', {}, { timeout: 1_000 }).catch(() => {})
 }
 
 test('pages of staff stay in use while their texts are replaced by translations', async ({ page }) => {
@@ -92,11 +93,8 @@ test('pages of staff stay in use while their texts are replaced by translations'
     await translate(page, 'replace')
     await takeFile(page)
     await pressTabs(page)
-    await page
-      .getByRole('searchbox')
-      .first()
-      .fill('없는 이름', { timeout: 2_000 })
-      .catch(() => {})
+    const search = page.getByRole('searchbox').first()
+    if (await search.count()) await search.fill('없는 이름')
     await page.waitForTimeout(500)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     expect(errors, path).toEqual([])

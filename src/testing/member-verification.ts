@@ -1,4 +1,3 @@
-import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { clientConfig, openIdentityAttempt } from '#ride/account/contract.ts'
 import { type Answer, answer } from './network.ts'
@@ -7,8 +6,6 @@ import { type Answer, answer } from './network.ts'
 
 type Answered = { success?: boolean; imp_uid?: string | null; error_msg?: string | null }
 type Certification = (param: Record<string, unknown>, callback: (answer: Answered) => void) => void
-
-afterEach(() => void delete window.IMP)
 
 /** Stands in for the provider's script: `certification` may be replaced before each press, `asked` holds the requests. */
 export function stubIamport(certification: Certification = verifying) {

@@ -1,4 +1,3 @@
-import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import type { WindowAnswer } from '#providers/person/browser.ts'
@@ -76,8 +75,6 @@ export const openAsVisitor = (path: string, answers: Answer[] = []) =>
 type Asked = Record<string, unknown> & { identityVerificationId?: string }
 type Window = (request: Asked) => WindowAnswer | undefined | Promise<WindowAnswer | undefined>
 
-afterEach(() => void delete window.PortOne)
-
 /** Stands in for the provider's script: `answer` may be replaced before each press, `asked` holds the requests. */
 export function stubPortone(first: Window) {
   const stub = { answer: first, asked: [] as Asked[] }
@@ -89,7 +86,7 @@ export function stubPortone(first: Window) {
   return stub
 }
 
-/** The verification of the typed person succeeds. */
+/** The verification succeeds, as the person who was typed in. */
 export const verifying: Window = ({ identityVerificationId }) => ({
   identityVerificationId: identityVerificationId!,
 })

@@ -77,7 +77,8 @@ test('the call to the provider names attempt, host, person and the way back (C-0
   ])
 })
 
-test('a script that does not load, a closed window and a failed attempt show an error (C-093, C-094, C-095)', async () => {
+test('a script that does not load, a closed window and a failed attempt are told (C-093, C-094, C-095)', async () => {
+  delete window.IMP
   await open()
   await fillPerson()
   await verifyButton().click()
@@ -123,7 +124,7 @@ test('a press waits for the attempt that is under way, and opens no other (C-091
   await expect.element(page.getByLabelText('이름')).toHaveAttribute('readonly')
 })
 
-test('a verification of another browser asks for a new one (C-084)', async () => {
+test('a verification that another browser began is asked for again (C-084)', async () => {
   await open('?success=true&imp_uid=imp_1')
   await expect.element(page.getByText(/^본인인증을 시작한 브라우저가 아닙니다/)).toBeVisible()
   await expect.element(page.getByText('본인인증이 완료되었습니다.')).not.toBeInTheDocument()
@@ -164,7 +165,7 @@ test('a sign-up sends digits and no empty referrer, and leads to the login (C-08
   expect(Object.keys(sessionStorage).filter((key) => /signup|verif/i.test(key))).toEqual([])
 })
 
-test('a name that the provider spells differently is shown as it was registered', async () => {
+test('a name that the provider spells otherwise is told, as it was registered', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, { ...joined, name: 'SMITH JOHN' }))

@@ -7,7 +7,6 @@ import { listNextDays } from '#ride/fleet/day/contract.ts'
 import { bookingAnswers, carOfDay, firstDay, openBooking, today } from '#testing/booking.ts'
 import { answer, breakOff, hold, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, openScreen, PHONE, press, pressInactive } from '#testing/screen.tsx'
-import { withoutPauses } from '#testing/without-pauses.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -30,7 +29,6 @@ test('the first open day is chosen; its cars say seats and passengers (C-140, C-
 })
 
 test('a lost packet is asked for again; a car is handed on as the answer says (C-150, C-153, C-156, X-038)', async () => {
-  withoutPauses()
   let asked = 0
   const car = carOfDay('시험용 차량', { seat_capacity: 7, seats: 5 })
   await openBooking('/calendar', [
@@ -145,7 +143,6 @@ test('a tab that is open over midnight refuses the day that passed (C-142, C-147
 })
 
 test('cars that cannot be loaded can be asked for again', async () => {
-  withoutPauses()
   await open('/calendar', [breakOff(listAvailable)])
   await expect.element(page.getByText('차량을 불러오지 못했습니다')).toBeVisible()
   serve(answer(listAvailable, [carOfDay('STARIA')]))

@@ -13,7 +13,6 @@ import {
   pressInactive,
   UNWORDED,
 } from '#testing/screen.tsx'
-import { withoutPauses } from '#testing/without-pauses.ts'
 
 const booked = { ...ownRide, same_time: false }
 const send = () => page.getByRole('button', { name: '예약 신청' })
@@ -79,8 +78,7 @@ test('a failed booking is worded and keeps the form; without tickets it says whe
   await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
 })
 
-test('a lost answer is requested again under the same key, another booking under another (C-183, C-185, K-40)', async () => {
-  withoutPauses()
+test('a lost answer goes again under the same key, another booking under another (C-183, C-185, K-40)', async () => {
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().dblClick()
@@ -96,7 +94,6 @@ test('a lost answer is requested again under the same key, another booking under
 })
 
 test('a booking whose answer was lost and that was canceled since is booked by the next press (K-40)', async () => {
-  withoutPauses()
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().click()
@@ -111,7 +108,7 @@ test('a booking whose answer was lost and that was canceled since is booked by t
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second booking for the same number and time asks first', async () => {
+test('a second booking for the same number and time is asked about first', async () => {
   const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
   await openSecondStep([answer(createReservation, booked)])
   const { selectedDate } = (history.state as { usr: { selectedDate: string } }).usr

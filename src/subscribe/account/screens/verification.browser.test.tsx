@@ -59,7 +59,7 @@ test('a failure that a phone brings back in the address is worded (S-102, S-108,
     }
 })
 
-test('a verification of another browser asks for a new one (C-084)', async () => {
+test('a verification that another browser began is asked for again (C-084)', async () => {
   const returned = 'transactionType=IDENTITY_VERIFICATION&identityVerificationId=identity-verification-1'
   await openAsVisitor(`/subscribe/signup?${returned}`, verificationAnswers)
   await expect.element(page.getByText(/^본인인증을 시작한 브라우저가 아닙니다/)).toBeVisible()
@@ -69,7 +69,8 @@ test('a verification of another browser asks for a new one (C-084)', async () =>
   expect(location.pathname + location.search).toBe('/subscribe/signup')
 })
 
-test('a provider script that does not load shows an error (S-105)', async () => {
+test('a script of the provider that does not load is told (S-105)', async () => {
+  delete window.PortOne
   const config = {
     portone_script: 'data:text/javascript,',
     portone_store: 'store',

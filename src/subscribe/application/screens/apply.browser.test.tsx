@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, press, UNWORDED } from '#testing/screen.tsx'
 import { modelOut, openAsSubscriber, stubPortone, verificationAnswers } from '#testing/subscriber.ts'
-import { withoutPauses } from '#testing/without-pauses.ts'
 import { getModel } from '#subscribe/catalog/contract.ts'
 import { listWallet, type WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { changeCard } from '#subscribe/payment/card/contract.ts'
@@ -151,7 +150,6 @@ test('a failure of the registration and of the request is worded, and what was f
 })
 
 test('a request whose answer is lost goes again under the key of its card (S-061, S-066)', async () => {
-  withoutPauses()
   stubPortone(() => ({ billingKey: 'billing-key-1' }))
   await open('?month=12', [breakOff(createRequest)])
   await fill()

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { answer, breakOff, hold, refuse, serve } from '#testing/network.ts'
 import { expectAccessible, expectToast, expectWorded, press } from '#testing/screen.tsx'
 import { openAsSubscriber, subscriberAccount } from '#testing/subscriber.ts'
-import { withoutPauses } from '#testing/without-pauses.ts'
 import { getAccount } from '#subscribe/account/contract.ts'
 import { listTransactions, usePointCoupon } from '../contract.ts'
 
@@ -42,7 +41,6 @@ test('a refused point coupon and a missing answer show errors at the field (S-18
   serve(refuse(usePointCoupon, 409, 'COUPON_TAKEN', '이미 사용하신 포인트 쿠폰입니다.'))
   await send()
   await expect.element(page.getByText('이미 사용하신 포인트 쿠폰입니다.')).toBeVisible()
-  withoutPauses()
   serve(breakOff(usePointCoupon))
   await send()
   const offline = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'

@@ -12,7 +12,6 @@ import {
   verificationAnswers,
   verifying,
 } from '#testing/subscriber.ts'
-import { withoutPauses } from '#testing/without-pauses.ts'
 import { getAccount, patchAccount, verifyIdentity } from '#subscribe/account/contract.ts'
 import { listRequests, type RequestRow } from '#subscribe/application/contract.ts'
 import { listWallet } from '#subscribe/coupon/contract.ts'
@@ -115,7 +114,7 @@ test('lists that cannot be loaded say so beside the profile (S-017)', async () =
   }
 })
 
-test('news are agreed to and withdrawn by one press (S-144)', async () => {
+test('news are agreed to and taken back by one press (S-144)', async () => {
   await open()
   const news = page.getByLabelText(/혜택과 소식을 받겠습니다/)
   for (const marketing of [true, false]) {
@@ -126,8 +125,7 @@ test('news are agreed to and withdrawn by one press (S-144)', async () => {
   }
 })
 
-test('another card is registered; a lost answer is requested again under the key of the card', async () => {
-  withoutPauses()
+test('another card is registered; a lost answer is sent again under the key of the card', async () => {
   const stub = stubPortone(() => ({ code: 'F', message: '사용자가 카드 등록을 취소하셨습니다.' }))
   const attempt = { issue_id: 'issue', store_id: 'store', channel_key: 'channel', issue_name: 'GV90' }
   const answers = [
@@ -149,7 +147,7 @@ test('another card is registered; a lost answer is requested again under the key
   expect(new Set(keys)).toEqual(new Set(['card-billing-key-2']))
 })
 
-test('another number counts after its verification; another person is refused', async () => {
+test('another number is proved before it counts; another person is refused', async () => {
   stubPortone(verifying)
   await open({
     answers: [

@@ -13,7 +13,6 @@ import { latestReservation } from '#ride/reservation/contract.ts'
 import { openBooking } from '#testing/booking.ts'
 import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
 import { dialog, expectAccessible, expectToast, MEMBER, press, pressIn, save } from '#testing/screen.tsx'
-import { withoutPauses } from '#testing/without-pauses.ts'
 import { getStatement, listCharged } from '../contract.ts'
 
 const organization: OutputOf<typeof getOrganization> = {
@@ -84,7 +83,6 @@ test('a person changed by another manager shows the saved state, and the next pr
 })
 
 test('an organization that cannot be closed says why; a lost answer is asked for again', async () => {
-  withoutPauses()
   await open('rides')
   serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '조직에 남은 티켓이 있습니다.'))
   await press('조직 종료하기')
@@ -103,7 +101,6 @@ test('an organization that cannot be closed says why; a lost answer is asked for
 })
 
 test('leaving an organization is asked first, and a lost answer goes again under its key', async () => {
-  withoutPauses()
   await open('passengers', { role: 'booker' })
   serve(breakOff(deleteOrganizationMember))
   await press('조직에서 나가기')
