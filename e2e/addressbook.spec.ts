@@ -6,7 +6,7 @@ import { inGroups } from '#testing/in-groups.ts'
 
 test.use(onPhone)
 
-test('only who stands in the booking’s form, and is new, is kept; that a full book keeps nobody is said', async ({
+test('a new passenger of a booking is saved; a full address book says that it saves none', async ({
   page,
 }) => {
   const member = await newMember(0)

@@ -59,7 +59,7 @@ test('a first month that a coupon makes free is charged nothing and begins, and 
   await expectAccessible(page)
 })
 
-test('a first month that the card declines goes back to the desk, and begins with another card', async ({
+test('a declined first month returns to staff, and the next request begins with another card', async ({
   page,
 }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
@@ -105,7 +105,7 @@ async function tellPaid(paymentId: string): Promise<void> {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
 }
 
-test('a first month whose answer is lost is said to be confirmed, and comes right by itself', async ({
+test('a first month whose answer is lost is being confirmed, then becomes active by itself', async ({
   page,
 }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])

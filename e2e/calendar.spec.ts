@@ -19,9 +19,7 @@ test('the first HTML already lists the cars of the first open day (C-135, C-145,
   await expectAccessible(page)
 })
 
-test('of a day and a car that are pressed before the scripts are there only the day counts', async ({
-  page,
-}) => {
+test('a day pressed before the scripts have loaded counts; a car does not', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts.promise

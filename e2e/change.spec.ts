@@ -1,9 +1,7 @@
 import { bookRide } from './desk.ts'
 import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
 
-test('a ride is changed with the ticket it holds, the effect said before, and kept until the new one is asked for', async ({
-  page,
-}) => {
+test('a changed ride keeps its ticket; its effect is shown before the change is sent', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await logIn(page, member)

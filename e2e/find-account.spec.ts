@@ -21,7 +21,7 @@ async function codeTo(phone: string): Promise<string> {
   return /인증번호 (\d{6})/.exec(await messagesTo(phone))![1]!
 }
 
-test('with the code from the phone the password is new, and the form leads to the login (C-123, C-132, C-133, C-134)', async ({
+test('a code from the phone sets a new password and leads to the login (C-123, C-132, C-133, C-134)', async ({
   page,
 }) => {
   const member = await newMember(0)
@@ -67,7 +67,7 @@ async function signUp(page: Page, id: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: '회원가입' }).click()
 }
 
-test('a sign-up with a new number leads to the own account, by verification', async ({ page }) => {
+test('a sign-up with a new number leads to the existing account by verification', async ({ page }) => {
   const number = newPhone()
   await signUp(page, 'comeback1', newPhone())
   await page.waitForURL('**/login')

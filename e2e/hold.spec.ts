@@ -5,7 +5,7 @@ import { atDesk, bookRide, dialog, ridesOf, rowOf } from './desk.ts'
 import { useOwnProduct } from './product.ts'
 import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
 
-// Who holds which car is all that these look at: nobody else may.
+// These journeys count holds: no other journey may hold a car here.
 useOwnProduct()
 
 const RARE = 'PUROSANGUE'
@@ -21,7 +21,7 @@ async function enter(page: Page, member: Member, on = day): Promise<void> {
 const another = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 
-test('a second tab counts the same hold on, and the first says so when the car was let go there', async ({
+test('a second tab counts the same hold, and the first says when the car was released there', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a second tab counts the same hold on, and the first says so when the car w
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('two want the last car: one holds it, the other waits, is told when it comes free, and books', async ({
+test('of two members who want the last car one holds it; the other waits, is notified and books', async ({
   page,
   browser,
 }) => {
@@ -73,12 +73,12 @@ test('two want the last car: one holds it, the other waits, is told when it come
   await page.getByRole('button', { name: '뒤로' }).click()
   await page.waitForURL(/\/calendar/)
   await expect.poll(() => messagesTo(second.phone)).toContain(`${RARE} 차량에 자리가 났습니다`)
-  // Who comes back from the message to the open calendar finds there what it says.
+  // The open calendar shows what the message says once the member comes back to it.
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   const offered = row(other).getByRole('button', { name: /까지 잡아 두었습니다/ })
   await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
-  // Who looks back at the calendar once more does not lose what was offered to her.
+  // Going back to the calendar does not give the offer up.
   await other.getByRole('button', { name: '뒤로' }).click()
   await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)

@@ -1,6 +1,6 @@
 import { expect, logInByForm, newMember, test } from './people.ts'
 
-test('tokens in the address are told to nobody else and stay in no history (C-115)', async ({
+test('tokens in the address reach no other site and stay in no history (C-115)', async ({
   page,
   baseURL,
 }) => {
@@ -19,7 +19,7 @@ test('tokens in the address are told to nobody else and stay in no history (C-11
   expect(page.url()).not.toContain(member.token)
 })
 
-test('twenty tabs that wake with a token about to end renew it once (X-036)', async ({ page, context }) => {
+test('twenty tabs that wake with an expiring token renew it once (X-036)', async ({ page, context }) => {
   await logInByForm(page, await newMember(0))
   let refreshes = 0
   context.on('request', (request) => void (refreshes += request.url().endsWith('/auth/refresh') ? 1 : 0))

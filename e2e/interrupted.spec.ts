@@ -40,9 +40,7 @@ test.afterAll(async () => {
 const day = addDays(today(), 8)
 const main = (page: Page) => page.getByRole('main')
 
-test('the server stops in the middle of each step of a booking and comes back: nothing is blank, nothing lost, and it is booked once', async ({
-  page,
-}) => {
+test('a server that stops in each step of a booking loses nothing, and books once', async ({ page }) => {
   const member = await newMember(2)
   await logIn(page, member)
   await page.goto('/calendar')

@@ -21,7 +21,7 @@ test('a session that lands on / from outside starts at the cars instead, once (X
   await page.waitForURL(`${baseURL}/favicon.svg`)
 })
 
-test('who reloads and presses back before the page is alive is shown where that leads (X-013)', async ({
+test('a reload and a step back before the scripts run show the page that they lead to (X-013)', async ({
   page,
 }) => {
   await page.goto('/')

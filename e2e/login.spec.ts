@@ -1,8 +1,6 @@
 import { expect, logIn, newMember, newPhone, test, verifyInWindow } from './people.ts'
 
-test('a login goes home with its tokens, and is no visitor any more (C-107, C-109, C-110, C-112)', async ({
-  page,
-}) => {
+test('a login stores its tokens and leads home (C-107, C-109, C-110, C-112)', async ({ page }) => {
   const member = await newMember(0)
   await page.goto('/login')
   await expect(page.getByRole('link', { name: '아이디·비밀번호 찾기' })).toHaveAttribute(
@@ -30,7 +28,7 @@ test('tokens in the address are taken, also over an older login, and leave the a
   expect(page.url()).not.toContain('accessToken')
 })
 
-test('Kakao leads to a sign-up with its id, and from then on straight in (C-078, C-113, C-114, C-115)', async ({
+test('a first Kakao login leads to the sign-up, a later one straight in (C-078, C-113, C-114, C-115)', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ test('a screen of either side that cannot be loaded says so in its frame, and co
     })
 })
 
-test('a screen of the back office that cannot be loaded leaves the rooms at its side', async ({ page }) => {
+test('a back-office screen that cannot be loaded leaves the menu in place', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await atDesk(page, '/admin/reservation')
   // Its stream of changes stays open, so the network is never idle.
@@ -49,7 +49,7 @@ test('a screen of the back office that cannot be loaded leaves the rooms at its 
   await expect(page.getByRole('heading', { level: 1, name: /회원/ })).toBeVisible({ timeout: 10_000 })
 })
 
-test('a screen of an older version that is gone is loaded anew, once', async ({ page }) => {
+test('a screen of an older build that is gone reloads the page once', async ({ page }) => {
   await visit(page, '/')
   await settled(page)
   let visits = 0
@@ -67,7 +67,7 @@ test('a screen of an older version that is gone is loaded anew, once', async ({ 
   await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
 })
 
-test('a page behind the login stands with its frame before any script, and says so when none comes', async ({
+test('a page behind the login shows its frame before scripts, and says when none arrive', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js'

@@ -54,7 +54,7 @@ async function breakAt(page: Page, { fill, press = /^저장$/, done }: Step): Pr
   await expect(page.locator('[data-sonner-toast]').getByText(done)).toBeVisible()
 }
 
-test('each dialog of a reservation says when the network fails, keeps what was chosen, and saves next time', async ({
+test('each dialog of a reservation keeps its input when the network fails, and saves next time', async ({
   page,
 }) => {
   const member = await newMember(1)
@@ -72,7 +72,7 @@ test('each dialog of a reservation says when the network fails, keeps what was c
   expect((await rideNow(ride)).driver_id).not.toBeNull()
 })
 
-test('a move and a settlement that the network loses are told where they were pressed', async ({ page }) => {
+test('a move and a settlement that the network loses say so beside their buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const member = await newMember(1)
   const ride = await bookRide(member, { via_locations: [] })

@@ -2,10 +2,7 @@ import { expect, expectAccessible, test, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without network a visit says so, and goes on where it was once there is one again', async ({
-  page,
-  context,
-}) => {
+test('a visit without a network says so, and goes on once there is one', async ({ page, context }) => {
   await visit(page, '/')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.reload()

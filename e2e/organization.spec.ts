@@ -75,7 +75,7 @@ async function book(page: Page, company: string, ahead: number): Promise<void> {
   await page.getByLabel('운행 사유 (선택)').fill('거래처 방문')
 }
 
-test('a secretary books for her organization, may change that ride at her limit, and book no other', async ({
+test('a booker at the monthly limit may change the ride of their organization, and book no other', async ({
   page,
 }) => {
   const { secretary, company } = await newSecretary()
@@ -104,7 +104,7 @@ test('a secretary books for her organization, may change that ride at her limit,
   await expect(page.getByText(OVER_LIMIT)).toHaveCount(2)
 })
 
-test('a manager reads who rode in a month, and its statement, also on paper', async ({ page }) => {
+test('a manager reads the rides of a month and their statement, also in print', async ({ page }) => {
   const { manager, secretary, company } = await newSecretary()
   await bookRide(secretary, {
     pickup_time: `${addDays(today(), firstAhead)} 10:30`,

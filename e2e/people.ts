@@ -45,7 +45,7 @@ const takenOver = (page: Page) =>
     )
     .catch(() => {})
 
-/** Whoever opens a page or loads it again goes on once it is taken over, unless they say what they wait for. */
+/** Lets `goto` and `reload` wait for hydration, unless they say what to wait for. */
 function waitToBeTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {

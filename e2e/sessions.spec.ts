@@ -23,7 +23,7 @@ async function expectLogout(page: Page, reason: RegExp | string): Promise<void> 
   ).toEqual([])
 }
 
-test('sends bearer and refresh token, and renews once for two tabs at once (X-022, X-023, X-035, X-036)', async ({
+test('two tabs send bearer and refresh token, and renew once together (X-022, X-023, X-035, X-036)', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('sends bearer and refresh token, and renews once for two tabs at once (X-02
   expect(refreshes()).toBe(1)
 })
 
-test('without a refresh token it ends, tells why once, and comes back to the page after the next login (X-037, X-049, X-050, X-051, X-053)', async ({
+test('a session without a refresh token ends with its reason, and the next login leads back (X-037, X-049, X-050, X-051, X-053)', async ({
   page,
 }) => {
   const member = await newMember(0)
@@ -63,7 +63,7 @@ test('without a refresh token it ends, tells why once, and comes back to the pag
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
 })
 
-test('a login that ended elsewhere ends in both tabs, each telling why (X-035, X-037, X-044)', async ({
+test('a login that ended elsewhere ends in both tabs, each with the reason (X-035, X-037, X-044)', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a login that ended elsewhere ends in both tabs, each telling why (X-035, X
   await expect(other.getByLabel('아이디')).toBeVisible()
 })
 
-test('another tab that logs out takes this one along; logout forgets all (C-202, X-044)', async ({
+test('a logout ends the session in all tabs and clears what the browser stored (C-202, X-044)', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('another tab that logs out takes this one along; logout forgets all (C-202,
   ).toEqual([])
 })
 
-test('who logs out leaves within seconds although the server keeps silent, and the session ends there all the same (C-202)', async ({
+test('a logout leaves within seconds while the server does not answer, and ends the session (C-202)', async ({
   page,
 }) => {
   const member = await newMember(0)

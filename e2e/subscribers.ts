@@ -185,13 +185,13 @@ export async function newRunning(name: string) {
   return { subscriber, id: id as string, model }
 }
 
-/** Opens the record of somebody's subscription at the desk. */
+/** Opens the record of a subscription in the back office, by the subscriber's name. */
 export async function openRow(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/subscription/subscriptions?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
 }
 
-/** From the login page, in by Kakao as somebody whom it knows and we do not yet. */
+/** Logs in by Kakao from the login page, as a user without an account here. */
 export async function enterByKakao(page: Page): Promise<void> {
   const id = 6_000_000_000 + Math.floor(Math.random() * 1e9)
   const nickname = `둘째${id}`
@@ -200,5 +200,5 @@ export async function enterByKakao(page: Page): Promise<void> {
   await page.getByRole('button', { name: nickname }).click()
 }
 
-/** What asks somebody who was never verified to be. */
+/** The dialog that asks an unverified subscriber for a verification. */
 export const gateOf = (page: Page) => page.getByRole('dialog', { name: '본인인증이 필요합니다' })

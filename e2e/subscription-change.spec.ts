@@ -62,7 +62,7 @@ test('a subscription is paused and goes on, and its subscriber changes to anothe
   await expect(change).toBeVisible()
 })
 
-test('who returned the car early is led to the next one, which begins where this one ends and costs nothing more', async ({
+test('a change after an early return begins where the subscription ends, and costs no more', async ({
   page,
 }) => {
   const { subscriber, id, model } = await newRunning(newName())

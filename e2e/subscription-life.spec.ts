@@ -169,7 +169,7 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
   await phone.close()
 })
 
-test('what a return costs is objected to, sent anew for less, and settled', async ({ page, browser }) => {
+test('the cost of a return is objected to, revised and settled', async ({ page, browser }) => {
   const name = newName()
   const { subscriber, id } = await newRunning(name)
   await handOver(id, 120)

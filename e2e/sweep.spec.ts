@@ -98,7 +98,9 @@ async function expectKoreanAndNarrow(page: Page, path: string): Promise<void> {
   await expect.poll(async () => Math.max(...(await widths())), { message: path }).toBeLessThanOrEqual(480)
 }
 
-test("the ride side's pages are Korean and one column of 480 at most (X-001, X-002)", async ({ page }) => {
+test('pages of the ride side are Korean and one column of 480 pixels at most (X-001, X-002)', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   for (const path of VISITORS) await expectKoreanAndNarrow(page, path)
   const member = await newMember(1)
@@ -107,7 +109,7 @@ test("the ride side's pages are Korean and one column of 480 at most (X-001, X-0
   for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectKoreanAndNarrow(page, path)
 })
 
-test("the subscription side's pages are Korean and one column of 480 at most (X-001, X-002)", async ({
+test('pages of the subscription side are Korean and one column of 480 pixels at most (X-001, X-002)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -118,7 +120,7 @@ test("the subscription side's pages are Korean and one column of 480 at most (X-
     await expectKoreanAndNarrow(page, path)
 })
 
-test("the back office's pages are Korean and fit a phone (X-001, X-002)", async ({ page }) => {
+test('pages of the back office are Korean and fit a phone (X-001, X-002)', async ({ page }) => {
   test.setTimeout(180_000)
   await atDesk(page, '/admin')
   for (const path of DESK) await expectKoreanAndNarrow(page, `/admin${path}`)

@@ -6,7 +6,7 @@ import { api, expect, expectAccessible, forgetLogin, logIn, newMember, test } fr
 test.use(onPhone)
 
 test(
-  'who has no ticket buys some in the middle of booking, on the second try, and comes back to the draft',
+  'a member without tickets buys some during a booking, at the second try, and goes on',
   { tag: '@story' },
   async ({ page }) => {
     const member = await newMember(0)
@@ -60,9 +60,7 @@ test(
   },
 )
 
-test('a transfer is asked for, confirmed by staff, and given back while nothing of it is spent', async ({
-  page,
-}) => {
+test('a bank transfer is requested, confirmed by staff, and refunded while unspent', async ({ page }) => {
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/pricing')

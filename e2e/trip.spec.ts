@@ -72,9 +72,7 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   expect(overview.rows.ratings.map(({ id }: { id: string }) => id)).toContain(ride.id)
 })
 
-test('a rating whose member has left is marked as dealt with, and nothing is asked that is not kept', async ({
-  page,
-}) => {
+test('a rating of a deleted member is marked as handled without a note', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   const driver = await newDriver({ name: '남궁기사' })
