@@ -30,19 +30,6 @@ test('on a desk the card is registered in a frame over the page, which takes pre
   await expectApplied(page)
 })
 
-test('who was never verified is asked to before anything is filled, also on the way to an application (S-032)', async ({
-  page,
-}) => {
-  const model = await newModel()
-  await page.goto(`/subscribe/${model.id}/apply?month=12`)
-  await submit(page).click()
-  await answer(page, '로그인이 필요한 서비스입니다.')
-  await enterByKakao(page)
-  await page.waitForURL(`/subscribe/${model.id}/apply?month=12`)
-  await expect(gateOf(page)).toBeVisible()
-  await expectAccessible(page)
-})
-
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent, viewport: { width: 390, height: 844 } })
 
@@ -62,6 +49,7 @@ test.describe('on a phone', () => {
     await answer(page, '로그인이 필요한 서비스입니다.')
     await enterByKakao(page)
     const phone = newPhone()
+    await expectAccessible(page)
     await verify(page, '김구독', phone, '사용자 취소')
     await expect(gateOf(page).getByText('본인인증을 취소하셨습니다', { exact: false })).toBeVisible()
     await expect(page.getByText('카드를 등록하지 못했습니다')).toHaveCount(0)
@@ -72,7 +60,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('a verification that left a car that cannot be had comes back to the request for it (K-82)', async ({
+  test('a verification for a request of an unavailable car returns to that request (K-82)', async ({
     page,
   }) => {
     const model = await newModel()

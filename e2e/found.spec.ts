@@ -23,7 +23,7 @@ const PUBLIC = [
 type Model = { id: string; name: string; image: string }
 const models = async () => (await ask('GET', '/api/subscribe/subscriptions/models')) as unknown as Model[]
 
-test('each public page comes with its own title, description, canonical address and card in the first HTML', async ({
+test('each public page has its own title and card in the first HTML, and the map and robots name it', async ({
   request,
   baseURL,
 }) => {
@@ -40,12 +40,6 @@ test('each public page comes with its own title, description, canonical address 
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
   }
   expect(titles.size).toBe(PUBLIC.length)
-})
-
-test('the map lists the public pages and nothing else, and robots are told what is not for them', async ({
-  request,
-  baseURL,
-}) => {
   const map = await request.get('/sitemap.xml')
   expect(map.headers()['content-type']).toContain('application/xml')
   const places = [...(await map.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place)
@@ -68,7 +62,7 @@ test('the map lists the public pages and nothing else, and robots are told what 
     expect(await (await request.get(path)).text(), path).toContain('name="robots" content="noindex"')
 })
 
-test('each model is found by its own title and text, with a picture that messengers show; one that is gone is not', async ({
+test('each model has its own title, text and picture; a missing one is not found', async ({
   page,
   request,
   baseURL,
@@ -93,7 +87,11 @@ test('each model is found by its own title and text, with a picture that messeng
   await expect(page).toHaveTitle(/^포르쉐 911 카레라 S 월 [\d,]+만원부터 \|/)
 })
 
-test('the business and its cars are described for machines', async ({ page, baseURL }) => {
+test('the business and its cars are described for machines, and the product can be installed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const described = async (path: string) => {
     await visit(page, path)
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
@@ -107,9 +105,6 @@ test('the business and its cars are described for machines', async ({ page, base
   expect(cars.itemListElement).toHaveLength(9)
   for (const { item } of cars.itemListElement)
     expect((await page.request.get(item.image)).headers()['content-type']).toContain('image/')
-})
-
-test('it can be installed', async ({ request }) => {
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'ko' })
   const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)

@@ -112,15 +112,9 @@ async function expectKeyboard(page: Page, path: string): Promise<void> {
   expect(unmarked, path).toEqual([])
 }
 
-test('every public page fits 320 to 1440 pixels, and twice the text', async ({ page }) => {
-  for (const path of PUBLIC) await expectToFit(page, path)
-})
-
-test('every page for visitors does', async ({ page }) => {
-  for (const path of VISITORS) await expectToFit(page, path)
-})
-
-test('every page for members does, with long names', async ({ page }) => {
+test('every page fits 320 to 1440 pixels, and twice the text, with long names', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of [...PUBLIC, ...VISITORS]) await expectToFit(page, path)
   const member = await newMember(3)
   const ride = await bookRide(member)
   await dispatch(ride, { status: 'CONFIRMED' })
@@ -137,7 +131,7 @@ test('every page for members does, with long names', async ({ page }) => {
   for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`, link]) await expectToFit(page, path)
 })
 
-test('the booking steps do too, also with five stops', async ({ page }) => {
+test('the booking steps fit, also with five stops', async ({ page }) => {
   await logIn(page, await newMember(1))
   await chooseCar(page, 'SPRINTER TOURER', 20)
   for (let stop = 0; stop < 5; stop++) {
@@ -160,19 +154,17 @@ test('the booking steps do too, also with five stops', async ({ page }) => {
   await expectToFit(page, '/reservation/third')
 })
 
-test('every public page is walked by keyboard alone', async ({ page }) => {
-  for (const path of PUBLIC) await expectKeyboard(page, path)
-})
-
-test('every page for visitors is', async ({ page }) => {
-  for (const path of VISITORS) await expectKeyboard(page, path)
-})
-
-test('every page for members is', async ({ page }) => {
+test('every page is walked by keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of [...PUBLIC, ...VISITORS]) await expectKeyboard(page, path)
   const member = await newMember(1)
   const ride = await bookRide(member)
   await logIn(page, member)
   for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectKeyboard(page, path)
+  await settled(page, '/mosim')
+  await expectAccessible(page)
+  await page.goto('/no/such/page')
+  await expectAccessible(page)
 })
 
 test('a ride is booked by keyboard alone', async ({ page }) => {
@@ -217,13 +209,6 @@ test('a ride is booked by keyboard alone', async ({ page }) => {
   await press(page.getByRole('radio').first(), 'Space')
   await press(page.getByRole('button', { name: '예약 신청' }))
   await page.waitForURL('/reservation/third')
-})
-
-test('a page is found free of barriers where no other journey looks', async ({ page }) => {
-  await settled(page, '/mosim')
-  await expectAccessible(page)
-  await page.goto('/no/such/page')
-  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {
