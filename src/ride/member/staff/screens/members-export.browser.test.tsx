@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { listMembers } from '#ride/account/member/contract.ts'
+import { openMember } from '#testing/members.ts'
+import { refuse, serve } from '#testing/network.ts'
+import { expectAccessible, pageWidth, PHONE, press, resize } from '#testing/screen.tsx'
+
+const take = () => page.getByRole('button', { name: 'CSV 내려받기' })
+
+/** A file of which 400 KB arrive; then the connection breaks, or nothing more comes. */
+function beginFile(how: 'BREAKS' | 'HANGS'): void {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!(input instanceof Request) || input.headers.get('accept') !== 'text/csv') return real(input, init)
+    const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
+      // A chunk is counted when the next one comes.
+      for (const size of [400 * 1024, 1]) body.enqueue(new Uint8Array(size))
+      input.signal.addEventListener('abort', () => body.error(input.signal.reason))
+      if (how === 'BREAKS') setTimeout(() => body.error(new TypeError('network error')), 100)
+    }
+    return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/csv' } })
+  })
+}
+
+test('a download shows how much arrived and is left by a press', async () => {
+  await openMember()
+  await resize(PHONE)
+  beginFile('HANGS')
+  await take().click()
+  const leave = page.getByRole('button', { name: 'CSV 그만 받기, 400KB' })
+  await expect.element(leave).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('CSV 파일을 받고 있습니다.')).toBeInTheDocument()
+  expect(pageWidth()).toBe(PHONE.width)
+  await expectAccessible()
+  await leave.click()
+  await expect.element(take()).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a download that breaks off or is refused says why', async () => {
+  await openMember()
+  beginFile('BREAKS')
+  await take().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toMatchTextContent('CSV 파일을 받지 못했습니다.')
+  await expect.element(alert).toMatchTextContent('파일을 받는 중에 연결이 끊겼습니다.')
+  await expectAccessible()
+  vi.restoreAllMocks()
+  serve(refuse(listMembers, 429, 'TOO_MANY', '이미 파일을 받고 있습니다.'))
+  await press('CSV 내려받기')
+  await expect.element(alert).toMatchTextContent('이미 파일을 받고 있습니다.')
+})
