@@ -48,6 +48,7 @@ test.describe('on a phone', () => {
     await submit(page).click()
     await answer(page, '로그인이 필요한 서비스입니다.')
     await enterByKakao(page)
+    await expect(gateOf(page)).toBeVisible()
     const phone = newPhone()
     await expectAccessible(page)
     await verify(page, '김구독', phone, '사용자 취소')

@@ -1,11 +1,13 @@
-import { asStaff, atDesk, dialog, expectToast, rowOf } from './desk.ts'
-import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, waiting } from './documents.ts'
-import { documentPicture, expect, expectAccessible, newMember, submitDocument, test } from './people.ts'
+import { atDesk, dialog } from './desk.ts'
+import { DOCUMENTS, picture, press, useOwnQueue, waiting } from './documents.ts'
+import { documentPicture, expect, expectAccessible, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
 
-test('the picture is zoomed, turned and pulled by keys, buttons, wheel and pointer', async ({ page }) => {
+test('a document is zoomed, turned and pulled; the picture of a car is dragged up to its edge', async ({
+  page,
+}) => {
   const [member] = await waiting('바다')
   await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
   const image = picture(page, member)
@@ -53,26 +55,25 @@ test('the picture is zoomed, turned and pulled by keys, buttons, wheel and point
   await image.dblclick({ position: { x: 20, y: 20 } })
   await expect(dialog(page).getByText('250%')).toBeVisible()
   await expectAccessible(page)
-})
 
-test('the dialog of a member has the same picture tools, and takes a reason (A-041)', async ({ page }) => {
-  const [member] = await waiting('거울')
-  await atDesk(page, `/admin/user?q=${member.login}`)
-  await rowOf(page, member)
-    .getByRole('button', { name: /본인인증 상태 변경/ })
-    .click()
-  await expect(picture(page, member)).toBeVisible()
-  await press(page, '확대')
-  await expect(dialog(page).getByText('140%')).toBeVisible()
-  await dialog(page).getByRole('radio', { name: '보류' }).check()
-  await reason(page).fill('유효기간이 지났습니다.')
-  await expectAccessible(page)
-  await press(page, '저장')
-  await expectToast(page, '본인인증 상태가 변경되었습니다.')
-  expect(await memberNow(member)).toMatchObject({
-    identity_status: 'REJECTED',
-    identity_reason: '유효기간이 지났습니다.',
-  })
+  await page.goto('/admin/cars')
+  await page.getByRole('button', { name: '차량 추가' }).click()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
+  const frame = dialog(page).getByRole('button', { name: /사진 위치/ })
+  const car = frame.locator('img')
+  await expect(car).toHaveCSS('position', 'absolute')
+  const edge = (await frame.boundingBox())!
+  await page.mouse.move(edge.x + 100, edge.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 900, edge.y + 100, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(edge.x, edge.y)
+  const shown = (await car.boundingBox())!
+  expect(Math.round(shown.x - edge.x)).toBe(0)
+  await press(page, '사진 빼기')
+  await expect(frame).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -110,47 +111,4 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
   })
-})
-
-test('staff see the submitted document where they decide over it, asked for once whatever else changes (A-041)', async ({
-  page,
-}) => {
-  const member = await newMember(0)
-  await submitDocument(member)
-  const views: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/files/') && views.push(request.url())))
-  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
-  await atDesk(page, `/admin/user?q=${member.login}`)
-  await events
-  await rowOf(page, member)
-    .getByRole('button', { name: /본인인증/ })
-    .click()
-  const document = dialog(page).getByRole('img', { name: `${member.name} 님의 신분증` })
-  await expect(document).toBeVisible()
-  expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
-  await expectAccessible(page)
-  await asStaff('POST', '/api/tickets', { user_id: member.id, amount: 3, date: 90 })
-  await expect(rowOf(page, member)).toContainText('3 Ticket')
-  expect(views).toHaveLength(1)
-})
-
-test('the pointer drags the picture of a car up to its edge', async ({ page }) => {
-  await atDesk(page, '/admin/cars')
-  await page.getByRole('button', { name: '차량 추가' }).click()
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
-  const frame = dialog(page).getByRole('button', { name: /사진 위치/ })
-  const image = frame.locator('img')
-  await expect(image).toHaveCSS('position', 'absolute')
-  const box = (await frame.boundingBox())!
-  await page.mouse.move(box.x + 100, box.y + 100)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 900, box.y + 100, { steps: 4 })
-  await page.mouse.up()
-  await page.mouse.move(box.x, box.y)
-  const shown = (await image.boundingBox())!
-  expect(Math.round(shown.x - box.x)).toBe(0)
-  await press(page, '사진 빼기')
-  await expect(frame).toHaveCount(0)
 })

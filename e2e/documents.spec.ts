@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atDesk, dialog, rowOf, save } from './desk.ts'
+import { atDesk, dialog, rowOf } from './desk.ts'
 import { DOCUMENTS, memberNow, picture, press, useOwnQueue, viewsOf, waiting } from './documents.ts'
-import { expect, expectAccessible, forgetLogin, logIn, submitDocument, test } from './people.ts'
+import { expect, expectAccessible, forgetLogin, logIn, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
@@ -45,30 +45,4 @@ test('staff review documents one after another, and the member reads the reason 
   await expect(page.getByRole('heading', { name: '인증 보류' })).toBeVisible()
   await expect(page.getByText(/보류 사유.*사진이 흐려 글자를 읽을 수 없습니다/)).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a document that was sent anew while staff looked at the former one is seen before it is approved', async ({
-  page,
-}) => {
-  const [member] = await waiting('하늬')
-  await atDesk(page, `/admin/user?q=${member.login}`)
-  await rowOf(page, member)
-    .getByRole('button', { name: /본인인증/ })
-    .click()
-  const document = picture(page, member)
-  await expect(document).toBeVisible()
-  const former = await document.getAttribute('src')
-  await dialog(page).getByRole('radio', { name: '확정' }).check()
-  await submitDocument(member)
-  await save(page)
-  await expect(
-    dialog(page).getByText('사진이 방금 바뀌었습니다. 확인하고 다시 눌러 주세요.', { exact: true }),
-  ).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: '내 입력으로 저장' })).toHaveCount(0)
-  await expect(document).not.toHaveAttribute('src', former!)
-  await expectAccessible(page)
-  expect((await memberNow(member)).identity_status).toBe('PENDING')
-  await save(page)
-  await expect(dialog(page)).toHaveCount(0)
-  expect((await memberNow(member)).identity_status).toBe('APPROVED')
 })

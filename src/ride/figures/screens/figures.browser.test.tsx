@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays, dayOf, monthStart } from '#kit/day.ts'
+import { answer, breakOff, requestsTo, serve } from '#testing/network.ts'
+import { DESKTOP, expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
+import { type Figures, getFigures } from '../contract.ts'
+
+const today = dayOf(new Date())
+const [from, to] = [monthStart(today, -2), addDays(monthStart(today, -1), -1)]
+const none = { tickets: 0, won: 0 }
+const sold = { tickets: 5, won: 5_000_000 }
+const by_status = { PENDING: 1, CONFIRMED: 0, COMPLETED: 1, CANCELLED: 1 }
+
+/** The figures of the days that were asked for. */
+const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures> = {}): Figures => ({
+  from: range.from ?? from,
+  to: range.to ?? to,
+  utilization: { available: 270, maintenance: 0, booked: 2, cars: [] },
+  rides: {
+    total: 3,
+    by_status,
+    by_purpose: [{ purpose: 'golf', PENDING: 1, CONFIRMED: 0, COMPLETED: 0, CANCELLED: 0 }],
+    by_day: [{ day: from, ...by_status }],
+  },
+  tickets: {
+    ticket_won: 1_000_000,
+    sold,
+    invited: none,
+    adjusted: none,
+    taken: none,
+    returned: none,
+    used: none,
+    expired: none,
+    outstanding: sold,
+    expiring: [
+      { days: 30, ...none },
+      { days: 90, ...none },
+    ],
+  },
+  cancellations: { total: 1, by_kind: [{ kind: 'STAFF_LATE', count: 1 }] },
+  guests: { total: 1, repeat: 1, rides: 2 },
+  ...more,
+})
+
+const figures = answer(getFigures, ({ query }) => figuresOf(query))
+const open = (more = [figures], size = DESKTOP) =>
+  openScreen(`/admin/figures?from=${from}&to=${to}`, more, { size })
+const tile = (label: string) =>
+  page.getBySelector('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+const card = (title: string) => page.getByRole('region', { name: title, exact: true })
+const unfold = (title: string) =>
+  page.getByRole('button', { name: new RegExp(`표로 보기.*${title}`) }).click()
+
+test.each([DESKTOP, PHONE])(
+  'each figure leads to its rows, each chart to its table at $width px',
+  async (size) => {
+    await open([figures], size)
+    await expect.element(tile('예약')).toMatchTextContent('3건')
+    await expect.element(tile('이용 고객')).toMatchTextContent('1명')
+    await expect.element(tile('재이용 고객')).toMatchTextContent('100%')
+    const chart = '예약 현황: 확정 대기 1건, 예약 확정 0건, 운행 완료 1건, 예약 취소 1건'
+    await expect.element(page.getByRole('img', { name: chart })).toBeVisible()
+    await unfold('이용 목적')
+    const golf = card('이용 목적').getByRole('row', { name: /^골프/ })
+    const rows = `/admin/reservation?status=PENDING&purpose=golf&from=${from}&to=${to}`
+    await expect.element(golf.getByRole('link', { name: '1건' })).toHaveAttribute('href', rows)
+    await unfold('취소')
+    const canceled = card('취소').getByRole('row', { name: /^직원 취소 \(24시간 이내\) 1건/ })
+    await expect.element(canceled.getByRole('link')).toBeVisible()
+    const repeat = tile('재이용 고객').getByRole('link')
+    await expect
+      .element(repeat)
+      .toHaveAttribute('href', `/admin/user?rode_from=${from}&rode_to=${to}&repeat=true`)
+    const ledger = tile('티켓 판매').getByRole('link')
+    await expect.element(ledger).toHaveAttribute('href', `/admin/ticket?status=CHARGE&from=${from}&to=${to}`)
+    await expectAccessible()
+    expect(pageWidth()).toBe(size.width)
+  },
+)
+
+test('a range is chosen; a reversed one is refused, an empty one says so', async () => {
+  await open()
+  const empty = answer(getFigures, ({ query }) =>
+    figuresOf(query, { cancellations: { total: 0, by_kind: [] } }),
+  )
+  serve(empty)
+  await press('지난달')
+  await expect.element(card('취소')).toMatchTextContent('이 기간에는 취소가 없습니다.')
+  await expect.poll(() => requestsTo(getFigures).at(-1)?.query.from).toBe(monthStart(today, -1))
+  await expect.element(page.getBySelector('main [aria-busy=true]')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByLabelText('종료일').fill('2020-01-01')
+  await expect.element(page.getByText('종료일이 시작일보다 빠릅니다.')).toBeVisible()
+  await openScreen('/admin/figures?from=2026-01-01&to=2020-01-01', [figures])
+  await expect.element(page.getByText('볼 수 없는 기간입니다')).toBeVisible()
+  expect(requestsTo(getFigures)).toEqual([])
+  await expectAccessible()
+})
+
+test('figures that fail to load are loaded again by a press', async () => {
+  await open([breakOff(getFigures)])
+  await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
+  await expectAccessible()
+  serve(figures)
+  await press('다시 시도')
+  await expect.element(tile('예약')).toMatchTextContent('3건')
+})
