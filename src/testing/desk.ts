@@ -80,7 +80,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
       put(id, changes)
     },
     tell: (at = 0) => tellStaff({ topic: 'reservation', id: [...rides.keys()][at]! }),
-    /** What one change makes of a reservation, as the server decides it. */
+    /** The effect of one change on a reservation, as the server decides it. */
     effectOf(before: DispatchOut, { refund, force, reason: _, ...change }: Change): Partial<DispatchOut> {
       if (change.status !== undefined)
         return {
