@@ -129,6 +129,16 @@ export async function pictureFile(width = 1600, height = 900): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'picture.jpg', { type: 'image/jpeg' })
 }
 
+/** Chooses a file in this page: the driver would carry its bytes through the test server, a second for each. */
+export async function chooseFile(field: Locator, file: File): Promise<void> {
+  await expect.element(field).toBeEnabled()
+  const input = field.element() as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** The width that the page would scroll over. */
 export const pageWidth = (): number => document.documentElement.scrollWidth
 

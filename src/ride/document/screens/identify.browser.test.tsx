@@ -5,6 +5,7 @@ import { getMember } from '#ride/account/member/contract.ts'
 import { openBooking, ownMember } from '#testing/booking.ts'
 import { answer, answerFile, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
+  chooseFile,
   expectAccessible,
   expectToast,
   expectWorded,
@@ -63,7 +64,7 @@ test('a file that is no picture, or too large, shows an error and is not sent (C
     ['<html>', 'image/jpeg', WRONG_TYPE],
   ]
   for (const [content, type, text] of wrongs) {
-    await input().upload(new File([content], '신분증.jpg', { type }))
+    await chooseFile(input(), new File([content], '신분증.jpg', { type }))
     await expect.element(alert(text)).toBeVisible()
   }
   await expect.element(page.getByRole('img', { name: '선택하신 신분증 사진' })).not.toBeInTheDocument()
@@ -76,7 +77,7 @@ test('a picture is uploaded, then submitted; each failure can be tried again (C-
   const picture = await pictureFile(600, 380)
   for (const [index, status] of [403, 500].entries()) {
     serve(refuse(upload, status))
-    await input().upload(picture)
+    await chooseFile(input(), picture)
     await expect.poll(() => requestsTo(upload)).toHaveLength(index + 1)
     await expect.element(alert('이미지 업로드에 실패했습니다.')).toBeVisible()
     await expect.element(alert(UNWORDED)).toBeVisible()

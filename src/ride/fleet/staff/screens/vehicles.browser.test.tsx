@@ -5,6 +5,7 @@ import { answer, breakOff, hold, refuse, requestsTo, serve } from '#testing/netw
 import { carRow as car, unitRow as unit } from '#testing/rows.ts'
 import { deleteFirstUnit, lastCarPatch, openCar, unfold } from '#testing/vehicles.ts'
 import {
+  chooseFile,
   DESKTOP,
   dialog,
   discard,
@@ -70,11 +71,11 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.element(dialog().getByText('차량 사진을 등록해주세요.')).toBeVisible()
     await expect.element(dialog().getByText('차량 이름을 입력해 주세요.')).toBeVisible()
     await expect.element(fileField()).toHaveFocus()
-    await userEvent.upload(fileField(), new File([new Uint8Array(MB5 + 1)], 'a.jpg', { type: 'image/jpeg' }))
+    await chooseFile(fileField(), new File([new Uint8Array(MB5 + 1)], 'a.jpg', { type: 'image/jpeg' }))
     await expect.element(dialog().getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
-    await userEvent.upload(fileField(), new File(['no picture'], 'a.png', { type: 'image/png' }))
+    await chooseFile(fileField(), new File(['no picture'], 'a.png', { type: 'image/png' }))
     await expect.element(dialog().getByText('JPG, PNG, WebP 사진만 올리실 수 있습니다.')).toBeVisible()
-    await userEvent.upload(fileField(), await pictureFile())
+    await chooseFile(fileField(), await pictureFile())
     const frame = dialog().getByRole('button', { name: /사진 위치/ })
     const left = () => frame.element().querySelector('img')!.style.left
     await expect.element(frame).toBeVisible()
@@ -125,7 +126,7 @@ test('an edit offers two states and 1 to 10 seats and sends what changed (A-087,
   await press('차량 수정')
   await dialog().getByLabelText('사용 불가').click()
   await expectAccessible()
-  await userEvent.upload(fileField(), new File([new Uint8Array(MB5 + 1)], 'a.jpg', { type: 'image/jpeg' }))
+  await chooseFile(fileField(), new File([new Uint8Array(MB5 + 1)], 'a.jpg', { type: 'image/jpeg' }))
   await expect.element(dialog().getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
   await save()
   await expect.element(rowOf(car)).toMatchTextContent('사용 불가')
@@ -162,7 +163,7 @@ test('without a network each dialog says so and keeps what was typed (A-102, A-1
   await userEvent.keyboard('{Escape}')
   await press('차량 추가')
   await dialog().getByLabelText('차량 이름').fill('다시')
-  await userEvent.upload(fileField(), await pictureFile())
+  await chooseFile(fileField(), await pictureFile())
   await expect.element(dialog().getByText('사진을 끌어 차량이 가운데 오게 맞춰 주세요.')).toBeVisible()
   await save()
   await expectFailure('차량 추가에 실패했습니다.')
@@ -203,7 +204,7 @@ test('each form over a vehicle words an unworded failure (A-102, A-104, A-109)',
   await expectEach(deleteCar, remove, '차량 삭제에 실패했습니다.')
   await userEvent.keyboard('{Escape}')
   await press('차량 추가')
-  await userEvent.upload(fileField(), await pictureFile())
+  await chooseFile(fileField(), await pictureFile())
   await dialog().getByLabelText('차량 이름').fill('실패할 차량')
   await expectWorded({
     endpoint: upload,

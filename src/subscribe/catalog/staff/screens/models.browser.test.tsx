@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { upload } from '#platform/file/contract.ts'
 import { type Answer, answer, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
-import { expectAccessible, expectToast, openScreen, pictureFile } from '#testing/screen.tsx'
+import { chooseFile, expectAccessible, expectToast, openScreen, pictureFile } from '#testing/screen.tsx'
 import { modelOut } from '#testing/subscriber.ts'
 import { getModel, listModels, patchCar, type StaffCar, type StaffModel } from '../contract.ts'
 
@@ -53,7 +53,7 @@ test('a date typed in part is not saved as none', async () => {
 test('a form waits for the picture that is on its way', async () => {
   const arriving = hold(answer(upload, '018f6d2a-0000-7000-8000-0000000000f1'))
   await openCar([arriving])
-  await userEvent.upload(edit().getBySelector('input[type=file]'), await pictureFile())
+  await chooseFile(edit().getBySelector('input[type=file]'), await pictureFile())
   await expect.element(edit().getByText('올리는 중')).toBeVisible()
   await saveCar()
   await expect.element(edit().getByText('사진을 올리고 있습니다.', { exact: false })).toBeVisible()
