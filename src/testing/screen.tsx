@@ -94,7 +94,13 @@ async function close(): Promise<void> {
   queryClient.clear()
   browserStorage.clear()
   tabStorage.clear()
-  // A late answer may still raise one: it is dismissed until none is left.
+  // An alert that a failed test left open would cover the screens of all later tests.
+  const leftAlert = () => {
+    document.querySelector<HTMLElement>('[role=alertdialog] button')?.click()
+    return document.querySelector('[role=alertdialog]')
+  }
+  await expect.poll(leftAlert).toBeNull()
+  // A late answer may still raise a toast: it is dismissed until none is left.
   const leftToast = () => {
     toast.dismiss()
     return document.querySelector('[data-sonner-toast]')
