@@ -189,9 +189,8 @@ test('the form keeps its place until the setting arrives; a failed one is loaded
   serve(answer(getSettings, { open_date: OPEN_DATE }))
   await press('다시 시도')
   await expectBanner(firstOpen)
-  expect(requestsTo(listAvailable).at(-1)?.query).toEqual(
-    Object.fromEntries(Object.entries(partsOf(firstOpen)).map(([part, value]) => [part, String(value)])),
-  )
+  const asked = Object.entries(partsOf(firstOpen)).map(([part, value]) => [part, String(value)])
+  await expect.poll(() => requestsTo(listAvailable).at(-1)?.query).toEqual(Object.fromEntries(asked))
 })
 
 const cell = (car: string, column: number) =>
