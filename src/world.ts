@@ -141,7 +141,7 @@ export type Leaver = { id: string; phone: string | null; now: Date }
 /** Column → its value once the personal data is erased. */
 type Blank = Record<string, SQL>
 
-/** One kind of personal data in one table, as platform/personal erases it and the back office lists it (decision 81). */
+/** One kind of personal data in one table, as platform/personal erases it and the back office lists it (decision 50). */
 export type PersonalData = {
   /** Korean: the data. */
   label: string

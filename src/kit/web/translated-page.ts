@@ -1,7 +1,7 @@
 /*
  * A browser's translation wraps text nodes in `<font>` elements, or puts such an element in their place. React knows
  * nothing of it: it removes and inserts beside nodes that are no children any more, which throws and empties the page,
- * and writes new values into text nodes that are not shown. Here the element stands in for its text node (decision 64).
+ * and writes new values into text nodes that are not shown. Here the element stands in for its text node (decision 11).
  */
 
 /** The `<font>` that replaced a text node. */

@@ -27,7 +27,7 @@ export async function reserveCoupon(
   return { discount: discountOf(found.coupon, fee) }
 }
 
-/** Gives back the coupon that a request had reserved, if it had one; once with days to use it in (decision 0056). */
+/** Gives back the coupon that a request had reserved, if it had one; once with days to use it in (decision 29). */
 export const releaseCoupon = (tx: Tx, requestId: string, today: Day): Promise<void> =>
   releaseEntry(tx, requestId, addDays(today, DAYS_GIVEN_BACK))
 

@@ -8,7 +8,7 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
   return Number.isNaN(until) || until < now.getTime()
 }
 
-/** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 70). */
+/** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 47). */
 export const visitedUntil = (now: Date): string => startOf(addDays(dayOf(now), 1)).toISOString()
 
 /** Sets the flag one second after the page has loaded, and notes the visit. What it is for is not specified (N-02): nothing is shown. */

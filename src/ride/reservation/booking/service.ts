@@ -14,7 +14,7 @@ import {
   saveBookings,
 } from './store.ts'
 
-/** Loads the facts of bookings and saves them; hides that those of different members share statements (decision 60). */
+/** Loads the facts of bookings and saves them; hides that those of different members share statements (decision 2). */
 export type BookingWriter = {
   /** Nothing for a car or a member that is gone. */
   load: (asked: Asked) => Promise<Facts | null | undefined>

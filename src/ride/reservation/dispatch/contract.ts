@@ -82,7 +82,7 @@ export const getDispatch = endpoint({
  * Exactly one of status (with refund; with force where a canceled ride comes back with a driver who drives that day),
  * unit, driver (with force), position, settlement (A-059). 409 STALE when it was
  * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
- * change says no reason (0028). A position that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and
+ * change says no reason (0025). A position that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and
  * NEEDS_REASON whenever it says no reason.
  */
 export const patchReservation = endpoint({
@@ -139,7 +139,7 @@ export const patchBatch = endpoint({
 
 /**
  * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON when its new time brings
- * about what speaks against its unit or driver and, made on a version, the change says no reason (0028). A route whose
+ * about what speaks against its unit or driver and, made on a version, the change says no reason (0025). A route whose
  * last place the car has reached completes the ride, and a completed ride stays on a day that has come: see patchReservation.
  */
 export const patchDetails = endpoint({

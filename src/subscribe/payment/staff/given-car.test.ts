@@ -73,7 +73,7 @@ test('staff see which cars of a model are taken, and cannot give one of another 
   expect((await asStaff(t, `requests/${id}/accept`, body)).json().fields.car_id).toMatch(/이 모델의 차량/)
 })
 
-test('a decline for another car leaves the request at the requested car (decision 52)', async () => {
+test('a decline for another car leaves the request at the requested car (decision 30)', async () => {
   const { model, cheap, dear } = await twoCars()
   const asked = { ...model, cars: [cheap] }
   const { id } = (await apply(t, await newApplicant(t), asked, { cardNumber: DECLINING })).json()

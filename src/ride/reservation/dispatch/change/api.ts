@@ -43,7 +43,7 @@ export type ActionInput = { unit: Unit; reservation: Reservation; actorId: strin
 export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
   patchOne(world, call, call.version !== null)
 
-/** `isSeen`: a person saw the row and can be asked for a reason (0028). */
+/** `isSeen`: a person saw the row and can be asked for a reason (0025). */
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
   return applyAction(world, call, locksBefore(body), (input) => {
@@ -193,7 +193,7 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
 /** The reason for a change despite warnings, and whether a person saw the warnings: an edit of one row's version did. */
 export type Sure = { reason?: string; isSeen: boolean }
 
-/** The audit facts of a change despite warnings; refused without a reason where a person saw the warnings (0028). */
+/** The audit facts of a change despite warnings; refused without a reason where a person saw the warnings (0025). */
 export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
