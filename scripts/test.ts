@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
-// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, the journeys tagged @story.
+// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests without
+// @long in their title (they take more than a second), the journeys tagged @story.
 // `rest` runs everything else, `all` both, a path the tests below it. All steps run, whatever fails; the cheapest
 // failures come first.
 type Result = { passed: number; failed: number; names?: string[] }
@@ -95,13 +96,16 @@ function journeys(title: string, args: string[]): Result {
   }
 }
 
+// React as it ships: the one for developers takes a third more time.
+const components = (title: string, names: string) => () =>
+  vitest(title, ['--project=browser', `--testNamePattern=${names}`], { NODE_ENV: 'production' })
+
 const build = () => step('build', ['scripts/build.ts'])
 const short = [
   () => step('checks', ['scripts/check.ts']),
   build,
   () => vitest('short tests', ['--project=server', `--exclude=**/*${LONG}`]),
-  // React as it ships: the one for developers takes a third more time.
-  () => vitest('component tests', ['--project=browser'], { NODE_ENV: 'production' }),
+  components('component tests', '^((?!@long).)*$'),
   () => journeys('journeys that tell a story', ['--grep', '@story']),
 ]
 const rest = [
@@ -111,6 +115,7 @@ const rest = [
       LONG,
       ...[...DEATHS, ...ALONE].map((path) => `--exclude=${path}`),
     ]),
+  components('long component tests', '@long'),
   () => vitest('tests that kill servers and databases', DEATHS),
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),

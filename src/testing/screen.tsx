@@ -126,8 +126,14 @@ export const save = () => dialog().getByRole('button', { name: '저장' }).click
 export const pressIn = (name: string) => dialog().getByRole('button', { name }).click()
 export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
+/** Focuses an element once it is there. */
+export async function focusOn(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument()
+  ;(locator.element() as HTMLElement).focus()
+}
+
 /** A picture in one color, as a file that a person chooses. */
-export async function pictureFile(width = 1600, height = 900): Promise<File> {
+export async function pictureFile(width = 640, height = 360): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')!
   pen.fillStyle = '#7aa0c8'
@@ -181,6 +187,8 @@ export async function expectWorded({ endpoint, statuses = REFUSALS, send, texts 
     serve(refuse(endpoint, status))
     await send()
     await expect.poll(() => requestsTo(endpoint).length).toBeGreaterThan(before)
+    // The text of the failure before may still stand, and a call is repeated after a pause.
+    await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
     for (const text of texts) await expect.element(page.getByText(text).first()).toBeVisible()
   }
 }

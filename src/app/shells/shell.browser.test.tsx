@@ -134,7 +134,7 @@ const STAFF = [
   '/admin/car-calendar',
 ]
 
-test('pages behind the login send a visitor there and remember the way (C-018, X-008, X-011)', async () => {
+test('pages behind the login send a visitor there and remember the way (C-018, X-008, X-011) @long', async () => {
   for (const path of [...MEMBERS, ...STAFF]) {
     await open(path)
     await expect.poll(() => location.pathname, { message: path }).toBe('/login')

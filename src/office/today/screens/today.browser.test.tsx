@@ -16,6 +16,7 @@ import {
   pageWidth,
   PHONE,
   press,
+  focusOn,
 } from '#testing/screen.tsx'
 import { getOverview } from '../contract.ts'
 
@@ -108,16 +109,16 @@ test('keys alone assign a driver; the ride stands in the lane of its unit too', 
   await openDay(desk)
   await seeTomorrow()
   await expect.element(bar(desk.ride())).toBeVisible()
-  bar(desk.ride()).element().focus()
+  await focusOn(bar(desk.ride()))
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).toMatchTextContent('기사 배정')
   const choice = dialog().getByRole('radio', { name: new RegExp(freeDriver.name) })
   await expect.element(choice).toBeVisible()
-  choice.element().focus()
+  await focusOn(choice)
   await userEvent.keyboard(' {Enter}')
   await expectToast('배정 기사가 변경되었습니다.')
   await expect.element(laneOf(freeDriver.id, desk.ride())).toBeVisible()
-  page.getByRole('tab', { name: '기사별' }).element().focus()
+  await focusOn(page.getByRole('tab', { name: '기사별' }))
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(laneOf(freeUnit.id, desk.ride())).toBeVisible()
   await expectAccessible()

@@ -24,7 +24,7 @@ const openEdit = () =>
     .getByRole('button', { name: /정보 수정/ })
     .click()
 
-test('each dialog tells a failure and is ready again with all that was typed (A-126, A-130)', async () => {
+test('each dialog tells a failure and is ready again with all that was typed (A-126, A-130) @long', async () => {
   const adding = hold(breakOff(createDriver))
   const editing = hold(refuse(patchDriver, 400))
   const deleting = hold(refuse(deleteDriver, 400))
@@ -50,7 +50,7 @@ test('each dialog tells a failure and is ready again with all that was typed (A-
   await failsAfter('기사 삭제', deleting, '기사 삭제 중 오류가 발생했습니다.')
 })
 
-test('each form over a driver words a failure that the server does not word (A-130)', async () => {
+test('each form over a driver words a failure that the server does not word (A-130) @long', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver])])
   await openEdit()
   await dialog().getByLabelText('메모').fill('공항 전문')

@@ -14,6 +14,7 @@ import {
   pressIn,
   rowOf,
   save,
+  focusOn,
 } from '#testing/screen.tsx'
 import {
   createLeave,
@@ -93,7 +94,7 @@ test('working hours are read as they are typed; the license warns before and aft
 
 test('a license date typed in part is not saved as none', async () => {
   await openSchedule({ licence_expires_on: '2027-03-01' })
-  licence().element().focus()
+  await focusOn(licence())
   await userEvent.keyboard('{Backspace}')
   await saveSchedule()
   await expect.element(dialog().getByText('날짜를 끝까지 입력해 주세요.')).toBeVisible()
@@ -177,17 +178,17 @@ test('the week shows hours and rides of each day, and goes on by keyboard', asyn
   const region = dialog().getByRole('region', { name: '주간 일정' })
   await expect.poll(() => region.getByRole('listitem').elements().length).toBe(7)
   await expect.element(region.getBySelector('[aria-current=date]')).toMatchTextContent('11:00–20:00')
-  region.getByRole('button', { name: '다음 주' }).element().focus()
+  await focusOn(region.getByRole('button', { name: '다음 주' }))
   await userEvent.keyboard('{Enter}')
   const line = region.getByRole('listitem').filter({ hasText: ride.name })
   for (const text of ['10:30', '서울역 1번 출구', '인천공항 2터미널', '근무 시간 외'])
     await expect.element(line).toMatchTextContent(text)
-  region.getByRole('button', { name: '이번 주' }).element().focus()
+  await focusOn(region.getByRole('button', { name: '이번 주' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(region.getBySelector('[aria-current=date]')).toBeVisible()
 })
 
-test('a schedule, a leave and its removal that fail say so and keep what was typed', async () => {
+test('a schedule, a leave and its removal that fail say so and keep what was typed @long', async () => {
   const known = await openSchedule()
   known.leaves = [
     { id: 'leave', from: addDays(today, 40), to: addDays(today, 41), note: '', reservations: 0 },

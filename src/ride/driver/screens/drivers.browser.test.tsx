@@ -219,7 +219,7 @@ test('on a phone each driver is a card with a call button, and opens from there'
   expect(document.documentElement.scrollWidth).toBe(PHONE.width)
 })
 
-test('a driver changed elsewhere shows the new values by itself, marked for a moment', async () => {
+test('a driver changed elsewhere shows the new values by itself, marked for a moment @long', async () => {
   let rows = [driver]
   await openScreen('/admin/driver', [answer(listDrivers, () => rows)])
   await expect.element(rowOf(driver)).toMatchTextContent('영어 가능')

@@ -113,7 +113,7 @@ test('five stops at most can be added, and each removed (C-166, C-168)', async (
   await expect.element(add).toBeVisible()
 })
 
-test('a stop needs a place and a time after the pickup; the choice goes on to step two (C-169, C-170, C-171, C-173)', async () => {
+test('a stop needs a place and a time after the pickup; the choice goes on to step two (C-169, C-170, C-171, C-173) @long', async () => {
   await chooseCar()
   await page.getByLabelText('연락처').fill('01028419931')
   await press('경유지 추가')
@@ -167,7 +167,7 @@ test('a car that is gone leads back to the calendar; one that is held is counted
   await expect.element(back).toHaveAttribute('href', `/calendar?date=${firstDay}`)
 })
 
-test('a hold runs out without losing anything, and can be taken again', async () => {
+test('a hold runs out without losing anything, and can be taken again @long', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   await chooseCar()

@@ -56,7 +56,7 @@ test('step two needs a purpose and a passenger, and goes back without loss (C-18
   expect(requestsTo(createReservation)).toEqual([])
 })
 
-test('a failed booking is worded and keeps the form; without tickets it says where to get some (C-186)', async () => {
+test('a failed booking is worded and keeps the form; without tickets it says where to get some (C-186) @long', async () => {
   await openSecondStep()
   await choosePurpose('공항')
   const texts = ['예약 실패', UNWORDED]
@@ -78,7 +78,7 @@ test('a failed booking is worded and keeps the form; without tickets it says whe
   await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
 })
 
-test('a lost answer goes again under the same key, another booking under another (C-183, C-185, K-40)', async () => {
+test('a lost answer goes again under the same key, another booking under another (C-183, C-185, K-40) @long', async () => {
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().dblClick()
@@ -93,7 +93,7 @@ test('a lost answer goes again under the same key, another booking under another
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a booking whose answer was lost and that was canceled since is booked by the next press (K-40)', async () => {
+test('a booking whose answer was lost and that was canceled since is booked by the next press (K-40) @long', async () => {
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().click()

@@ -59,7 +59,7 @@ test('a code is checked in the form, and a wrong one shows an error at its field
   })
 })
 
-test('a code is sent again after 180 seconds; a corrected address opens no earlier (S-118, S-119, S-120)', async () => {
+test('a code is sent again after 180 seconds; a corrected address opens no earlier (S-118, S-119, S-120) @long', async () => {
   await openByEmail()
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })

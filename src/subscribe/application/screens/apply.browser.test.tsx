@@ -106,7 +106,7 @@ test('twelve months agree on 12,000km; one box gives the seven consents that are
   await expectAccessible()
 })
 
-test('each failure of the card window is worded; the window asks for 360 days (S-043, S-065, S-067)', async () => {
+test('each failure of the card window is worded; the window asks for 360 days (S-043, S-065, S-067) @long', async () => {
   const stub = stubPortone(() => undefined)
   await open('?month=12&code=USER_CANCEL')
   const failures: [Parameters<typeof stubPortone>[0], string][] = [
@@ -129,7 +129,7 @@ test('each failure of the card window is worded; the window asks for 360 days (S
   await expect.element(page.getByLabelText('모두 동의합니다')).toBeChecked()
 })
 
-test('a failure of the registration and of the request is worded, and what was filled stays (S-066, S-067)', async () => {
+test('a failure of the registration and of the request is worded, and what was filled stays (S-066, S-067) @long', async () => {
   stubPortone(() => ({ billingKey: `billing-key-${crypto.randomUUID()}` }))
   await open()
   await fill()
@@ -149,7 +149,7 @@ test('a failure of the registration and of the request is worded, and what was f
   await expect.element(page.getByLabelText('모두 동의합니다')).toBeChecked()
 })
 
-test('a request whose answer is lost goes again under the key of its card (S-061, S-066)', async () => {
+test('a request whose answer is lost goes again under the key of its card (S-061, S-066) @long', async () => {
   stubPortone(() => ({ billingKey: 'billing-key-1' }))
   await open('?month=12', [breakOff(createRequest)])
   await fill()
@@ -168,21 +168,24 @@ test('a request whose answer is lost goes again under the key of its card (S-061
 })
 
 test('an open request for the same model shows an error before a second card is registered', async () => {
-  await open('?month=12', [answer(listRequests, [request])])
+  await open('?month=12', [answer(listRequests, [request]), answer(listSubscriptions, [])])
   const told = page.getByRole('status').filter({ hasText: '같은 차량을 이미 신청하셨습니다.' })
   await expect.element(told).toBeVisible()
   await expectAccessible()
   await submit()
   await expect.element(alert()).toMatchTextContent('같은 차량을 이미 신청하셨습니다.')
   await confirm()
-  serve(answer(listSubscriptions, []))
   await told.getByRole('link', { name: '신청 내역 보기' }).click()
   await press('신청 취소')
   const texts = ['신청을 취소하지 못했습니다.']
   const send = () => press('신청 취소하기')
   await expectWorded({ endpoint: withdrawRequest, statuses: [403, 409], send, texts })
   const withdrawn = { ...request, status: 'WITHDRAWN' as const }
-  serve(answer(withdrawRequest, withdrawn), answer(listRequests, [withdrawn]))
+  const withdraw = () => {
+    serve(answer(listRequests, [withdrawn]))
+    return withdrawn
+  }
+  serve(answer(withdrawRequest, withdraw))
   await send()
   const requests = page.getByRole('region', { name: '구독 신청' })
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()

@@ -30,7 +30,7 @@ test('a car names the mileage of its term and leads to the application (S-042)',
   await expectAccessible()
 })
 
-test('a subscriber who asks for a taken car proves first which number the answer goes to (S-030)', async () => {
+test('a subscriber who asks for a taken car proves first which number the answer goes to (S-030) @long', async () => {
   stubPortone(verifying)
   await openAsSubscriber(path, [answer(getModel, taken), ...verificationAnswers], { ci_verified: false })
   await press('차량 요청하기')

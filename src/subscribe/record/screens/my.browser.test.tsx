@@ -125,7 +125,7 @@ test('news are agreed to and taken back by one press (S-144)', async () => {
   }
 })
 
-test('another card is registered; a lost answer is sent again under the key of the card', async () => {
+test('another card is registered; a lost answer is sent again under the key of the card @long', async () => {
   const stub = stubPortone(() => ({ code: 'F', message: '사용자가 카드 등록을 취소하셨습니다.' }))
   const attempt = { issue_id: 'issue', store_id: 'store', channel_key: 'channel', issue_name: 'GV90' }
   const answers = [

@@ -13,6 +13,7 @@ import {
   PHONE,
   pictureFile,
   rowOf,
+  focusOn,
 } from '#testing/screen.tsx'
 import { listDocuments, type WaitingDocument } from '../contract.ts'
 
@@ -54,7 +55,7 @@ const reason = () => dialog().getByLabelText('보류 사유')
 const place = () => dialog().getByRole('heading', { level: 2 })
 const decisions = () => requestsTo(patchMember).map(({ body }) => body as object)
 
-test.each([DESKTOP, PHONE])('documents are decided one after another at $width px', async (size) => {
+test.each([DESKTOP, PHONE])('documents are decided one after another at $width px @long', async (size) => {
   await openQueue([first, second, third], { size })
   await expect.element(rowOf(first)).toMatchTextContent('가온')
   expect(page.getBySelector('[data-row]').elements().length).toBe(3)
@@ -119,13 +120,13 @@ test('keys approve, refuse, go on and back, and undo a decision', async () => {
   await expect.element(reason()).toHaveValue('axj가 아닌 사유')
   await userEvent.tab()
   const refuseButton = dialog().getByRole('button', { name: '보류하기' })
-  refuseButton.element().focus()
+  await focusOn(refuseButton)
   await userEvent.keyboard('{Enter}')
   await expect.element(picture(second)).toBeVisible()
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: 'axj가 아닌 사유' })
 })
 
-test('a new document appears by itself; one decided elsewhere says so and leads on', async () => {
+test('a new document appears by itself; one decided elsewhere says so and leads on @long', async () => {
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   serve(answer(listDocuments, [first, second, third]))
@@ -158,7 +159,7 @@ test('a decision made after a colleague’s names the colleague and the time', a
   await expect.element(picture(second)).toBeVisible()
 })
 
-test('a picture that was replaced is seen again before the decision', async () => {
+test('a picture that was replaced is seen again before the decision @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   const current = { ...memberRow, ...first, identity_status: 'PENDING' }
@@ -172,7 +173,7 @@ test('a picture that was replaced is seen again before the decision', async () =
   expect(requestsTo(patchMember).length).toBe(1)
 })
 
-test('a lost network keeps the typed reason; a picture that failed is asked for again', async () => {
+test('a lost network keeps the typed reason; a picture that failed is asked for again @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   await openScreen(`/admin/documents?open=${first.id}`, [answer(listDocuments, [first]), breakOff(getFile)])

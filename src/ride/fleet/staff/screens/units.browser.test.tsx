@@ -122,7 +122,7 @@ test('a number and a car are deleted after a question (A-101, A-110)', async () 
   await expect.element(rowOf(car)).not.toBeInTheDocument()
 })
 
-test('a change elsewhere appears by itself, marked; typed text stays', async () => {
+test('a change elsewhere appears by itself, marked; typed text stays @long', async () => {
   await openCar({ units: 0 }, DESKTOP, answer(listUnits, []))
   await unfold()
   await press('차량 번호 추가')

@@ -25,6 +25,7 @@ import {
   rowOf,
   save,
   UNWORDED,
+  focusOn,
 } from '#testing/screen.tsx'
 import {
   createCar,
@@ -80,7 +81,7 @@ describe.each(SIZES)('at $width px', (size) => {
     const left = () => frame.element().querySelector('img')!.style.left
     await expect.element(frame).toBeVisible()
     await expect.poll(left).toBe('-16.6667%')
-    frame.element().focus()
+    await focusOn(frame)
     await userEvent.keyboard('{ArrowRight>9/}')
     expect(left()).toBe('-33.3333%')
     await dialog().getByLabelText('확대').fill('2')
@@ -133,7 +134,7 @@ test('an edit offers two states and 1 to 10 seats and sends what changed (A-087,
   expect(lastCarPatch()).toEqual({ status: 'UNAVAILABLE' })
 })
 
-test('without a network each dialog says so and keeps what was typed (A-102, A-104, A-109)', async () => {
+test('without a network each dialog says so and keeps what was typed (A-102, A-104, A-109) @long', async () => {
   const broken = [createUnit, patchCar, deleteCar, deleteUnit, createMaintenance, upload].map(breakOff)
   await openCar({}, DESKTOP, ...broken, answer(listMaintenance, []), answer(createCar, car))
   await unfold()
@@ -173,7 +174,7 @@ test('without a network each dialog says so and keeps what was typed (A-102, A-1
   await expectToast('차량이 추가되었습니다.')
 })
 
-test('each form over a vehicle words an unworded failure (A-102, A-104, A-109)', async () => {
+test('each form over a vehicle words an unworded failure (A-102, A-104, A-109) @long', async () => {
   await openCar({}, DESKTOP, answer(upload, picture))
   await unfold()
   const expectEach = (

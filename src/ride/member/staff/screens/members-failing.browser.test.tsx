@@ -17,7 +17,7 @@ import {
 } from '#testing/screen.tsx'
 import { deleteMember, listMembers, listReferrals, patchMember } from '#ride/account/member/contract.ts'
 
-test('each form over a member words a failure that the server does not word (A-029, A-044, A-046)', async () => {
+test('each form over a member words a failure that the server does not word (A-029, A-044, A-046) @long', async () => {
   await openMember()
   const changes = [
     [/회원 정보 수정/, () => dialog().getByLabelText('이름').fill('새이름'), '수정 중 오류가 발생했습니다.'],

@@ -31,7 +31,7 @@ const entry: OutputOf<typeof listTickets>[number] = {
   reason: null,
 }
 
-test('on a phone a member is a card that calls, and all actions open from it', async () => {
+test('on a phone a member is a card that calls, and all actions open from it @long', async () => {
   const granted = answer(grantTickets, { tickets: 5, entry, moved: 0 })
   const lists = [answer(listReservations, []), answer(listReferrals, [])]
   await openMember({ tickets: 2 }, granted, ...lists)

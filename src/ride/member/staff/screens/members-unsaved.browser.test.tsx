@@ -5,7 +5,7 @@ import { patchMember } from '#ride/account/member/contract.ts'
 import { lastMemberPatch, openDialog, openMember } from '#testing/members.ts'
 import { type Answer, answer, refuse, requestsTo } from '#testing/network.ts'
 import { memberRow as member } from '#testing/rows.ts'
-import { dialog, expectAccessible, expectToast, press, rowOf, save } from '#testing/screen.tsx'
+import { dialog, expectAccessible, expectToast, press, rowOf, save, focusOn } from '#testing/screen.tsx'
 
 const question = () => page.getByRole('alertdialog', { name: '입력한 내용을 버릴까요?' })
 const answerQuestion = (name: string) => question().getByRole('button', { name }).click()
@@ -75,7 +75,7 @@ test('a dialog that only asks focuses the answer that changes nothing', async ()
   await openMember()
   const remove = rowOf(member).getByRole('button', { name: /삭제/ })
   await expect.element(remove).toBeVisible()
-  remove.element().focus()
+  await focusOn(remove)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByRole('button', { name: '그대로 두기' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

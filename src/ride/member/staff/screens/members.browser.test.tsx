@@ -128,7 +128,7 @@ test('a member is deleted after a question; a refusal says why (A-014, A-045, A-
   await expect.element(rowOf(member)).not.toBeInTheDocument()
 })
 
-test('a booking elsewhere changes the row, marked; typed text and focus stay', async () => {
+test('a booking elsewhere changes the row, marked; typed text and focus stay @long', async () => {
   await openMember({ tickets: 2 })
   await expect.element(rowOf(member)).toMatchTextContent('2 Ticket')
   await openDialog(/추천 횟수/)

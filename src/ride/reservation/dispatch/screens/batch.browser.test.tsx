@@ -3,7 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import { freeDriver, newDesk, openDesk, patchAnswer, sentChanges, type Desk } from '#testing/desk.ts'
 import { answer, breakOff, hold, requestsTo, serve } from '#testing/network.ts'
-import { DESKTOP, expectAccessible, expectTexts, expectToast, PHONE, press, rowOf } from '#testing/screen.tsx'
+import {
+  DESKTOP,
+  expectAccessible,
+  expectTexts,
+  expectToast,
+  PHONE,
+  press,
+  rowOf,
+  focusOn,
+} from '#testing/screen.tsx'
 import { patchBatch } from '../contract.ts'
 
 type Results = OutputOf<typeof patchBatch>
@@ -53,7 +62,7 @@ test('one driver is assigned to several rides by a press, not by a key, and remo
   await choose(desk, 1)
   const assign = page.getByRole('button', { name: '배정', exact: true })
   const drivers = page.getByLabelText('선택한 예약에 배정할 기사')
-  drivers.element().focus()
+  await focusOn(drivers)
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(drivers).toHaveValue(freeDriver.id)
   expect(sent()).toEqual([])

@@ -17,6 +17,7 @@ import {
   resize,
   rowOf,
   save,
+  focusOn,
 } from '#testing/screen.tsx'
 import { getDispatch, patchDetails, patchReservation } from '../contract.ts'
 
@@ -96,7 +97,7 @@ test('the record names place, guest, tickets, messages and changes; keys read th
   await expect.element(part('문자')).toMatchTextContent('기사 배정')
   await expect.element(part('변경 기록')).toMatchTextContent('제갈 운전')
   await expectAccessible()
-  record().getByRole('button', { name: '상태 변경' }).element().focus()
+  await focusOn(record().getByRole('button', { name: '상태 변경' }))
   await userEvent.keyboard('j')
   await expect.poll(() => location.search).toContain(`ride=${desk.ride(1).id}`)
   history.back()
@@ -127,7 +128,7 @@ test('messages and changes that are cut off say so and lead to the rest', async 
 
 const focusAndPress = async (button: ReturnType<typeof record>, keys = '{Enter}') => {
   await expect.element(button).toBeVisible()
-  button.element().focus()
+  await focusOn(button)
   await userEvent.keyboard(keys)
 }
 
@@ -162,7 +163,7 @@ test('keys alone confirm, assign, drive and settle a request (A-060, A-063, A-06
 
 const confirmed = { status: 'CONFIRMED', display_status: 'CONFIRMED' } as const
 
-test('a coming ride cannot be completed; a move is undone (A-051)', async () => {
+test('a coming ride cannot be completed; a move is undone (A-051) @long', async () => {
   const desk = newDesk([confirmed])
   const early = '아직 운행일이 되지 않아 운행을 완료할 수 없습니다.'
   const path = `?status=CONFIRMED&ride=${desk.ride().id}`
@@ -202,14 +203,14 @@ test('neither a key, another person nor a smaller window changes what is typed',
   desk.changeElsewhere({ driver_id: 'other', driver: '다른 기사' })
   desk.tell()
   await expect.element(rowOf(desk.ride())).toMatchTextContent('다른 기사')
-  rowOf(desk.ride()).element().focus()
+  await focusOn(rowOf(desk.ride()))
   await userEvent.keyboard('c')
   await expectToast('예약 상태가 변경되었습니다.')
   await expect.element(destination()).toHaveValue('김포공항 국내선')
   await resize({ width: 600, height: 900 })
   await expect.element(destination()).toHaveValue('김포공항 국내선')
   await resize({ width: 1440, height: 900 })
-  record().getByRole('button', { name: '닫기', exact: true }).element().focus()
+  await focusOn(record().getByRole('button', { name: '닫기', exact: true }))
   await userEvent.keyboard('{Escape}')
   await answerQuestion('버리기')
   await expect.element(part('배정')).toMatchTextContent('다른 기사')
@@ -236,7 +237,7 @@ test('the back button closes a record and returns the focus; a missing ride says
   const desk = newDesk()
   await openDesk(desk)
   await expect.element(rowOf(desk.ride())).toBeVisible()
-  rowOf(desk.ride()).element().focus()
+  await focusOn(rowOf(desk.ride()))
   await userEvent.keyboard('{Enter}')
   await expect.element(record()).toBeVisible()
   history.back()
@@ -247,7 +248,7 @@ test('the back button closes a record and returns the focus; a missing ride says
   await expect.element(record()).toMatchTextContent('예약을 찾지 못했습니다')
 })
 
-test('on a phone the record lies over the list; its actions work by thumb (A-060, A-063, A-065, A-070)', async () => {
+test('on a phone the record lies over the list; its actions work by thumb (A-060, A-063, A-065, A-070) @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { size: PHONE, more: lines })
   await rowOf(desk.ride()).getByRole('button').click()

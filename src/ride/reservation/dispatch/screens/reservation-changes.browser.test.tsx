@@ -13,7 +13,7 @@ const undo = async () => {
 }
 const record = () => page.getByRole('complementary', { name: '예약 상세' })
 
-test('a confirmed booking moves to the tab of confirmed ones (A-013, A-014, A-060, A-061, A-067)', async () => {
+test('a confirmed booking moves to the tab of confirmed ones (A-013, A-014, A-060, A-061, A-067) @long', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())
@@ -28,7 +28,7 @@ test('a confirmed booking moves to the tab of confirmed ones (A-013, A-014, A-06
   expect(sentChanges()).toEqual([{ status: 'CONFIRMED' }])
 })
 
-test('a cancellation keeps the ticket only when staff choose so; it is returned later (A-060)', async () => {
+test('a cancellation keeps the ticket only when staff choose so; it is returned later (A-060) @long', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk)
   const cancel = async (at: number, kept?: string) => {
@@ -232,7 +232,7 @@ test('a short ride is settled at half a ticket; its cancellation refunds half', 
   ])
 })
 
-test('each modal over a reservation names it and is accessible (A-058, A-059)', async () => {
+test('each modal over a reservation names it and is accessible (A-058, A-059) @long', async () => {
   const desk = newDesk([confirmed])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   for (const [button, title] of [
@@ -252,7 +252,7 @@ test('each modal over a reservation names it and is accessible (A-058, A-059)', 
   expect(sentChanges()).toEqual([])
 })
 
-test('a removed stop or a chosen driver is asked about; a choice made back or a search is not', async () => {
+test('a removed stop or a chosen driver is asked about; a choice made back or a search is not @long', async () => {
   const units = Array.from({ length: 12 }, (_, at) => ({ ...freeUnit, id: `unit-${at}` }))
   const desk = newDesk([{}], { units })
   await openDesk(desk)

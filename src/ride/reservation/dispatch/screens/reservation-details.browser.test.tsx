@@ -15,6 +15,7 @@ import {
   rowOf,
   save,
   UNWORDED,
+  focusOn,
 } from '#testing/screen.tsx'
 import { listReservations } from '../../contract.ts'
 import { type DispatchOut, getDispatch, listDispatch, patchDetails } from '../contract.ts'
@@ -98,7 +99,7 @@ test('a wrong value is named at its field and nothing is sent (A-077, A-078, A-0
   await expectAccessible()
   await pressIn('경유지 3 삭제')
   const time = dialog().getBySelector('input[type=time]').first()
-  time.element().focus()
+  await focusOn(time)
   await userEvent.keyboard('{Backspace}')
   await save()
   await expect.element(dialog().getByText('시간을 끝까지 입력해 주세요.')).toBeVisible()

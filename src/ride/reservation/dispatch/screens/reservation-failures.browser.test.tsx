@@ -11,12 +11,13 @@ import {
   REFUSALS,
   save,
   UNWORDED,
+  focusOn,
 } from '#testing/screen.tsx'
 import { patchReservation } from '../contract.ts'
 
 const choose = (label: string | RegExp) => dialog().getByLabelText(label).click()
 
-test('a failed change is worded in its dialog, not in a toast (A-012, A-066)', async () => {
+test('a failed change is worded in its dialog, not in a toast (A-012, A-066) @long', async () => {
   const desk = newDesk()
   const endpoint = patchReservation
   await openDesk(desk)
@@ -77,7 +78,7 @@ test('a status chosen beside a change elsewhere is saved with it', async () => {
   await choose('예약 확정')
   desk.changeElsewhere({ name: '새 이름' })
   await save()
-  conflict().getByRole('button', { name: '둘 다 반영하기' }).element().focus()
+  await focusOn(conflict().getByRole('button', { name: '둘 다 반영하기' }))
   await userEvent.keyboard('{Enter}')
   await expectToast('예약 상태가 변경되었습니다.')
   expect(desk.ride()).toMatchObject({ status: 'CONFIRMED', name: '새 이름' })

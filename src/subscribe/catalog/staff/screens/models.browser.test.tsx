@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { upload } from '#platform/file/contract.ts'
 import { type Answer, answer, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
-import { chooseFile, expectAccessible, expectToast, openScreen, pictureFile } from '#testing/screen.tsx'
+import {
+  chooseFile,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  pictureFile,
+  focusOn,
+} from '#testing/screen.tsx'
 import { modelOut } from '#testing/subscriber.ts'
 import { getModel, listModels, patchCar, type StaffCar, type StaffModel } from '../contract.ts'
 
@@ -36,7 +43,7 @@ async function openCar(more: Answer[] = []) {
 
 test('a date typed in part is not saved as none', async () => {
   await openCar()
-  field('출시일').element().focus()
+  await focusOn(field('출시일'))
   await userEvent.keyboard('{Backspace}')
   await field('주행거리').fill('4321')
   await saveCar()
