@@ -85,6 +85,13 @@ export function hold(held: Answer): Answer & { release: () => void } {
 /** From now on these answer first. */
 export const serve = (...next: Answer[]): void => void (answers = [...next, ...answers])
 
+/** The endpoint answers with this result, and only then the others answer so: a refetch before it gets the former answers. */
+export const answerThen = <E extends Endpoint>(endpoint: E, result: Output<E>, ...next: Answer[]): Answer =>
+  answer(endpoint, () => {
+    serve(...next)
+    return result
+  })
+
 /** The requests of an endpoint so far, the oldest first. */
 export const requestsTo = ({ method, path }: Endpoint): Sent[] =>
   calls.filter((sent) => sent.method === method && patternOf(path).test(sent.path))

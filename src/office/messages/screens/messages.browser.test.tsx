@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listOutbox, type MessageOut, resendMessage, resendMessages } from '#platform/outbox/contract.ts'
-import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, breakOff, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -77,7 +77,7 @@ test('a failed message is sent again by keyboard; a refusal stands in its drawer
   await expectFailure('문자를 다시 보내지 못했습니다.')
   await expectFailure('발송에 실패한 문자만')
   await expectAccessible()
-  serve(answer(resendMessage, undefined), answer(listOutbox, [{ ...failed, state: 'SENT', error: null }]))
+  serve(answerThen(resendMessage, undefined, answer(listOutbox, [{ ...failed, state: 'SENT', error: null }])))
   await pressInactive(again())
   await expectToast('문자를 다시 보냅니다.')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ test('all failed messages are sent again together, until none is left', async ()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('실패한 문자를 다시 보내지 못했습니다.')
-  serve(answer(resendMessages, { resent: 1 }), answer(listOutbox, []))
+  serve(answerThen(resendMessages, { resent: 1 }, answer(listOutbox, [])))
   await press(all)
   await expectToast('1건을 다시 보냅니다.')
   await expect.element(rowOf(failed)).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import { createReservation, getReservation, listReservations } from '../contract.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { choosePurpose, openSecondStep, ownMember, ownRide } from '#testing/booking.ts'
-import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, breakOff, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
 import {
   expectAccessible,
   expectTexts,
@@ -98,7 +98,7 @@ test('a booking whose answer was lost and that was canceled since is booked by t
   await choosePurpose('공항')
   await send().click()
   await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
-  serve(answer(createReservation, booked), answer(getReservation, { ...booked, status: 'CANCELLED' }))
+  serve(answerThen(createReservation, booked, answer(getReservation, { ...booked, status: 'CANCELLED' })))
   await send().click()
   await expect
     .element(page.getByText('앞서 신청하신 예약은 접수된 뒤 취소되었습니다.', { exact: false }))

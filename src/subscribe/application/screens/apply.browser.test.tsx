@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, answerThen, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, press, UNWORDED } from '#testing/screen.tsx'
 import { modelOut, openAsSubscriber, stubPortone, verificationAnswers } from '#testing/subscriber.ts'
 import { getModel } from '#subscribe/catalog/contract.ts'
@@ -155,7 +155,7 @@ test('a request whose answer is lost goes again under the key of its card (S-061
   await fill()
   await registerCard()
   await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
-  serve(answer(createRequest, request), answer(listRequests, [request]), answer(listSubscriptions, []))
+  serve(answerThen(createRequest, request, answer(listRequests, [request]), answer(listSubscriptions, [])))
   await confirm('다시 보내기')
   await expect.element(alert()).toMatchTextContent('신청이 완료되었습니다')
   await confirm()
@@ -181,11 +181,7 @@ test('an open request for the same model shows an error before a second card is 
   const send = () => press('신청 취소하기')
   await expectWorded({ endpoint: withdrawRequest, statuses: [403, 409], send, texts })
   const withdrawn = { ...request, status: 'WITHDRAWN' as const }
-  const withdraw = () => {
-    serve(answer(listRequests, [withdrawn]))
-    return withdrawn
-  }
-  serve(answer(withdrawRequest, withdraw))
+  serve(answerThen(withdrawRequest, withdrawn, answer(listRequests, [withdrawn])))
   await send()
   const requests = page.getByRole('region', { name: '구독 신청' })
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()

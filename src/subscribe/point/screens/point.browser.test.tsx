@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, breakOff, hold, refuse, serve } from '#testing/network.ts'
+import { answer, breakOff, hold, refuse, serve, answerThen } from '#testing/network.ts'
 import { expectAccessible, expectToast, expectWorded, press } from '#testing/screen.tsx'
 import { openAsSubscriber, subscriberAccount } from '#testing/subscriber.ts'
 import { getAccount } from '#subscribe/account/contract.ts'
@@ -21,9 +21,12 @@ test('a point coupon raises balance and history at once (S-017, S-174, S-177, S-
   await expect.element(page.getByText('쿠폰 코드를 입력해 주세요.')).toBeVisible()
   const line = { id: '1', transaction_type: 'COUPON', amount: 30_000, description: null }
   serve(
-    answer(usePointCoupon, { point: 30_000, amount: 30_000 }),
-    answer(getAccount, { ...subscriberAccount, point: 30_000 }),
-    answer(listTransactions, [{ ...line, created_at: '2026-11-02T03:00:00.000Z' }]),
+    answerThen(
+      usePointCoupon,
+      { point: 30_000, amount: 30_000 },
+      answer(getAccount, { ...subscriberAccount, point: 30_000 }),
+      answer(listTransactions, [{ ...line, created_at: '2026-11-02T03:00:00.000Z' }]),
+    ),
   )
   await field().fill('POINT-1')
   await send()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, breakOff, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, breakOff, hold, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
 import { expectAccessible, expectTexts, expectToast, press } from '#testing/screen.tsx'
 import {
   fillPerson,
@@ -162,7 +162,7 @@ test('another number is proved before it counts; another person is refused', asy
   await expect.element(dialog).toMatchTextContent('가입하실 때 인증하신 분과 다릅니다.')
   await expectAccessible()
   const changed = { ...subscriberAccount, mobile: '01055556666' }
-  serve(answer(verifyIdentity, changed), answer(getAccount, changed))
+  serve(answerThen(verifyIdentity, changed, answer(getAccount, changed)))
   await pressVerify()
   await expectToast('연락처를 변경했습니다.')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -183,7 +183,7 @@ test('an unverified account is asked until it is verified (S-032, S-033)', async
   await expectAccessible()
   await leaving.getByRole('button', { name: '계속 이용하기' }).click()
   await expect.element(gate().getByLabelText('이름')).toHaveValue('하윤슬')
-  serve(answer(verifyIdentity, subscriberAccount), answer(getAccount, subscriberAccount))
+  serve(answerThen(verifyIdentity, subscriberAccount, answer(getAccount, subscriberAccount)))
   await pressVerify()
   await expect.element(gate()).not.toBeInTheDocument()
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()

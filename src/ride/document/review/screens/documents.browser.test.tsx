@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getFile } from '#platform/file/contract.ts'
 import { type MemberRow, patchMember } from '#ride/account/member/contract.ts'
-import { answer, answerFile, breakOff, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import {
+  answer,
+  answerThen,
+  answerFile,
+  breakOff,
+  refuse,
+  requestsTo,
+  serve,
+  tellStaff,
+} from '#testing/network.ts'
 import { memberRow } from '#testing/rows.ts'
 import {
   DESKTOP,
@@ -189,7 +198,7 @@ test('a lost network keeps the typed reason; a picture that failed is asked for 
   await expectFailure('처리 중 오류가 발생했습니다.')
   await expect.element(reason()).toHaveValue('이름이 다릅니다.')
   await expectAccessible()
-  serve(answer(patchMember, memberRow), answer(listDocuments, []))
+  serve(answerThen(patchMember, memberRow, answer(listDocuments, [])))
   await press('보류하기')
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: '이름이 다릅니다.' })

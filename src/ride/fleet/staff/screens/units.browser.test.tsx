@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
-import { answer, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import { answer, refuse, requestsTo, serve, tellStaff, answerThen } from '#testing/network.ts'
 import { carRow as car, unitRow as unit } from '#testing/rows.ts'
 import { deleteFirstUnit, openCar, unfold } from '#testing/vehicles.ts'
 import {
@@ -53,7 +53,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible()
     const added = { ...unit, registration_number: '123허 4567' }
-    serve(answer(createUnit, added), answer(listUnits, [added]), answer(listCars, [{ ...car, units: 1 }]))
+    serve(answerThen(createUnit, added, answer(listUnits, [added]), answer(listCars, [{ ...car, units: 1 }])))
     await field.fill('123 허 4567')
     await save()
     await expectToast('차량 번호가 추가되었습니다.')
@@ -93,7 +93,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await userEvent.keyboard('{Escape}')
     await expect.element(rowOf(car)).toMatchTextContent('정비 예정')
     await page.getByRole('button', { name: /정비 일정/ }).click()
-    serve(answer(deleteMaintenance, undefined), answer(listMaintenance, []), answer(listUnits, [unit]))
+    serve(answerThen(deleteMaintenance, undefined, answer(listMaintenance, []), answer(listUnits, [unit])))
     await dialog()
       .getByRole('button', { name: /정비 일정 삭제/ })
       .click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
-import { answer, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
 import { openDialog, openMember } from '#testing/members.ts'
 import { memberRow as member } from '#testing/rows.ts'
 import { dialog, expectAccessible, expectToast, pressIn, rowOf } from '#testing/screen.tsx'
@@ -85,8 +85,11 @@ test('tickets are corrected with a reason that the history shows; below zero is 
     remaining_tickets: 0.5,
   }
   serve(
-    answer(adjustTickets, { tickets: 0.5, entry: adjusted }),
-    answer(listTickets, [{ ...adjusted, reason: '이벤트 중복 지급' }]),
+    answerThen(
+      adjustTickets,
+      { tickets: 0.5, entry: adjusted },
+      answer(listTickets, [{ ...adjusted, reason: '이벤트 중복 지급' }]),
+    ),
   )
   await pressIn('티켓 조정')
   await expectToast('티켓이 조정되었습니다.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
 import { listReservations } from '#ride/reservation/contract.ts'
-import { answer, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import { answer, hold, refuse, requestsTo, serve, tellStaff, answerThen } from '#testing/network.ts'
 import { lastMemberPatch, openDialog, openMember } from '#testing/members.ts'
 import { memberRow as member, rideRow } from '#testing/rows.ts'
 import {
@@ -122,7 +122,7 @@ test('a member is deleted after a question; a refusal says why (A-014, A-045, A-
   await openDialog(/삭제/)
   await pressIn('회원 삭제')
   await expectFailure(`회원 삭제 중 오류가 발생했습니다.${text}`)
-  serve(answer(deleteMember, undefined), answer(listMembers, []))
+  serve(answerThen(deleteMember, undefined, answer(listMembers, [])))
   await pressIn('회원 삭제')
   await expectToast('회원이 삭제되었습니다.')
   await expect.element(rowOf(member)).not.toBeInTheDocument()
