@@ -90,7 +90,7 @@ test('a declined first month returns to staff, and the next request begins with 
   await expect(own(page)).toContainText('이용 중')
 })
 
-/** What the provider tells by itself once a charge is through, signed. */
+/** The provider's signed webhook about a finished charge. */
 async function tellPaid(paymentId: string): Promise<void> {
   const { storeId, webhookSecret } = developmentKeys.portoneV2
   const [id, timestamp] = [crypto.randomUUID(), String(Math.floor(Date.now() / 1000))]
@@ -111,7 +111,7 @@ test('a first month whose answer is lost is being confirmed, then becomes active
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
   const request = await newRequest(subscriber, model, LOST)
   await enterAs(page, subscriber)
-  // Whoever accepts waits for the card up to 20 seconds, and longer than this journey; the subscriber looks meanwhile.
+  // Accepting waits for the card up to 20 seconds, longer than this journey; the subscriber looks at the same time.
   accept(request).catch(() => {})
   await expect(async () => {
     await page.goto('/subscribe/my')

@@ -12,7 +12,7 @@ export const answer = async (page: Page, text: string | RegExp, button = '확인
   await expect(alertOf(page)).toContainText(text)
   await alertOf(page).getByRole('button', { name: button }).click()
 }
-/** The request is in: whoever answers is taken to the profile, and a reload before that would stay at the form. */
+/** Waits until the request is stored and the profile is shown: a reload before that would stay at the form. */
 export async function expectApplied(page: Page): Promise<void> {
   await expect(alertOf(page)).toContainText('신청이 완료되었습니다')
   await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')

@@ -64,7 +64,7 @@ test('a second booking is written in a copy of the tab, and both are made', asyn
   await logIn(page, member)
   await chooseCar(page, 'ALPHARD', 12)
   await fillSteps(page)
-  // What a browser copies with a tab it also copies into a window that a page opens.
+  // A browser copies a tab's storage also into a window that a page opens.
   const [copy] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void open(location.href)),

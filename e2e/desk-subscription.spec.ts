@@ -12,7 +12,7 @@ import {
   newSubscriber,
 } from './subscribers.ts'
 
-/** Names that one screen lists by are long and nobody else's. */
+/** Names for the search of one screen: long, and used by no other journey. */
 const newName = () => `독고무지개${crypto.randomUUID().slice(0, 6)}`
 const listOf = (what: string, name: string, status = '') =>
   `/admin/subscription/${what}?q=${encodeURIComponent(name)}${status && `&status=${status}`}`

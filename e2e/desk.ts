@@ -73,7 +73,7 @@ export async function completeRide(ride: { id: string }, daysBack?: number): Pro
 
 export const rideNow = (ride: { id: string }) => asStaff('GET', `/api/reservations/${ride.id}`)
 
-/** A driver whom no other journey knows. */
+/** A driver of this journey alone. */
 export async function newDriver(given: object = {}): Promise<Driver> {
   const unique = `${worker}${Date.now().toString().slice(-7)}`
   const body = { name: `기사 ${unique}`, phone: `010${unique}`, ...given }

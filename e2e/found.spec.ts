@@ -45,7 +45,7 @@ test('each public page has its own title and card in the first HTML, and the map
   const places = [...(await map.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place)
   const cars = (await models()).map(({ id }) => `/subscribe/cars/${id}`)
   expect(cars.length).toBeGreaterThan(11)
-  // Other journeys make models of their own meanwhile.
+  // Other journeys add models of their own at the same time.
   const ofNow = (place = '') => !place.includes('/subscribe/cars/') || cars.some((car) => place.endsWith(car))
   expect(new Set(places.filter(ofNow))).toEqual(new Set([...PUBLIC, ...cars].map((path) => baseURL + path)))
   const robots = await (await request.get('/robots.txt')).text()

@@ -86,7 +86,7 @@ test('a booker at the monthly limit may change the ride of their organization, a
   await page.getByRole('button', { name: '예약 신청', exact: true }).click()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경영지원팀')).toBeVisible()
-  // A change gives back first what the ride holds: at her limit she may change it.
+  // A change first gives back the amount that the ride holds: a booker at the limit may change it.
   const own = `/api/users/${secretary.id}/reservations`
   const [ride] = (await api('GET', own, undefined, secretary.token)) as { id: string }[]
   await page.goto(`/schedule-operation/${ride!.id}`)

@@ -20,7 +20,7 @@ export const test = plain.extend({
     const keepCoverage = await measured(page, javaScriptEnabled)
     if (javaScriptEnabled) waitToBeTakenOver(page)
     await use(page)
-    // What the page still asks for as it goes is no matter of the journey.
+    // Requests of a page that is left do not concern the journey.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await keepCoverage()
     await releaseHolds()
@@ -216,7 +216,7 @@ export async function logInByForm(page: Page, member: Credentials): Promise<void
   await takenOver(page)
 }
 
-/** This browser knows nobody any more. Storage is emptied beside the product's pages: one that is open would end its session aloud. */
+/** Logs this browser out of both sides. Storage is emptied outside the product's pages: an open one would show the end of its session. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(() => {
@@ -225,7 +225,7 @@ export async function forgetLogin(page: Page): Promise<void> {
   })
 }
 
-/** What the simulator's inbox holds for a phone, as one text. */
+/** The messages to a phone in the simulator's inbox, as one text. */
 export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
 }
@@ -245,7 +245,7 @@ async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> 
 /** axe finds nothing once everything has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
-  // What fades in has no contrast yet; a skeleton's pulse never ends.
+  // Fading content has no contrast yet; a skeleton's pulse never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -278,7 +278,7 @@ export async function loseAnswer(page: Page, url: string, times = 1): Promise<{ 
 export const verifyButton = (page: Page): Locator =>
   page.getByRole('button', { name: '본인인증', exact: true })
 
-/** Opens a page as a link of ours does: whoever lands on / from outside is sent on to the cars of the other side (X-013). */
+/** Opens a page as a link of ours does: a visitor from outside who lands on / is sent on to the cars of the other side (X-013). */
 export const visit = (page: Page, path: string) => page.goto(path, { referer: `${origin()}/cars` })
 
 /** Passes the provider's window with the person that the form names. */

@@ -1,7 +1,7 @@
 import { startProduct } from '#testing/product.ts'
 import { adminToken, api, forgetAdmins, test } from './people.ts'
 
-/** What the journeys find; who needs another setting, or more, starts a product of their own. */
+/** The product of the journeys; one with other settings, or more, starts a product of its own. */
 export const OPEN_DATE = 3
 
 async function open() {
@@ -24,7 +24,7 @@ export default async function setup() {
   return (await open()).close
 }
 
-/** Gives the journeys beside it a product that nobody else's settings, cars and days change; answers its database. */
+/** Starts a product whose settings, cars and days no other journey changes; answers its database. */
 export function useOwnProduct(): () => string {
   let own: Awaited<ReturnType<typeof open>> | undefined
   test.beforeAll(async () => {

@@ -33,7 +33,7 @@ const settled = async (page: Page, path: string) => {
   await page.waitForTimeout(400)
 }
 
-/** What sticks out of the page to the right, by its tag and words; nothing when the page needs no sideways scroll. */
+/** The elements that stick out of the page to the right, by tag and text; none when the page needs no sideways scroll. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth

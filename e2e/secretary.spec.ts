@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: /LX 700h VIP/ }).click()
     await page.waitForURL('/reservation/first')
     await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
-    // Her note goes with her.
+    // The passenger's note is filled in too.
     for (const chosen of [/김전무/, /이회장/]) {
       await page.getByRole('button', { name: '주소록에서 고르기' }).click()
       await page.getByRole('dialog').getByRole('button', { name: chosen }).click()

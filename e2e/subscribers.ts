@@ -45,7 +45,7 @@ export async function ask(
 export const asStaffOf = async (method: string, path: string, body: object): Promise<Json> =>
   (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
 
-/** Somebody who signed up, beside the product's pages; the sign-up has journeys of its own. */
+/** A signed-up subscriber, made outside the product's pages; the sign-up has journeys of its own. */
 export async function newSubscriber(name = '김구독', birthDate?: string): Promise<Subscriber> {
   const [email, phone] = [newEmail(), newPhone()]
   const attempt = await ask('POST', '/api/subscribe/accounts/identity-attempts')
@@ -86,7 +86,7 @@ export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
 
 const inspectionPhoto = async () => uploadPicture(await adminToken(), 'inspection')
 
-/** What staff note when a car changes hands today. */
+/** The payload of a handover today. */
 async function handoverBody(mileage: number): Promise<Json> {
   const photos: string[] = []
   for (const _ of PHOTO_SIDES) photos.push(await inspectionPhoto())

@@ -34,7 +34,7 @@ async function photographAndSign(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** What was typed wrongly at the hand-over is put right. */
+/** Corrects the record of the handover. */
 async function correctTo(page: Page, mileage: string): Promise<void> {
   await dialog(page).getByRole('button', { name: '인도 기록 정정' }).press('Enter')
   await expect(dialog(page).getByText('지금 기록 12,000km')).toBeVisible()
@@ -45,7 +45,7 @@ async function correctTo(page: Page, mileage: string): Promise<void> {
   await expectToast(page, '인도 기록을 정정했습니다.')
 }
 
-/** Its subscriber, at home with a phone of her own. */
+/** The subscriber, at home on a phone. */
 async function onPhone(browser: Browser, subscriber: Subscriber) {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const own = await phone.newPage()
@@ -61,7 +61,7 @@ async function objectTo(own: Page, reason: string): Promise<void> {
   await expect(own.getByText(reason, { exact: false })).toBeVisible()
 }
 
-/** Staff send it anew for less; the km are waived once and stay so. */
+/** Staff send the settlement again for less; the km are waived once and stay so. */
 async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<void> {
   await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
   const waive = dialog(page).getByLabel(/^초과 주행 .* 면제$/)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 type Kind = 'requestIdentityVerification' | 'requestIssueBillingKey'
 type Request = Record<string, unknown> & { identityVerificationId?: string }
-/** What the provider's window answers; nothing, or something thrown, too. */
+/** The answer of the provider's window; may be missing or thrown. */
 export type WindowAnswer = (request: Request, kind: Kind) => object | undefined
 
-/** Stands in for the provider's script: `answer` may be set anew before each press; `asked` is what reached it. */
+/** Stands in for the provider's script: `answer` may be set before each press; `asked` is the request it got. */
 export async function stubWindows(page: Page, start: WindowAnswer = () => undefined) {
   const windows = { answer: start, asked: [] as Request[] }
   await page.exposeFunction('askWindow', (kind: Kind, request: Request) => {
