@@ -8,8 +8,8 @@ import { type Event, openEvents } from './sse.ts'
 const SHORT = 4_096
 
 /**
- * A body as it is sent. A short text leaves in one piece with its headers; a long one is made into bytes once, or it
- * would be again to hash it, to tell its length and to send it.
+ * The body of an answer. A short text is sent in one write with its headers. A long text is turned into bytes once,
+ * because hashing, measuring and sending it would each do so again.
  */
 export const bodyOf = (text: string): string | Buffer => (text.length < SHORT ? text : Buffer.from(text))
 
@@ -27,7 +27,7 @@ type Parts<T> = {
   reply?: (reply: FastifyReply) => void
 }
 
-/** An answer with more than a body: page, headers, cookies; or something else than JSON, as the contract says. */
+/** An answer with more than a body: a page, headers, cookies, or a type other than JSON, as the contract declares. */
 export class Answer<T> {
   readonly body: T | undefined
   readonly extras: Extras
@@ -44,20 +44,20 @@ export class Answer<T> {
   static of<T>(body: T, extras: Extras): Answer<T> {
     return new Answer({ body, extras })
   }
-  /** JSON that was written before, sent as it is. */
+  /** JSON that was serialized before; it is sent unchanged. */
   static prepared<T>(text: string): Answer<T> {
     const body = bodyOf(text)
     return new Answer({ prepared: { body, etag: etagOf(body) } })
   }
-  /** The file that the contract calls `download`: whole, or streamed as it is read. */
+  /** The file of the contract's `download`: a whole body, or a stream. */
   static file(body: FileAnswer['body'], facts: Omit<FileAnswer, 'body'> = {}): Answer<never> {
     return new Answer<never>({ file: { body, ...facts } })
   }
-  /** Streams what `read` answers, at once and whenever `listen` wakes it. */
+  /** Streams the answers of `read`: the first immediately, the next whenever `listen` wakes it. */
   static events(read: () => Promise<Event | null>, listen: (wake: () => void) => () => void): Answer<never> {
     return new Answer<never>({ reply: (reply) => openEvents(reply, read, listen) })
   }
-  /** Sends the browser elsewhere, without a Referer. */
+  /** Redirects the browser, without a Referer. */
   static redirect(location: string, cookies: CookieOut[]): Answer<never> {
     const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     return new Answer<never>({

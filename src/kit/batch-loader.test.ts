@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 
-test('keys of one turn share a read, keys during a read wait for the next, a missing key is null', async () => {
+test('keys of one tick share a read, later keys wait for the next read, a missing key is null', async () => {
   const asked: string[][] = []
   const read = batchLoader(async (keys) => {
     asked.push(keys)
@@ -30,7 +30,7 @@ test('a failed read fails for its own keys, and later keys are read again', asyn
   expect(await read('a')).toBe('a')
 })
 
-test('waiting keys fail with a read that the database did not answer, and not with another failure', async () => {
+test('waiting keys fail with a read only when the database did not answer it', async () => {
   const errors = [new Error('Query read timeout'), new Error('away')]
   let reads = 0
   const read = batchLoader(async (keys) => {

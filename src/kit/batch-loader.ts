@@ -6,16 +6,16 @@ const MAX_BATCH_SIZE = 1_000
 type Read<Key, T> = (keys: Key[]) => Promise<Map<Key, T>>
 
 /**
- * Loads keys that many requests ask for with one read of all of them; null for a key that the read did not find. A key
- * that is asked for during a read waits for the next one, so that no answer is older than its question. When a read fails
- * because the database is silent, the waiting keys fail with it, so that no request waits for two timeouts.
+ * Loads keys of many requests with one read; null for a key that the read did not find. A key that is requested during
+ * a read waits for the next read, so no answer is older than its request. When a read fails because the database does
+ * not answer, the waiting keys fail too: no request waits for two timeouts.
  */
 export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => Promise<T | null> {
   let reading: Promise<unknown> | null = null
   let silence: unknown = null
 
   async function load(keys: readonly Key[]): Promise<(T | null | Error)[]> {
-    // The loader's cache joins equal keys until their read begins.
+    // The loader's cache merges equal keys until their read begins.
     loader.clearAll()
     if (silence) throw silence
     const loaded = loadEach(read, keys).finally(() => (reading = null))
@@ -27,7 +27,7 @@ export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => 
       () => null,
       (error: unknown) => (isSilent(error) ? error : null),
     )
-    // Requests of one turn of the event loop share a read.
+    // Requests of one tick of the event loop share a read.
     if (!silence) await new Promise(setImmediate)
     dispatch()
     silence = null
@@ -39,7 +39,7 @@ export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => 
   return (key) => loader.load(key)
 }
 
-/** Halves the keys while the read fails for a value that the database cannot compute with: only that key then fails. */
+/** Halves the keys while the read fails on a value that the database cannot compute with, until only that key fails. */
 async function loadEach<Key, T>(read: Read<Key, T>, keys: readonly Key[]): Promise<(T | null | Error)[]> {
   try {
     const found = await read([...keys])

@@ -15,7 +15,7 @@ test.each([
   ['124-81-009980', null],
   ['124-81-0099A', null],
   ['', null],
-])('%s is the business number %s', (typed, digits) => {
+])('%s is read as the business number %s', (typed, digits) => {
   expect(businessNumberOf(typed)).toBe(digits)
 })
 

@@ -1,6 +1,6 @@
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** The ten digits of a business registration number, whatever stands between them; null where its last digit does not check the others. */
+/** The ten digits of a business registration number, without separators; null when its check digit is wrong. */
 export function businessNumberOf(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/[\s\p{Pd}.]/gu, '')
   return /^\d{10}$/.test(digits) && !/^0+$/.test(digits) && checkDigitOf(digits) === digits[9] ? digits : null

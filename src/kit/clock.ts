@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** A clock that is further off than this is wrong, in milliseconds. */
+/** A clock with a larger error than this is wrong, in milliseconds. */
 const MAX_CLOCK_OFF_MS = 60_000
 
 /** By how many milliseconds the clock of this machine is ahead of the database's; negative when it is behind. */
@@ -12,7 +12,7 @@ export async function clockOffMs(db: Pick<Db, 'execute'>): Promise<number> {
   return Date.now() - rows[0]!.at
 }
 
-/** The whole seconds by which a clock is wrong; 0 for one that is at most a minute off. */
+/** The error of a clock in whole seconds; 0 when it is at most one minute. */
 export const wrongSeconds = (offMs: number): number =>
   Math.abs(offMs) > MAX_CLOCK_OFF_MS ? Math.round(offMs / 1000) : 0
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cache, coalesce, shared, sharedByName } from './coalesce.ts'
 
-test('concurrent readers share a read, and none gets a value from before its call', async () => {
+test('concurrent readers share a read, and no reader gets a value from before its call', async () => {
   let reads = 0
   const read = coalesce(async () => {
     const mine = ++reads
@@ -27,7 +27,7 @@ test('a key dropped during its read is not cached', async () => {
   expect([await reading, await kept.get('2026-12-24')]).toEqual([{ value: 1 }, { value: 2 }])
 })
 
-test('a full cache drops only the key that was used longest ago', async () => {
+test('a full cache drops only the least recently used key', async () => {
   const reads: string[] = []
   const cached = cache(async (key) => ({ at: reads.push(key) }), 2)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cached.get(key)

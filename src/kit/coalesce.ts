@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
- * so no caller gets an answer older than its question; a caller during a read waits for the next one.
+ * Shares reads of the same key among concurrent callers. A read answers only callers who asked before it began, so no
+ * caller gets an answer older than its call. A caller during a read waits for the next read.
  */
 export function coalesce<T>(read: (key: string) => Promise<T>) {
   type Turn = { running: Promise<T>; next: Promise<T> | null }
@@ -28,7 +28,7 @@ export function coalesce<T>(read: (key: string) => Promise<T>) {
   }
 }
 
-/** A cache of the `max` keys that were used last; a read during which a key was dropped is not cached. */
+/** A cache of the `max` most recently used keys. A read is not cached when its key was dropped during the read. */
 export function cache<T extends object>(read: (key: string) => Promise<T>, max: number) {
   const cached = new LRUCache<string, T>({ max })
   let generation = 0
@@ -41,7 +41,7 @@ export function cache<T extends object>(read: (key: string) => Promise<T>, max: 
       if (begun === generation) cached.set(key, value)
       return value
     },
-    /** Drops the keys with this ending; all of them for an empty text. */
+    /** Drops the keys with this ending; an empty ending drops all keys. */
     drop(ending: string): void {
       generation++
       const dropped = [...cached.keys()].filter((key) => key.endsWith(ending))
@@ -50,7 +50,7 @@ export function cache<T extends object>(read: (key: string) => Promise<T>, max: 
   }
 }
 
-/** Makes something for each `owner` once, when it is first asked for, and forgets it with its owner. */
+/** Creates one value for each `owner` on first use, and forgets it when the owner is garbage collected. */
 export function memoizePerWorld<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
   const made = new WeakMap<Owner, T>()
   return (owner) => {
@@ -60,13 +60,13 @@ export function memoizePerWorld<Owner extends object, T>(make: (owner: Owner) =>
   }
 }
 
-/** Runs one read at a time, shared by concurrent callers: a later caller gets the value of an earlier one. */
+/** Runs one read at a time. Callers during a read get its value, even though it began before their call. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => (running ??= read().finally(() => (running = null)))
 }
 
-/** Makes one value at a time for each key, shared by concurrent callers: the value must not depend on the caller. */
+/** Creates one value at a time for each key, shared by concurrent callers: the value must not depend on the caller. */
 export function sharedByName<T>() {
   const running = new Map<string, Promise<T>>()
   return (name: string, make: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ test.each([
   ['[모심] 인', null],
   ['\u200b', null],
   ['', null],
-])('%j holds the one-time code %s', (typed, code) => {
+])('%j contains the one-time code %s', (typed, code) => {
   expect(oneTimeCodeOf(typed)).toBe(code)
 })
 

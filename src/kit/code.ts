@@ -1,15 +1,18 @@
-// Signs that show nothing come with a copied code; a text program makes other dashes of hyphens.
+// A copied code may contain invisible characters, and a word processor may replace hyphens with other dashes.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const DASHES = /[\p{Pd}\u2212\u30fc\u1173]/gu
 
-/** A code as it is stored and compared: in upper case, without blanks, invisible signs and look-alike dashes. */
+/** A code as it is stored and compared: in upper case, without blanks, invisible characters and look-alike dashes. */
 export const codeOf = (text: string): string =>
   text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, '').replace(DASHES, '-').toUpperCase()
 
 /** 3 to 40 letters, digits, Hangul, `-` and `_`. */
 export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.test(text)
 
-/** The six digits of a one-time code, also of a whole message that holds one group of six; null where it is none. */
+/**
+ * The six digits of a one-time code, also taken from a whole message with one group of six digits; null when there is
+ * none.
+ */
 export function oneTimeCodeOf(text: string): string | null {
   const visible = text.normalize('NFKC').replace(/\s/g, ' ').replace(INVISIBLE, '')
   const groups = visible.match(/(?<!\d)\d{6}(?!\d)/g) ?? [visible.replace(/[ -]/g, '')]

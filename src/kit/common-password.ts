@@ -1,4 +1,4 @@
-// The head of the published lists of most used passwords, of 8 characters and more, and Korean favourites.
+// The top of published lists of the most used passwords, of 8 characters and more, and common Korean ones.
 const COMMON = new Set(
   (
     '12345678 123456789 1234567890 11111111 00000000 88888888 87654321 password password1 password12 password123 ' +
@@ -9,5 +9,5 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Whether a password is among those that everybody tries first, in any case. */
+/** Whether a password is among the most common ones, in upper or lower case. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

@@ -2,58 +2,61 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The caller, once their session was looked up. */
+/** The caller, after their session was found. */
 export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
-/** A role that `who` of a contract names: its realm, and the sessions that it lets pass. */
+/** A role that `who` of a contract names: its realm, and the sessions that it accepts. */
 export type Role = {
   realm: string
   refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
 }
 
-/** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
+/** An endpoint as data: the server mounts it, the browser calls it, OpenAPI prints it and the role matrix tests it. */
 export type Endpoint = {
   method: Method
-  /** With `{name}` for a parameter. A logged-in caller gets 404 for one that is no id. */
+  /** The path, with `{name}` for a parameter. A logged-in caller gets 404 for a parameter that is not an id. */
   path: string
   /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
-  /** Those of the path's parameters that are no ids, such as a code that people type. */
+  /** The path parameters that are not ids, such as a code that people type. */
   textParams?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
-  /** Shape of the answer's `result` (or of the whole body when `bare`); absent: 204. */
+  /** The shape of the answer's `result`, or of the whole body when `bare`; without it the answer is 204. */
   output?: z.ZodType
-  /** Status of success; 200 when absent, 204 without output. */
+  /** The status of a success: 200 by default, 204 without output. */
   status?: number
-  /** Answers the body itself instead of `{ result }`. */
+  /** Answers the output as the whole body instead of `{ result }`. */
   bare?: boolean
   /** Honours `Idempotency-Key` for 24 hours. */
   idempotent?: boolean
-  /** Clients make that key of something that must not be stored: it is kept as its hash. */
+  /** Clients derive the key from a secret, so only the hash of the key is stored. */
   secretKey?: boolean
-  /** A change of a row: takes the version it was made on, as `If-Match: "3"` or as `version` in the body. */
+  /** A change of a row: requires the version that the client read, as `If-Match: "3"` or as `version` in the body. */
   versioned?: boolean
-  /** A list in pages: `page` is sent beside `result`. */
+  /** A list in pages: the answer has `page` beside `result`. */
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
   /** The text fields beside an uploaded file; each may be left out. */
   textFields?: readonly string[]
-  /** Type of the file that it answers, instead of JSON or, where there is also an `output`, to those who ask for it. */
+  /**
+   * The type of the file that it answers instead of JSON. With an `output` too, only clients that ask for the file get
+   * it.
+   */
   download?: string
   /** Answers server-sent events for as long as the client stays. */
   events?: boolean
-  /** Gets its body as the bytes that came: a signature covers exactly these. */
+  /** Gets its body as the received bytes, because a signature covers exactly these bytes. */
   raw?: boolean
-  /** Takes an access token past its end, while its session lives: who only leaves need not renew it first. */
+  /** Accepts an expired access token while its session is active, so that a logout needs no refresh first. */
   takesLateToken?: boolean
-  /** Sends the browser elsewhere. */
+  /** Redirects the browser. */
   redirect?: boolean
 }
 
-/** Keeps an endpoint's literal types, so that its path and shapes are checked where it is called. */
+/** Keeps an endpoint's literal types, so that the path and shapes are checked at each call. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -71,5 +74,5 @@ export type BodyIn<E extends Endpoint> = E extends { body: infer S } ? In<S> : u
 export type OutputOf<E extends Endpoint> = E extends { output: infer S } ? Out<S> : undefined
 export type OutputIn<E extends Endpoint> = E extends { output: infer S } ? In<S> : undefined
 
-/** Where a list stands among its pages; `more`: the total was counted to a cap, and there are more. */
+/** The position of a page in its list; `more`: the total was counted up to a limit, and there are more rows. */
 export type Page = { page: number; page_size: number; total: number; more?: true }

@@ -25,7 +25,7 @@ test.each([
   ['spaces at its ends', ' 가 ', '" 가 "\r\n'],
   ['an emoji of several parts', '👨‍👩‍👧 가족', '👨‍👩‍👧 가족\r\n'],
   ['nothing', null, '\r\n'],
-])('a cell with %s stays what it was', (_, value, line) => {
+])('a cell with %s is read back unchanged', (_, value, line) => {
   expect(cell(value)).toBe(line)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['\r=1', '"\'\r=1"\r\n'],
   ['＝1+1', "'＝1+1\r\n"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
-])('%j is no formula any more', (value, line) => {
+])('%j is not run as a formula', (value, line) => {
   expect(cell(value)).toBe(line)
 })
 
@@ -63,12 +63,12 @@ test.each([
   '-5',
   '+821012345678',
   '12345678901234567',
-])('a code that Excel would read as a number or date stays text: %s', (value) => {
+])('Excel keeps as text a code that looks like a number or date: %s', (value) => {
   expect(csvLines(code, [value])).toBe(`"=""${value}"""\r\n`)
 })
 
 test.each(['010-1234-5678', '220-81-62517', '12가3456', 'FALL7', 'march-team', 'sub-0a1b', ''])(
-  'a code that Excel takes for text is written as it is: %s',
+  'a code that Excel already reads as text is written unchanged: %s',
   (value) => {
     expect(csvLines(code, [value])).toBe(`${value}\r\n`)
   },

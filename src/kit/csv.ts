@@ -1,10 +1,13 @@
 export type CsvCell = string | number | null
-/** A column of a CSV file: its heading, and what it says of a row. `TEXT` are codes, ids, numbers to dial: a spreadsheet must not compute with them. */
+/**
+ * A column of a CSV file: its heading, and its cell for a row. `TEXT` columns are codes, ids and phone numbers, which a
+ * spreadsheet must not read as numbers.
+ */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell, kind?: 'TEXT']
 
-/** Without it Excel takes UTF-8 for something else. */
+/** The byte order mark: without it Excel does not read the file as UTF-8. */
 const BOM = '\uFEFF'
-// Cells that a spreadsheet would run, full-width forms included (OWASP, CSV injection).
+// Cells that a spreadsheet would run as a formula, full-width characters included (OWASP, CSV injection).
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const SPECIAL = /[",;\t\r\n]|^ | $/
 
@@ -21,7 +24,7 @@ const MISREAD = [
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A cell as Excel keeps it: a text that it would read as a number or date is the value of a formula, `="0010"`. */
+/** A cell that Excel does not convert: a text like a number or date becomes a formula with that text, `="0010"`. */
 function cellText(value: CsvCell, kind?: 'TEXT'): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
@@ -36,6 +39,8 @@ const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 export const csvHead = (columns: readonly CsvColumn<never>[]): string =>
   BOM + lineOf(columns.map(([head]) => cellText(head)))
 
-/** Lines of a CSV file, one a row. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * Lines of a CSV file, one for each row. A text that a spreadsheet would run as a formula gets an apostrophe before it.
+ */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => lineOf(columns.map(([, cell, kind]) => cellText(cell(row), kind)))).join('')

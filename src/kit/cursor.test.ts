@@ -7,7 +7,7 @@ const t = testWorld({ poolSize: 2 })
 const isFree = () => t.world.db.$client.idleCount === t.world.db.$client.totalCount
 const numbers = (last: number) => sql`select n from generate_series(1, ${last}::int) n`
 
-test('every row comes once, in order, in batches over one connection that is given back', async () => {
+test('every row is read once, in order, in batches; the connection is released', async () => {
   const sizes: number[] = []
   const seen: number[] = []
   for await (const { rows } of readBatches<{ n: number }>(t.world.db, numbers(1_050))) {
@@ -19,12 +19,12 @@ test('every row comes once, in order, in batches over one connection that is giv
   expect(isFree()).toBe(true)
 })
 
-test('a reader who leaves early gives the connection back', async () => {
+test('a reader that stops early releases the connection', async () => {
   for await (const { rows } of readBatches(t.world.db, numbers(10), { batch: 2 })) if (rows.length) break
   expect(isFree()).toBe(true)
 })
 
-test('a reader who stalls loses the connection, and the next batch throws', async () => {
+test('a reader that stalls loses the connection, and the next batch throws', async () => {
   const reading = readBatches(t.world.db, numbers(10), { batch: 2, stallMs: 20 })
   await reading.next()
   expect(isFree()).toBe(false)
@@ -32,7 +32,7 @@ test('a reader who stalls loses the connection, and the next batch throws', asyn
   await expect(reading.next()).rejects.toThrow('stalled')
 })
 
-test('a query that fails gives the connection back', async () => {
+test('a query that fails releases the connection', async () => {
   const reading = readBatches(t.world.db, sql`select 1 / 0 as n`)
   await expect(reading.next()).rejects.toThrow()
   expect(isFree()).toBe(true)

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type Db, over, rolledBack, type Tx } from './db.ts'
 
 const BATCH = 500
-// Shorter than a transaction may idle, so that a client that stops reading never holds a pool connection.
+// Shorter than the idle timeout of a transaction, so that a client that stops reading never keeps a pool connection.
 const STALL_MS = 10_000
 
 /**
- * All rows of a query, a batch at a time and only as fast as they are taken, from one snapshot on one connection: what is
- * read for a batch is read by its `tx`. Each batch is a statement of its own and as limited as any. A reader who takes
- * nothing for `stallMs` milliseconds loses the connection: the next batch throws.
+ * Reads all rows of a query in batches, from one snapshot on one connection, and only as fast as the reader takes them.
+ * Further reads for a batch use its `tx`. Each batch is a statement with its own timeout. A reader that takes nothing
+ * for `stallMs` milliseconds loses the connection: the next batch throws.
  */
 export async function* readBatches<Row extends Record<string, unknown>>(
   db: Db,

@@ -2,19 +2,25 @@ import { z } from 'zod'
 import { isDay } from './day.ts'
 import { AHEAD_DAYS } from './horizon.ts'
 
-// A day outside of these is a typing error, and no day that can be counted from.
+// A day outside these years is a typing error.
 const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 
 const horizons = z.registry<{ aheadDays: number }>()
 
-/** Marks a field of a day, or of a KST wall time, whose day may lie so many days ahead of today; the server refuses a later one. */
+/**
+ * Marks a field of a day, or of a KST wall time, with its horizon: the most days after today. The server refuses a
+ * later day.
+ */
 export function withHorizon<S extends z.ZodType>(schema: S, aheadDays: number): S {
   horizons.add(schema, { aheadDays })
   return schema
 }
 
-/** A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is said of what has another form. */
+/**
+ * A KST day as input, `YYYY-MM-DD`, of the years 1900 to 2199 and at most `aheadDays` after today; `wrong` is the error
+ * for another form.
+ */
 export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
   withHorizon(
     z.iso
@@ -24,7 +30,7 @@ export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
     aheadDays,
   )
 
-/** Where a value of a schema holds a day with a horizon; `*` stands for each element. */
+/** The path in a schema to a day with a horizon; `*` stands for each element of an array. */
 export type DayPath = { path: string[]; aheadDays: number }
 
 type Def = z.core.$ZodTypeDef & {

@@ -44,7 +44,7 @@ test.each([
   '2026-12-24',
   'soon',
   '2026-12-24 9:30',
-])('%s is no wall time', (wall) => {
+])('%s is not a wall time', (wall) => {
   expect(instantOf(wall)).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['1900-01-01', true],
   ['9998-12-31', true],
   ['9999-01-01', false],
-])('%s is a day: %s', (text, is) => {
+])('whether %s is a day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
 })
 
@@ -80,7 +80,7 @@ test('every day of 1900 to 2300 is valid, and the 31st of a shorter month is not
   expect(wrong).toEqual([])
 })
 
-test('days are added over months of every length and years', () => {
+test('adds days across the ends of months and years', () => {
   expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
@@ -104,7 +104,7 @@ test('an instant is shown in KST', () => {
   expect(timeOf(new Date('2026-11-27T15:05:00Z'))).toBe('00:05')
 })
 
-test('a day is made of its parts only when there is one', () => {
+test('makes a day of year, month and day only when it exists', () => {
   expect(dayFrom(2028, 2, 29)).toBe('2028-02-29')
   expect(dayFrom(2027, 2, 29)).toBeNull()
   expect(dayFrom(2026.5, 2, 1)).toBeNull()
@@ -122,14 +122,17 @@ test.each([
   ['2027-02-30T10:00:00+09:00', '2027-02-30T10:00:00+09:00'],
   ['2026-12-24 09:30 xyz', '2026-12-24 09:30 xyz'],
   ['내일', '내일'],
-])('%s is %s in Korea (K-51)', (text, shown) => {
+])('%s is shown as %s (K-51)', (text, shown) => {
   expect(inKst(text)).toBe(shown)
 })
 
-test.each(['2026-01-02', '2026-11-27', '2028-02-29'])('%s is written as Korea writes it', (day) => {
-  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })
-  expect(koreanDate(day)).toBe(written)
-})
+test.each(['2026-01-02', '2026-11-27', '2028-02-29'])(
+  '%s is formatted like the Korean locale of Intl',
+  (day) => {
+    const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })
+    expect(koreanDate(day)).toBe(written)
+  },
+)
 
 test('a day ends a millisecond before midnight in KST', () => {
   const end = endOf('2026-12-31')

@@ -1,4 +1,4 @@
-/** A KST calendar day, `YYYY-MM-DD`. It never passes through a Date of the machine's own zone. */
+/** A KST calendar day, `YYYY-MM-DD`. It is never converted through a Date in the machine's own time zone. */
 export type Day = string
 
 /** An hour, in milliseconds. */
@@ -14,7 +14,7 @@ const kst = (instant: Date) => new Date(instant.getTime() + KST_OFFSET).toISOStr
 /** The first moment of a KST day. */
 export const startOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET)
 
-/** The last moment of a KST day: what ends then can be done on all of that day. */
+/** The last moment of a KST day, so that a deadline on a day includes all of that day. */
 export const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS - 1)
 
 let latest = { number: Number.NaN, day: '' }
@@ -22,7 +22,7 @@ let latest = { number: Number.NaN, day: '' }
 /** The KST day of an instant. */
 export function dayOf(instant: Date): Day {
   const number = Math.floor((instant.getTime() + KST_OFFSET) / DAY_MS)
-  // Nearly every request asks for the same one, today.
+  // Cached, because nearly every request needs the same day: today.
   if (number !== latest.number) latest = { number, day: kst(instant).slice(0, 10) }
   return latest.day
 }
@@ -40,7 +40,10 @@ export function instantOf(wallTime: string): Date | null {
   return new Date(`${match[1]}T${match[2]}:${match[3]}:00+09:00`)
 }
 
-/** A time as KST wall time `YYYY-MM-DD HH:MM`, whether it came so or as an instant with its zone; as it came when it is neither. */
+/**
+ * A time as KST wall time `YYYY-MM-DD HH:MM`. The input is such a time or an instant with a zone; any other text is
+ * returned unchanged.
+ */
 export function inKst(text: string): string {
   const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text.trim())
   if (wall) return `${wall[1]} ${wall[2]}`
@@ -51,7 +54,7 @@ export function inKst(text: string): string {
     : text
 }
 
-// PostgreSQL has no year 0, and a day of 9999 can fall out of four digits in another zone.
+// PostgreSQL has no year 0, and a day of 9999 may become a five-digit year in another time zone.
 const FIRST_YEAR = 1900
 const LAST_YEAR = 9998
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -63,14 +66,14 @@ function isDate(year: number, month: number, day: number): boolean {
   return day <= (month === 2 && isLeap(year) ? 29 : MONTH_LENGTHS[month - 1]!)
 }
 
-/** Whether the text is a day of the calendar, of the years 1900 to 9998: 2027-02-29 is none. */
+/** Whether the text is a calendar day of the years 1900 to 9998; 2027-02-29 is not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   isDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** The day of year, month (1–12), day, whole numbers; null when there is none such. */
+/** The day of year, month (1–12) and day, whole numbers; null when there is no such day. */
 export const dayFrom = (year: number, month: number, day: number): Day | null =>
   [year, month, day].every(Number.isInteger) && isDate(year, month, day)
     ? `${year}-${twoDigits(month)}-${twoDigits(day)}`
@@ -80,23 +83,23 @@ export const dayFrom = (year: number, month: number, day: number): Day | null =>
 export const addDays = (day: Day, days: number): Day =>
   new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Year, month and day of a day as numbers, the way queries carry them. */
+/** Year, month and day of a day as numbers, as in query strings. */
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return { year, month, day: date }
 }
 
-/** Days from one day to another; negative when the other is earlier. */
+/** The number of days from one day to another; negative when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
 
-/** `days` consecutive days from one on. */
+/** `days` consecutive days, from the given day. */
 export const daysFrom = (day: Day, days: number): Day[] =>
   Array.from({ length: days }, (_, i) => addDays(day, i))
 
 /** 일 … 토. */
 export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(asUtc(day)).getUTCDay()]!
 
-/** First day of the month that holds the day, `months` later. */
+/** The first day of the month that is `months` after the month of the day. */
 export function monthStart(day: Day, months = 0): Day {
   const [year, month] = day.split('-').map(Number) as [number, number]
   const index = year * 12 + month - 1 + months
@@ -106,7 +109,7 @@ export function monthStart(day: Day, months = 0): Day {
 /** `2026-11-27(금)`, as the banner of a chosen day shows it (C-140). */
 export const dayBanner = (day: Day): string => `${day}(${weekdayOf(day)})`
 
-/** `2026. 11. 27.`, as it is written in Korea. */
+/** `2026. 11. 27.`, the Korean form. */
 export const koreanDate = (day: Day): string => {
   const { year, month, day: date } = partsOf(day)
   return `${year}. ${month}. ${date}.`
@@ -119,7 +122,7 @@ export const koreanInstant = (instant: Date): string => `${koreanDate(dayOf(inst
 export const dayLabel = (day: Day): string =>
   `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일 (${weekdayOf(day)})`
 
-/** The same with its year before it where that is another than today's: `2027년 2월 21일 (일)`. */
+/** `2027년 2월 21일 (일)`: with the year when it is not today's year. */
 export const dayLabelFrom = (today: Day, day: Day): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : `${day.slice(0, 4)}년 ${dayLabel(day)}`
 

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { hostChoice } from './db-hosts.ts'
 import { pieces, spanned } from './span.ts'
 
-/** The path to the database: direct, or a transaction pooler with or without named statements. */
+/** The connection to the database: direct, or through a transaction pooler with or without named statements. */
 export type Pooler = 'off' | 'named' | 'unnamed'
 
 /**
- * The driver's client for a pool: of several hosts it connects to the one that takes writes, and it names no statements
- * where a pooler would look for them on another connection.
+ * The driver's client for a pool. Of several hosts it connects to the primary, which takes writes. It names no
+ * statements where a pooler might run the next one on another connection.
  */
 export function clientClassOf(url: string, pooler: Pooler): typeof pg.Client {
   const Client = primaryClient(url)
@@ -26,7 +26,7 @@ function primaryClient(url: string): typeof pg.Client {
       const connectionString = hosts.current()
       super({ ...config, connectionString })
       this.#url = connectionString
-      // A database that dies may say so in the same breath as that it is ready: before anybody could listen.
+      // A dying database may report an error together with its readiness, before a listener can be added.
       this.on('error', () => {})
     }
     override connect = ((done?: Connected) => {
@@ -40,7 +40,7 @@ function primaryClient(url: string): typeof pg.Client {
         if (!hosts.isOne && (await isReplica(this))) throw new Error('Connection terminated: not the primary')
       } catch (error) {
         hosts.failed(this.#url)
-        // It may have connected, to a host that only reads.
+        // The client may have connected to a host that is read-only.
         void this.end().catch(() => {})
         throw error
       }
@@ -54,7 +54,7 @@ const unnamed = (Client: typeof pg.Client): typeof pg.Client =>
       super.query(...([withoutName(first), ...rest] as Parameters<pg.Client['query']>))) as pg.Client['query']
   }
 
-/** Reports each statement to the tracer: by its name, or its first word. */
+/** Reports each statement to the tracer by its name, or by its first word. */
 const traced = (Client: typeof pg.Client): typeof pg.Client =>
   class extends Client {
     constructor(config?: pg.ClientConfig) {

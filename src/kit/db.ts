@@ -8,14 +8,16 @@ import { clientClassOf, type Pooler } from './db-client.ts'
 import { Refusal } from './refusal.ts'
 import { lookupOf } from './search.ts'
 
-// Days stay text instead of becoming a Date, and bigint becomes a number: ours fit a double.
+// Days stay text instead of becoming a Date. A bigint becomes a number: our values fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Tx = NodePgDatabase
 export type Db = NodePgDatabase & { $client: pg.Pool }
 
-/** Constants as literals in a list of SQL, so that a partial index on them is used: `'PLANNED', 'FAILED'`. */
+/**
+ * Constants as SQL literals, `'PLANNED', 'FAILED'`: with parameters PostgreSQL would not use a partial index on them.
+ */
 export const literals = (constants: readonly string[]): SQL =>
   sql.raw(constants.map((constant) => `'${constant}'`).join(', '))
 
@@ -24,7 +26,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const QUERY_CANCELED = '57014'
-// A number out of its range, a text that is no date: the class of them.
+// SQLSTATE class 22: a number out of range, or a text that is not a date.
 const DATA_EXCEPTION = '22'
 
 // A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
@@ -32,10 +34,12 @@ const CONNECT_MS = 3_000
 const STATEMENT_MS = 5_000
 const SILENCE_MS = 6_000
 const IDLE_IN_TRANSACTION_MS = 15_000
-// A lock that is held longer answers 503: who waits keeps a connection from all others.
+// A longer wait for a lock is answered with 503, because each waiting request occupies a connection.
 const LOCK_MS = 3_000
 
-/** A pool that keeps a connection after an ordinary error and drops it after any that leaves it in doubt. */
+/**
+ * A pool that keeps a connection after an ordinary error, and drops it after an error that leaves its state unknown.
+ */
 class Pool extends pg.Pool {
   override query = (async (text: string, values?: unknown[]) => {
     const client = await this.connect()
@@ -54,8 +58,8 @@ class Pool extends pg.Pool {
 export type PoolOptions = { max?: number; statementMs?: number; lockMs?: number; pooler?: Pooler }
 
 /**
- * Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds and
- * wait `lockMs` for a lock. Of several hosts in `url` it uses the one that takes writes.
+ * Opens a pool of at most `max` connections; idle connections stay open. A statement may take `statementMs`
+ * milliseconds and wait `lockMs` for a lock. Of several hosts in `url` it uses the primary, which takes writes.
  */
 export function openDb(
   url: string,
@@ -66,13 +70,13 @@ export function openDb(
     max,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    // A pooler refuses them as parameters of a connection, and has the same limits in its own settings.
+    // A pooler refuses these limits as parameters of a connection, and sets the same limits in its own settings.
     ...(pooler === 'off' && {
       statement_timeout: statementMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
-    // The client's own deadline: on a connection that was cut off silently no answer ever comes.
+    // The client's own deadline: on a connection that was cut off silently no answer ever arrives.
     query_timeout: statementMs + SILENCE_MS - STATEMENT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -81,15 +85,15 @@ export function openDb(
 }
 
 /**
- * One more connection to the same database, so that what it is for waits for no other caller. It is replaced when a
- * statement on it takes longer than `ms` milliseconds.
+ * One more connection to the same database, so that its statements do not wait for other callers. It is replaced when a
+ * statement takes longer than `ms` milliseconds.
  */
 export const openBeside = (db: Db, ms: number): Db =>
   overPool({ ...db.$client.options, max: 1, query_timeout: ms, connectionTimeoutMillis: ms })
 
 function overPool(options: pg.PoolConfig): Db {
   const client = new Pool(options)
-  // For as long as a connection lives: the pool removes its own listener while a connection is in use.
+  // For the life of the connection: the pool removes its own listener while a connection is in use.
   client.on('connect', (connection) => connection.on('error', () => {}))
   client.on('error', () => {})
   return drizzle({ client })
@@ -105,46 +109,46 @@ export function pgFailure(error: unknown): PgFailure | null {
   return cause instanceof pg.DatabaseError ? cause : null
 }
 
-/** Whether the error is a violation of the unique index of that name (of any, when absent). */
+/** Whether the error violates the unique index of this name; without a name, any unique index. */
 export function isDuplicate(error: unknown, index?: string): boolean {
   const failure = pgFailure(error)
   return failure?.code === '23505' && (index === undefined || failure.constraint === index)
 }
 
-// Connection lost, resources, shut down, canceled (too slow), read-only, waited too long for a lock, failed to write.
+// SQLSTATE codes: connection lost, out of resources, shutdown, statement timeout, read-only, lock timeout, I/O error.
 const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
-// A read-only server may have lost its role as primary.
+// A read-only server may have been the primary before.
 const BROKEN_CODES = /^(08|57P|25P03|25006)/
 const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN)/
 const SILENT_WORDS = /^(timeout e|Query read timeout)/
 const PG_WORDS = /^(Connection terminated|timeout e|Query read timeout|Client |Cannot use a pool)/
 
-/** A connection that was lost, cut off, or never made, as the driver and the system say it. */
+/** Messages and codes of the driver and the system for a connection that was lost, cut off or never made. */
 function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = causeOf(error) as { code?: unknown; message?: string }
   return SOCKET_CODES.test(String(code)) || PG_WORDS.test(message)
 }
 
-/** Whether the database could not be asked at all (down, hanging, full, read-only, out of connections). */
+/** Whether the database could not be reached or could not work (down, hanging, full, read-only, out of connections). */
 export function isUnreachable(error: unknown): boolean {
   const failure = pgFailure(error)
   return failure ? DOWN_CODES.test(failure.code ?? '') : isConnectionLost(error)
 }
 
-/** Whether the database was waited for in vain: who asks next would wait as long. */
+/** Whether the database did not answer in time: the next caller would wait as long. */
 export function isSilent(error: unknown): boolean {
   const failure = pgFailure(error)
   if (failure) return failure.code === QUERY_CANCELED
   return SILENT_WORDS.test((causeOf(error) as { message?: string }).message ?? '')
 }
 
-/** Whether a value is what PostgreSQL could not compute with: a statement without it may succeed. */
+/** Whether PostgreSQL could not compute with a value: the statement may succeed without that value. */
 export const isOfValues = (error: unknown): boolean => !!pgFailure(error)?.code?.startsWith(DATA_EXCEPTION)
 
-/** Whether another held a lock for longer than was to be waited: nothing was changed. */
+/** Whether the wait for a lock timed out; nothing was changed. */
 export const isLocked = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
 
-/** Whether a connection cannot be used after the error: it ended, or its state is unknown. */
+/** Whether a connection is unusable after the error: it ended, or its state is unknown. */
 function isBroken(error: unknown): boolean {
   const failure = pgFailure(error)
   return failure ? BROKEN_CODES.test(failure.code ?? '') : isConnectionLost(error)
@@ -152,7 +156,7 @@ function isBroken(error: unknown): boolean {
 
 const mustRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(pgFailure(error)?.code ?? '')
 
-/** Runs work again when PostgreSQL asks for it: at most five times, with jitter; then 503. */
+/** Retries work after a serialization failure or deadlock, at most five times with jitter; then 503. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -165,11 +169,11 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One transaction, retried whole when it must be. It must not wait for a provider. */
+/** One transaction, retried as a whole when needed. It must not wait for a provider. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(() => attempt(db, work))
 
-// drizzle's own leaves the connection lent for ever when `begin` fails.
+// drizzle's own transaction never releases the connection when `begin` fails.
 async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect()
   let broken = false
@@ -195,35 +199,37 @@ export const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
 
 const overConnection = new WeakMap<pg.PoolClient, Tx>()
 
-/** drizzle over one connection, made once for each. */
+/** drizzle over one connection, created once for each connection. */
 export function over(connection: pg.PoolClient): Tx {
   const known = overConnection.get(connection) ?? drizzle({ client: connection })
   overConnection.set(connection, known)
   return known
 }
 
-/** A LIKE pattern for what holds the text, whatever signs it has. */
+/** A LIKE pattern that matches values containing the text; special characters are escaped. */
 export const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows of which these texts, one behind the other, hold the key of a search (`searchKey`). */
+/** A condition: these columns, joined, contain the key of a search (`searchKey`). */
 export const holdingKey = (key: string, texts: SQL[]): SQL => {
   const known = texts.map((text) => sql`coalesce(${text}, '')`)
   return sql`search_key(${sql.join(known, sql` || ' ' || `)}) like ${literally(key)}`
 }
 
-/** The same, found by the index over `grams` where that knows a part of the key. */
+/** Like `holdingKey` above, but uses the index over `grams` where the index can find the key. */
 export function foundByKey(key: string, texts: SQL[]): SQL {
   const { grams } = lookupOf(key)
   return grams.length ? sql`${holdingGrams(grams)} and ${holdingKey(key, texts)}` : holdingKey(key, texts)
 }
 
-/** Rows whose `grams` hold all of these. */
+/** A condition: `grams` of the row contain all of these. */
 export const holdingGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(grams)}::text[]`
 
-/** The connection of a transaction, or the pool. drizzle hides it from the types only. */
+/** The connection of a transaction, or the pool. drizzle hides it only from the types. */
 const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client
 
-/** One hot statement, prepared once a connection: `:name` stands for a value of `values`; `sql` is its text. */
+/**
+ * A frequent statement, prepared once for each connection: `:name` stands for a value of `values`; `sql` is its text.
+ */
 export function statement<Values extends Record<string, unknown>, Row extends object>(
   name: string,
   sql: string,
@@ -243,13 +249,16 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
 type Columns = Record<string, string>
 const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A CTE's body: one row of a statement's values, by name and type, which the planner takes for the values themselves. */
+/**
+ * The body of a CTE: one row with a statement's values, by name and type. The planner treats them as the values
+ * themselves.
+ */
 export const rowOf = (columns: Columns): string => {
   const values = Object.entries(columns).map(([name, type]) => `:${name}::${type} as ${snakeOf(name)}`)
   return `not materialized (select ${values.join(', ')})`
 }
 
-/** A CTE's body: the rows of a JSON array of objects, in a statement's value of that name. */
+/** The body of a CTE: the rows of a JSON array of objects, from the statement's value of this name. */
 export const rowsOf = (value: string, columns: Columns): string => {
   const named = Object.keys(columns).map((name) => `t."${name}" as ${snakeOf(name)}`)
   const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
@@ -259,7 +268,10 @@ export const rowsOf = (value: string, columns: Columns): string => {
 
 const dialect = new PgDialect()
 
-/** Rows of a query put together from few parts: each of its shapes is prepared once a connection, under a name of its own. */
+/**
+ * Rows of a query that is built from a few parts. Each combination is prepared once for each connection, under its own
+ * name.
+ */
 export async function prepared<Row extends object>(db: Tx, name: string, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const shape = createHash('sha256').update(text).digest('hex').slice(0, 16)

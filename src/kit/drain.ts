@@ -1,6 +1,6 @@
 /**
- * Works through what `claim` returns, batch by batch until a batch is empty, `concurrency` things at a time; the next
- * batch is claimed as soon as a worker is idle. Returns how many there were.
+ * Processes the items that `claim` returns, batch by batch until a batch is empty, `concurrency` items at a time. The
+ * next batch is claimed as soon as a worker is idle. Returns the number of items.
  */
 export async function drain<T>(
   claim: () => Promise<T[]>,
@@ -30,7 +30,7 @@ export async function drain<T>(
   return count
 }
 
-/** Repeats a batch until it did nothing; returns how many in all. */
+/** Repeats a batch until it processes nothing; returns the total number. */
 export async function untilNone(batch: () => Promise<number>): Promise<number> {
   let count = 0
   for (let done = await batch(); done > 0; done = await batch()) count += done

@@ -3,8 +3,8 @@ import { pgFailure } from './db.ts'
 const FRAMES = 6
 
 /**
- * The facts of an error that a log may have: its kind, codes, and where it was thrown. Never its message: that of the driver
- * contains the statement's parameters, that of a provider or a parser user input.
+ * The facts of an error that may be logged: its kind, codes, and the place where it was thrown. Never its message: the
+ * driver's message contains the statement's parameters, that of a provider or a parser contains user input.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

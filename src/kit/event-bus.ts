@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** An event as it travels between servers: a hint that something changed, never the truth itself. */
+/** An event between servers: a hint that something changed, never the data itself. */
 export type Event<Events> = {
   [Topic in keyof Events & string]: { topic: Topic; data: Events[Topic] }
 }[keyof Events & string]
@@ -12,8 +12,8 @@ export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     /**
-     * Whether every event arrives before its change is acknowledged, because no other server writes to the database. Only
-     * then may an answer come from a cache that events keep right.
+     * Whether every event arrives before its change is acknowledged, because no other server writes to the database.
+     * Only then may an answer come from a cache that events invalidate.
      */
     areComplete: !relay,
     publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {

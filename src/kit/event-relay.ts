@@ -10,17 +10,17 @@ const PATIENCE_MS = 5_000
 const DEAF_MS = 15_000
 
 type Relay<Events> = {
-  /** A direct connection, for through a pooler by transaction nothing is heard; null: there is none. */
+  /** A direct connection, because LISTEN does not work through a transaction pooler; null: there is none. */
   url: string | null
   pool: pg.Pool
   receive: (event: Event<Events>) => void
-  /** Called after a time in which events may have been lost; every 15 seconds where nothing is heard at all. */
+  /** Called after a time in which events may have been lost; every 15 seconds when no connection listens. */
   missed: () => void
 }
 
 type Message<Events> = { from: string; event?: Event<Events> }
 
-/** Carries events between the processes that share a database: hints only, so a lost one does no harm. */
+/** Carries events between the processes that share a database. Events are only hints, so a lost event does no harm. */
 export function openEventRelay<Events>({ url, pool, receive, missed }: Relay<Events>) {
   const self = crypto.randomUUID()
   const hear = ({ from, event }: Message<Events>) => {
@@ -44,7 +44,7 @@ function deaf(missed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells the others; when it could not, it tells them as soon as it can that something was lost. */
+/** Publishes to the other processes. After a failure it tells them, as soon as it can, that events were lost. */
 function sending<Events>(pool: pg.Pool, from: string) {
   let hasEnded = false
   let isMakingUp = false
@@ -69,7 +69,7 @@ function sending<Events>(pool: pg.Pool, from: string) {
   }
 }
 
-/** Listens on one connection after another until it is stopped: each until it is lost, or stays silent when asked. */
+/** Listens until it is stopped. A connection is replaced when it is lost or does not answer a check. */
 function listening<Events>(url: string, hear: (message: Message<Events>) => void, missed: () => void) {
   const Client = clientClassOf(url, 'off')
   let hasEnded = false
@@ -97,7 +97,7 @@ function listening<Events>(url: string, hear: (message: Message<Events>) => void
   const isLost = (lost: Promise<unknown>) =>
     Promise.race([lost.then(() => true), sleep(HEARTBEAT_MS, false, { ref: false })])
 
-  // Not waited for: a connection that was cut off never says that it ended.
+  // Not awaited: a connection that was cut off never reports its end.
   const hangUp = () => void client?.end().catch(() => {})
 
   async function keepListening(): Promise<void> {

@@ -6,10 +6,10 @@ const held = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, end: resolve }
 }
-/** Runs the task queue empty: every call that may enter has entered. */
+/** Waits until the task queue is empty: every call that may enter has entered. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a gate lets few in, queues the next ones in order, and refuses the rest with a retry', async () => {
+test('a gate runs few calls, queues the next in order, and refuses the rest with a retry', async () => {
   const gate = openGate(2, 2)
   const works = Array.from({ length: 5 }, held)
   const begun: number[] = []
@@ -31,14 +31,14 @@ test('a gate lets few in, queues the next ones in order, and refuses the rest wi
   expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('a work that fails makes room like one that succeeds', async () => {
+test('a call that fails frees its place like one that succeeds', async () => {
   const gate = openGate(1, 0)
   for (let round = 0; round < 3; round++)
     await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(async () => 'fine')).toBe('fine')
 })
 
-test('calls of one key never wait behind those of another', async () => {
+test('calls of one key never wait behind calls of another key', async () => {
   const gate = openGate(1, 0)
   const mine = held()
   const first = gate(() => mine.promise, 'mine')
@@ -48,7 +48,7 @@ test('calls of one key never wait behind those of another', async () => {
   await first
 })
 
-test('a counter counts each key by itself, and what is closed twice is counted once', () => {
+test('a counter counts each key separately; a second close of an item has no effect', () => {
   const open = openCounter(2)
   const closes = [open('a'), open('a')]
   expect([open('a'), typeof open('b')]).toEqual([null, 'function'])
@@ -58,7 +58,7 @@ test('a counter counts each key by itself, and what is closed twice is counted o
   expect(open('a')).toBeNull()
 })
 
-test('a window admits so many calls of a key, tells the rest how long it lasts, then starts over', () => {
+test('a window admits a few calls of a key, tells the rest when it ends, then starts over', () => {
   const count = openWindow(2, 60_000)
   expect([count('a', 1_000), count('a', 2_000), count('b', 3_000)]).toEqual([null, null, null])
   expect([count('a', 3_000), count('a', 60_999)]).toEqual([58, 1])

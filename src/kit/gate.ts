@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 const busy = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
 
 /**
- * Runs `atOnce` works of a key at a time, and keeps `waiting` more of it in a queue. The rest are refused (with 503, unless
- * said): they would hold memory until they time out.
+ * Runs `atOnce` calls of a key at a time, and keeps `waiting` more in a queue. The rest are refused, with 503 by
+ * default: they would occupy memory until they time out.
  */
 export function openGate(atOnce: number, waiting: number, refusal: () => Refusal = busy) {
   const limits = new Map<string, LimitFunction>()
@@ -23,10 +23,12 @@ export function openGate(atOnce: number, waiting: number, refusal: () => Refusal
 
 const exclusive = openGate(1, Infinity)
 
-/** Runs the works of a key one after the other, within this process. */
+/** Runs the calls of a key one after the other, within this process. */
 export const runExclusive = <T>(key: string, work: () => Promise<T>): Promise<T> => exclusive(work, key)
 
-/** Counts what is open of each key: answers what closes it again, or null when `most` are open already. */
+/**
+ * Counts the open items of each key. Returns the function that closes an item, or null when `most` are open already.
+ */
 export function openCounter(most: number) {
   const counts = new Map<string, number>()
   return (key: string): (() => void) | null => {
@@ -45,8 +47,8 @@ export function openCounter(most: number) {
 }
 
 /**
- * Counts by key within a window that starts over for all keys every `ms`: returns the seconds until then for a call
- * beyond `most`, else null.
+ * Counts calls by key in a window, which starts over for all keys every `ms`. A call beyond `most` gets the seconds
+ * until the window ends, else null.
  */
 export function openWindow(most: number, ms: number) {
   const counts = new Map<string, number>()

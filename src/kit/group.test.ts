@@ -7,7 +7,10 @@ import { groupCommit, type GroupedItem, groupedItems } from './group.ts'
 type Thing = { id: number; name: string }
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, id) => ({ id, name: `${id}` }))
 
-/** A group that notes what it did together and what alone; `fails` says with what the groups end. */
+/**
+ * A group that records which items ran together and which individually; `fails` are the errors with which the groups
+ * end.
+ */
 function noted(
   fails: (group: Thing[]) => unknown = () => null,
   leaves: (thing: Thing) => boolean = () => false,
@@ -38,7 +41,7 @@ function noted(
 
 const failure = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
 
-test('a single item runs individually at once; items that arrive during it form a group of limited size', async () => {
+test('an item runs immediately; items that arrive during it form a group of limited size', async () => {
   const { act, groups, alone } = noted()
   const [first, ...later] = things(7)
   const begun = act(first!)
@@ -54,13 +57,13 @@ test('a single item runs individually at once; items that arrive during it form 
   ])
 })
 
-test('those that come in the same turn are a group, though nothing is under way', async () => {
+test('items of the same tick form a group, though no other item runs', async () => {
   const { act, groups } = noted()
   await Promise.all(things(3).map(act))
   expect(groups).toEqual([[0, 1, 2]])
 })
 
-test('two that share a name are never in a group: the later is done alone, beside it', async () => {
+test('items that share a key are never in one group: the later one runs individually', async () => {
   const { act, groups, alone } = noted()
   const same = [0, 1, 2, 3].map((id) => ({ id, name: id % 2 ? 'odd' : 'even' }))
   expect(await Promise.all(same.map(act))).toEqual(['together', 'together', 'individually', 'individually'])
@@ -92,7 +95,7 @@ test.each([
   ['a constraint', '23505'],
   ['a lock that another keeps', '55P03'],
   ['a deadlock', '40P01'],
-])('a group that fails on %s is done one by one', async (_, code) => {
+])('the items of a group that fails on %s run one by one', async (_, code) => {
   const { act, alone } = noted(() => failure(code))
   expect(await Promise.all(things(3).map(act))).toEqual(['individually', 'individually', 'individually'])
   expect(alone).toEqual([0, 1, 2])
@@ -106,20 +109,23 @@ test.each([
   ],
   ['the database is silent', new Error('Query read timeout'), Array(6).fill('rejected')],
   ['a statement took too long', failure('57014'), Array(6).fill('rejected')],
-])('where %s the group hears so, and who waits for the next only of a silence', async (_, error, wanted) => {
-  let isAway = true
-  const { act, alone } = noted(() => {
-    const was = isAway
-    isAway = false
-    return was && error
-  })
-  const answers = await Promise.allSettled(things(6).map(act))
-  expect(answers.map(({ status }) => status)).toEqual(wanted)
-  expect(alone, 'nobody knows what became of it: it is not done again').toEqual([])
-  expect(await Promise.all(things(2).map(act))).toEqual(['together', 'together'])
-})
+])(
+  'when %s the group fails; waiting items fail only when the database is silent',
+  async (_, error, wanted) => {
+    let isAway = true
+    const { act, alone } = noted(() => {
+      const was = isAway
+      isAway = false
+      return was && error
+    })
+    const answers = await Promise.allSettled(things(6).map(act))
+    expect(answers.map(({ status }) => status)).toEqual(wanted)
+    expect(alone, 'nobody knows what became of it: it is not done again').toEqual([])
+    expect(await Promise.all(things(2).map(act))).toEqual(['together', 'together'])
+  },
+)
 
-test('one that waits long alone keeps its place for a moment only', async () => {
+test('an item that waits long individually keeps its place only for a moment', async () => {
   const stuck = Promise.withResolvers<string>()
   const act = groupCommit<Thing, string>({
     name: 'thing',
@@ -138,7 +144,7 @@ test('one that waits long alone keeps its place for a moment only', async () => 
   expect(await waits).toBe('late')
 })
 
-test('one that fails alone fails by itself', async () => {
+test('an item that fails individually fails no other item', async () => {
   const act = groupCommit<Thing, string>({
     name: 'thing',
     atOnce: 1,
@@ -155,7 +161,7 @@ test('one that fails alone fails by itself', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('each item runs in the context of its caller, a group in that of its first item', async () => {
+test('an item runs in the context of its caller, a group in that of its first item', async () => {
   const who = new AsyncLocalStorage<number>()
   const seen: (number | undefined)[] = []
   const act = groupCommit<Thing, string>({

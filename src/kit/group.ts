@@ -12,33 +12,36 @@ export const groupedItems = channel('mosim:grouped-thing')
 type Group<Thing, Result> = {
   /** The name of the items in the metrics. */
   name: string
-  /** So many groups, or things alone, at a time. */
+  /** How many groups or individual items run at a time. */
   atOnce: number
-  /** So many things in a group. */
+  /** The most items in a group. */
   most: number
-  /** How long one that is done alone keeps others waiting, in milliseconds: it may wait for a lock much longer. */
+  /** How long an individual item may delay others, in milliseconds: it may wait much longer for a lock. */
   patienceMs: number
-  /** Keys of which no two items of a group may share one. */
+  /** Keys of an item; no two items of a group may share a key. */
   namesOf: (thing: Thing) => string[]
-  /** Does several things in one transaction; answers which it did. */
+  /** Runs several items in one transaction; answers which of them it did. */
   together: (things: Thing[]) => Promise<Map<Thing, Result>>
-  /** Does one, and waits for whatever is in its way. */
+  /** Runs one item, and waits for the locks that it needs. */
   alone: (thing: Thing) => Promise<Result>
 }
 
 type Waiting<Thing, Result> = {
   thing: Thing
-  /** Runs work in the context of the item's caller, so that its trace shows it. A group runs in that of its first item. */
+  /**
+   * Runs work in the context of the item's caller, so that the caller's trace shows it. A group runs in the context of
+   * its first item.
+   */
   asOf: <T>(work: () => T) => T
   resolve: (result: Result | Promise<Result>) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Does together what comes while others are being done, as a database commits many at once: what waits is one group as
- * soon as a place is free, and nothing waits where one is. What the group leaves undone, or cannot do at once because of
- * another's lock, is done alone, and so is what shares a name with something under way. Where the database is silent,
- * items that wait fail with the group that runs: no item waits for one timeout after another.
+ * Runs items that arrive while others run as one group, like the group commit of a database. Waiting items form a group
+ * as soon as a place is free; nothing waits while a place is free. An item runs individually when the group skips it,
+ * when the group fails on another's lock, or when it shares a key with a running item. When the database does not
+ * answer, waiting items fail with the running group: no item waits for two timeouts.
  */
 export function groupCommit<Thing, Result>({
   name: group,
@@ -78,7 +81,7 @@ export function groupCommit<Thing, Result>({
 
   async function doNext(): Promise<void> {
     running++
-    // All that come in the same turn of the event loop may go together.
+    // Wait one tick, so that items of the same tick share a group.
     await new Promise(setImmediate)
     const some = waiting.splice(0, most)
     const [only] = some

@@ -5,7 +5,10 @@ export type Copied = { size: number; sha256: string }
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** Copies a file to a new path, readable by its owner only, and syncs it. Returns size and hash; null where the source is missing. */
+/**
+ * Copies a file to a new path, readable only by its owner, and syncs it. Returns size and hash; null when the source is
+ * missing.
+ */
 export async function copyHashed(from: string, to: string): Promise<Copied | null> {
   const source = await open(from).catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null
@@ -41,9 +44,9 @@ async function poured(source: FileHandle, target: FileHandle): Promise<Copied> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Makes what was named in a folder outlive a power cut. */
+/** Syncs a folder, so that new names in it survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is handed on as text. */
+    /** The body is passed on as text. */
     raw?: boolean
   }
 }
@@ -13,7 +13,10 @@ export type Upload = { bytes: Buffer; fields: Record<string, string> }
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** Lets the routes that `mountUploads` mounts read one file with text beside it; what the plugin does for each request is spared the others. */
+/**
+ * Lets the routes of `mountUploads` read one file with text fields beside it. Other routes do not pay for the plugin's
+ * hooks.
+ */
 export function takeFiles(server: FastifyInstance, mountUploads: (scope: FastifyInstance) => void): void {
   const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
   void server.register(async (scope) => {
@@ -22,7 +25,9 @@ export function takeFiles(server: FastifyInstance, mountUploads: (scope: Fastify
   })
 }
 
-/** The server reads JSON. Some clients send its content type with every call: an empty body is then no body. */
+/**
+ * The server reads JSON. Some clients send the JSON content type with every call, so an empty body counts as no body.
+ */
 export function takeJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -34,7 +39,7 @@ export function takeJson(server: FastifyInstance): void {
   })
 }
 
-/** The uploaded file and the text beside it; stops reading where the limit is passed. */
+/** The uploaded file and the text fields beside it; stops reading at the size limit. */
 export async function fileOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
   const fields: Record<string, string> = {}
@@ -46,7 +51,7 @@ export async function fileOf(request: FastifyRequest): Promise<Upload> {
       else part.file.resume()
     }
   } catch (error) {
-    // Its parser throws plain errors for a body that breaks off or has no boundary.
+    // The plugin's parser throws plain errors for a body that ends early or has no boundary.
     throw 'code' in (error as object) ? error : new Refusal('MALFORMED')
   }
   if (!bytes?.length) throw new Refusal('INVALID', { fields: { image: '이미지를 선택해 주세요.' } })

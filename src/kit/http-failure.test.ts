@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (t.server.server.address() as { port: number }).port
 })
 
-/** The answer to bytes that are no request. */
+/** The answer to bytes that are not a valid request. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -28,7 +28,7 @@ test.each([
     '431 Request Header Fields Too Large',
     'TOO_LARGE',
   ],
-])('answers %s in the shape of every refusal', async (_, bytes, status, code) => {
+])('answers %s with the body of every refusal', async (_, bytes, status, code) => {
   const [head, body] = (await answerTo(bytes)).split('\r\n\r\n')
   expect(head!.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
   expect(head).toContain('content-type: application/json; charset=utf-8')

@@ -18,24 +18,27 @@ const FASTIFY_CODES: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
 }
 
-/** Any thrown thing as the refusal that the client gets. */
+/** Converts any thrown value to the refusal that the client gets. */
 function refusalOf(error: unknown, { isDown, constraints }: Options): Refusal {
   if (error instanceof Refusal) return error
   const failure = pgFailure(error)
-  // The loser of a race gets the same refusal as a caller who comes too late.
+  // The loser of a race gets the refusal of a caller who comes too late.
   const violated = failure && constraintRefusal(constraints, failure.constraint)
   if (violated) return violated
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
   if (isUnreachable(error) || isDown(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
-  // Text that PostgreSQL cannot hold.
+  // Text that PostgreSQL cannot store.
   if (['22021', '22P05'].includes(failure?.code ?? '')) return new Refusal('INVALID')
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
 }
 
 type SocketError = Error & { code?: string }
 
-/** Answers what Node's parser refused (400, or 431 for headers that are too long), in the shape of every refusal. */
+/**
+ * Answers a request that Node's parser refused with the body of every refusal: 400, or 431 for headers that are too
+ * long.
+ */
 export function sendUnparsed(error: SocketError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isLong = error.code === 'HPE_HEADER_OVERFLOW'
@@ -57,7 +60,7 @@ type Options = {
   constraints: ConstraintWords
 }
 
-/** Answers a thrown thing as JSON with its code, and logs what is our fault. */
+/** Answers a thrown value as JSON with its code, and logs errors that are our fault. */
 export function sendFailure(
   options: Options,
   error: unknown,

@@ -89,7 +89,7 @@ const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(`${url}${path}`, resolve).on('error', reject))
 const isFree = () => t.world.db.$client.idleCount === t.world.db.$client.totalCount
 
-test('a million rows are downloaded whole, as fast as the client reads and never in memory', async () => {
+test('downloads a million rows as fast as the client reads, never all in memory', async () => {
   const answer = await ask('/api/rows')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -114,7 +114,7 @@ test('a million rows are downloaded whole, as fast as the client reads and never
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('a client that leaves in the middle frees the database connection, and is no failure of ours', async () => {
+test('a client that leaves in the middle frees the database connection; no error is logged', async () => {
   for (let round = 1; round <= 4; round++) {
     const answer = await ask('/api/rows')
     await new Promise((resolve) => answer.once('data', resolve))
@@ -125,7 +125,7 @@ test('a client that leaves in the middle frees the database connection, and is n
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('an error in the middle ends the connection, so that half a file never looks whole, and is logged', async () => {
+test('an error in the middle cuts the connection, so that no file looks whole, and is logged', async () => {
   const answer = await ask(`/api/rows?fail=${100 * BATCH}`)
   expect(answer.statusCode).toBe(200)
   await expect(text(answer)).rejects.toThrow('aborted')
@@ -133,7 +133,7 @@ test('an error in the middle ends the connection, so that half a file never look
   expect(logged.filter((line) => line.includes('download broke off'))).toHaveLength(1)
 })
 
-test('a server that closes does not wait for a reader who takes his time', async () => {
+test('a server that closes does not wait for a slow reader', async () => {
   const other = await openBareServer([on(rows, answerRows)], { log })
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`http://127.0.0.1:${other.port}/api/rows`, resolve).on('error', reject),
@@ -144,7 +144,7 @@ test('a server that closes does not wait for a reader who takes his time', async
   await vi.waitFor(() => expect([endings, isFree()]).toEqual([1, true]))
 })
 
-test('an error before the first byte is answered as any other', async () => {
+test('an error before the first byte is answered like any other error', async () => {
   const answer = await ask('/api/rows?fail=0')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   expect(answer.headers['content-type']).toContain('application/json')
@@ -153,12 +153,12 @@ test('an error before the first byte is answered as any other', async () => {
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('a file is answered only where the contract names one; the same endpoint may answer JSON too', async () => {
+test('answers a file only where the contract names one; the endpoint may answer JSON too', async () => {
   expect((await ask('/api/plain')).statusCode).toBe(500)
   expect(JSON.parse(await text(await ask('/api/rows?as=json')))).toEqual({ result: { count: ROWS } })
 })
 
-test('OpenAPI names JSON and CSV, and the typed client offers a file only where there is one', async () => {
+test('OpenAPI lists JSON and CSV; the typed client offers a file only where there is one', async () => {
   const { paths } = openApiOf('test', [rows, plain]) as {
     paths: Record<string, { get: { responses: object } }>
   }

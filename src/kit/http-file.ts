@@ -5,13 +5,13 @@ import { etagOf } from './answer.ts'
 import { errorFacts } from './error-facts.ts'
 
 export type FileAnswer = {
-  /** The iterable is read only as fast as the client takes it, and closed when the client leaves. */
+  /** The iterable is read only as fast as the client reads, and closed when the client leaves. */
   body: Buffer | string | AsyncIterable<string | Uint8Array>
-  /** Where it is not exactly the type that the contract names. */
+  /** The exact content type, where it differs from the contract's type. */
   type?: string
-  /** Saved under this name (ASCII); without one it is shown in place. */
+  /** The file name (ASCII) of a download; without it the browser shows the file in place. */
   name?: string
-  /** Cache-Control; when absent the file is the asker's alone. */
+  /** Cache-Control; by default only the caller's own browser may store the file. */
   cache?: string
 }
 
@@ -39,14 +39,15 @@ export function sendFile(
 
 const open = new Map<Readable, FastifyInstance>()
 
-/** Breaks off every streamed file of a server that is closing: a slow reader would hold it for minutes. */
+/** Breaks off every streamed file when the server closes: a slow reader would delay the end for minutes. */
 export function endDownloads(server: FastifyInstance): void {
   for (const [stream, owner] of open) if (owner === server) stream.destroy(new Error('the server is closing'))
 }
 
 /**
  * Fastify destroys the stream when the client leaves, which runs the iterable's `finally`. An error before the first
- * byte is answered as any other; after it the status is sent, so the connection is cut: half a file must not look whole.
+ * byte is answered like any other. After it the status is already sent, so the connection is cut: half a file must not
+ * look whole.
  */
 function streamOf(
   body: AsyncIterable<string | Uint8Array>,

@@ -12,7 +12,7 @@ function pathsOf(schema: z.ZodType): DayPath[] {
   return paths
 }
 
-/** The values at a path, each with the path where it stands. */
+/** The values at a path, each with its own concrete path. */
 function at(value: unknown, [name, ...rest]: string[], way: string[] = []): [string, unknown][] {
   if (name === undefined) return [[way.join('.'), value]]
   if (typeof value !== 'object' || value === null) return []
@@ -20,7 +20,7 @@ function at(value: unknown, [name, ...rest]: string[], way: string[] = []): [str
   return names.flatMap((key) => at((value as Record<string, unknown>)[key], rest, [...way, key]))
 }
 
-/** Refuses days of an input that lie behind their horizon: 422 with each field. */
+/** Refuses days of an input that are beyond their horizon: 422 with each field. */
 export function refuseFarDays(schema: z.ZodType | undefined, value: unknown, today: () => Day): void {
   const fields: Fields = {}
   for (const { path, aheadDays } of schema ? pathsOf(schema) : [])

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import { refuseFarDays } from './http-horizon.ts'
 import { type Fields, Refusal } from './refusal.ts'
 
-/** The input as its schema reads it; refused with an error for each wrong field. */
+/** Parses the input by its schema; refused with an error for each wrong field. */
 export function parse(schema: z.ZodType | undefined, value: unknown, today: () => Day): undefined {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
@@ -12,7 +12,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, today: () =
   return parsed.data as undefined
 }
 
-/** The first thing wrong with each field, in Korean where the contract says it. */
+/** The first error of each field, in Korean where the contract has a text. */
 function fieldsOf(error: z.ZodError): Fields {
   const issues = error.issues.flatMap((issue) =>
     issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue],

@@ -7,7 +7,7 @@ const t = testWorld({ env: { MOSIM_ADDRESS_LIMITS: 'on' } })
 
 afterEach(() => void vi.useRealTimers())
 
-/** The statuses of so many questions from somewhere, one after the other. */
+/** The statuses of several requests from one address, one after the other. */
 async function statuses(count: number, remoteAddress: (at: number) => string): Promise<Set<number>> {
   const seen = new Set<number>()
   for (let at = 0; at < count; at++)
@@ -20,12 +20,12 @@ test('requests by our own pages never count against an address limit', async () 
   expect(await statuses(1_300, () => OWN_ADDRESS)).toEqual(new Set([200]))
 })
 
-test('one visitor has all addresses of an IPv6 network, and is counted as one', async () => {
+test('all addresses of an IPv6 network are counted as one visitor', async () => {
   expect(await statuses(1_300, (at) => `2001:db8:0:1::${at.toString(16)}`)).toEqual(new Set([200, 429]))
   expect(await statuses(1, () => '2001:db8:0:2::1')).toEqual(new Set([200]))
 })
 
-test('an account is the same in whatever case it names its scheme', async () => {
+test('the case of the authorization scheme does not change the account', async () => {
   const member = await newMember(t)
   const token = member.headers.authorization!.slice('Bearer '.length)
   const seen = new Set<number>()
@@ -52,7 +52,9 @@ test('counts the uploads of an account over all its logins, and only its own', a
 
 const READS_A_MINUTE = 6_000
 
-/** The statuses of so many reads, in turn with one session and another; nothing is there, so that each is quick. */
+/**
+ * The statuses of several reads, alternating between two sessions; the rows do not exist, so that each read is quick.
+ */
 async function statusesOfReads(count: number, url: string, sessions: Pick<Actor, 'headers'>[]) {
   const seen: Record<number, number> = {}
   for (let at = 0; at < count; at++) {

@@ -14,16 +14,19 @@ const UPLOADS_A_MINUTE = 60
 const PAGES_A_MINUTE = 600
 const PLAIN_A_MINUTE = 240
 
-/** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
+/** The address of our own pages' requests while they are rendered: the visitor is counted once, for the page. */
 export const OWN_ADDRESS = 'own'
 
-/** The key of an address in limits: of IPv6 its network, the first 64 bits, since one visitor has all of its addresses. */
+/**
+ * The key of an address in limits. For IPv6 it is the network, the first 64 bits, because one visitor has all of its
+ * addresses.
+ */
 export const networkOf = (address: string): string => normalizeIP(address)
 
 /** The address of a request, as the limits count it. */
 export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-/** Anonymous endpoints are limited by address; what is asked with a token is counted once it is known whose it is. */
+/** Anonymous endpoints are limited by address; calls with a token are counted after the account is known. */
 export function limitOf({ who }: Endpoint, addressLimits: boolean) {
   if (who !== 'anyone' || !addressLimits) return false
   return {
@@ -35,7 +38,7 @@ export function limitOf({ who }: Endpoint, addressLimits: boolean) {
 
 const tooManyOf = (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000))
 
-/** How much an address may ask a minute of what is served without a contract, and costs something each time. */
+/** How many requests a minute an address may send to costly routes without a contract. */
 export const plainLimit = {
   max: PLAIN_A_MINUTE,
   timeWindow: MINUTE_MS,
@@ -43,7 +46,7 @@ export const plainLimit = {
   errorResponseBuilder: tooManyOf,
 }
 
-/** How many pages an address may have drawn a minute. */
+/** How many pages a minute may be rendered for an address. */
 export const pageLimit = {
   max: PAGES_A_MINUTE,
   timeWindow: MINUTE_MS,
@@ -53,8 +56,9 @@ export const pageLimit = {
 const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
 
 /**
- * Counts the requests of a logged-in account, whichever token it uses: all reads together, changes by endpoint;
- * refuses beyond the limit. Staff may read all day. What a stranger sends is no key: it could be anything, and as much of it.
+ * Counts the requests of a logged-in account over all of its tokens: all reads together, changes by endpoint; refuses
+ * beyond the limit. Reads of staff are not limited. An unverified token is never a key: a stranger could send any
+ * number of different ones.
  */
 export function openAsked(): (endpoint: Endpoint, session: Session) => void {
   const reads = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
@@ -65,7 +69,7 @@ export function openAsked(): (endpoint: Endpoint, session: Session) => void {
     const isStaff = role === 'ADMIN'
     if (method === 'GET' && isStaff) return
     const key = `${method} ${path} ${personId}`
-    // Staff who hand cars over upload photos all day; a daily limit bounds how much they may store.
+    // Staff upload photos all day when they hand cars over; a daily limit bounds how much they may store.
     const change = upload && !isStaff ? uploadsLeft : changes
     const wait = method === 'GET' ? reads(personId) : change(key)
     if (wait) throw tooMany(wait)
@@ -75,7 +79,9 @@ export function openAsked(): (endpoint: Endpoint, session: Session) => void {
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)
 
-/** Counts a stream of events from before it is admitted until its connection is gone; refuses the ninth of a session. */
+/**
+ * Counts a stream of events from before it is admitted until its connection is closed; refuses the ninth of a session.
+ */
 export function countStream(session: Person, reply: FastifyReply): void {
   const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
   const close = () => closes.forEach((end) => end?.())
@@ -89,7 +95,7 @@ const uploadsOfPerson = openCounter(3)
 // Each body is held in memory until its picture is stored.
 const uploads = openGate(12, 12)
 
-/** Receives an upload: few of one person at once, and few of all. */
+/** Receives an upload: few at a time for one person, and few in total. */
 export async function receiveUpload<T>(session: Person | null, work: () => Promise<T>): Promise<T> {
   const end = uploadsOfPerson(session?.personId ?? 'anyone')
   if (!end) throw tooMany()

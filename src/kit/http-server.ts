@@ -27,7 +27,7 @@ import { noteRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
 import { takeVersion } from './version.ts'
 
-/** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
+/** One call of an endpoint, its input parsed. `session` is present whenever the contract's `who` requires one. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -38,12 +38,12 @@ export type Call<E extends Endpoint> = {
   version: number | null
   address: string
   client: string
-  /** Scheme and host as the client asked for them; only to be trusted where no public address is configured. */
+  /** Scheme and host as the client requested them; to be trusted only when no public address is configured. */
   origin: string
   fromBrowser: boolean
   cookies: Record<string, string | undefined>
   headers: FastifyRequest['headers']
-  /** The content type that the client asks for in its Accept header. */
+  /** The content type that the client requests in its Accept header. */
   accept: string
   file: Upload | null
 }
@@ -54,7 +54,7 @@ export type Handler<W, E extends Endpoint> = (
 ) => Promise<OutputIn<E> | Answer<OutputIn<E> | undefined> | undefined | void>
 export type Mounted<W> = { endpoint: Endpoint; handler: Handler<W, Endpoint> }
 
-/** Pairs a contract with its handler for the contents page. */
+/** Pairs a contract with its handler, for the list of endpoints. */
 export function on<W, E extends Endpoint>(endpoint: E, handler: Handler<W, E>): Mounted<W> {
   return { endpoint, handler: handler as unknown as Handler<W, Endpoint> }
 }
@@ -65,26 +65,26 @@ type Options<W> = {
   now: () => Date
   roles: Record<string, Role>
   authenticate: (authorization: string, realm: string, isLate?: boolean) => Promise<Session | null>
-  /** Headers of every answer: of data, and of pages. */
+  /** Headers of every answer: those of data, and those of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
-  /** Whether an error means that a system we depend on is down: answered 503, worth a retry. */
+  /** Whether an error means that an external system is down: answered with 503, which invites a retry. */
   isDown: (error: unknown) => boolean
-  /** The number of proxies before us; their forwarded headers are trusted, and no others. */
+  /** The number of proxies before this server; only their forwarded headers are trusted. */
   proxies: number
   /** The refusal code and text of each violated constraint. */
   constraints: ConstraintWords
   measure?: (route: string, method: string, status: number, seconds: number) => void
-  /** Whether this server is about to end: then connections are not kept for another request. */
+  /** Whether this server is about to end: then connections are not kept alive for another request. */
   isDraining?: () => boolean
 }
 
-// The client is not told how much of a limit is left; Retry-After is set by the refusal.
+// The client is not told how much of a limit is left; the refusal sets Retry-After.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const BODY_LIMIT = 256 * 1024
 
-/** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
+/** A Fastify server with our middleware: ids, headers, errors as JSON, limits. Endpoints are mounted on it. */
 export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -95,12 +95,12 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // A request that came on a kept connection is answered, not refused.
+    // A request on a kept-alive connection is answered, not refused.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // A request that the parser refuses has no route and no reply.
+    // A request that the parser refuses has no route and no reply object.
     clientErrorHandler: sendUnparsed,
-    // An address that cannot be read is refused before any of our hooks run.
+    // A URL that cannot be decoded is refused before any of our hooks run.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(options.headers.data).header('x-request-id', request.id)
       return void sendFailure(options, new Refusal('MALFORMED'), request, reply)
@@ -114,7 +114,8 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     addHeadersOnExceeding: NO_HEADERS,
   })
   server.addHook('onRequest', (request, reply, done) => {
-    // Scripts, styles and fonts run under the page's policy, not their own: each would carry a kilobyte for nothing.
+    // Scripts, styles and fonts run under the page's policy, not their own: the header would add a useless kilobyte to
+    // each.
     const isData = isApi(request.url)
       ? !/^\/(api|auth)\/docs/.test(request.url)
       : /^\/(assets|fonts)\//.test(request.url)
@@ -134,16 +135,16 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   return server
 }
 
-/** Whether a request is for the API: never HTML there, whatever follows. */
+/** Whether a request is for the API, where an answer is never HTML. */
 export const isApi = (url: string): boolean => /^\/(api|auth)(?=[/?]|$)/.test(url)
 
-/** The path of a request target: whose host an absolute one names is for the Host header to say. */
+/** The path of a request target. The host of an absolute target is ignored: the Host header decides. */
 function pathOfTarget(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Mounts every endpoint of the contents page. */
+/** Mounts every endpoint of the list. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
   const serving = { ...options, countAsked: openAsked(), inTurn: openTurns() }
   const isUpload = ({ endpoint }: Mounted<W>) => endpoint.upload
@@ -186,7 +187,7 @@ async function serve<W>(
   return send(endpoint, answer, request, reply, options.log)
 }
 
-/** Authorizes a call: 401 without a session, else the role's refusal; an id that is none is 404. */
+/** Authorizes a call: 401 without a session, else the role's refusal; 404 for an id that is not valid. */
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -240,7 +241,7 @@ function callOf(
   }
 }
 
-/** The path's parameters; an id is one in any case, and compared in lower case everywhere. */
+/** The path's parameters. Ids are accepted in upper and lower case, and compared in lower case everywhere. */
 function idsOf(request: FastifyRequest): Record<string, string> {
   const params = { ...(request.params as Record<string, string>) }
   for (const [name, value] of Object.entries(params)) if (isId(value)) params[name] = value.toLowerCase()
@@ -278,7 +279,7 @@ function send(
   return sendJson(sent, request.method === 'GET' ? etagOf(sent) : null, request, reply)
 }
 
-/** Sends JSON that was serialized before; 304 for a client that has it, where it has an ETag. */
+/** Sends JSON that was serialized before; with an ETag, 304 for a client that has the same body. */
 export function sendJson(
   body: string | Buffer,
   etag: string | null,

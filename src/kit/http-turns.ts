@@ -4,7 +4,9 @@ import { openGate } from './gate.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** So many calls of one person run at a time, of reads and of changes each: together half of the pool's 16 connections. */
+/**
+ * How many calls of one person run at a time, reads and changes separately: together half of the pool's 16 connections.
+ */
 const RUNNING = 4
 const WAITING_READS = 60
 const WAITING_CHANGES = 4
@@ -20,9 +22,9 @@ type Turn = {
 }
 
 /**
- * Runs the calls of one person a few at a time; what is beyond the waiting line is refused with 429. Calls of the same
- * Idempotency-Key and body that come while the first runs get its answer. Visitors are limited by address; streams and
- * uploads have limits of their own.
+ * Runs the calls of one person a few at a time; calls beyond the queue are refused with 429. A call with the
+ * Idempotency-Key and body of a running call gets that call's answer. Visitors are limited by address. Streams and
+ * uploads have their own limits.
  */
 export function openTurns() {
   const reads = openGate(RUNNING, WAITING_READS, tooMany)

@@ -3,7 +3,7 @@ import { randomBytes, randomFillSync } from 'node:crypto'
 const POOL = Buffer.allocUnsafe(4096)
 let used = POOL.length
 
-/** Random bytes from a pool: asking the system for each id would cost more than the rest of it. */
+/** Random bytes from a pool: a system call for each id would cost more than everything else here. */
 function pooled(count: number): Buffer {
   if (used + count > POOL.length) {
     randomFillSync(POOL)
@@ -16,7 +16,7 @@ function pooled(count: number): Buffer {
 const PROCESS = randomBytes(6).toString('hex')
 let requests = 0
 
-/** An id that tells a request from all others of all processes; not a secret. */
+/** An id that is unique among the requests of all processes; not a secret. */
 export const newRequestId = (): string => `${PROCESS}-${(++requests).toString(36)}`
 
 let lastTime = 0

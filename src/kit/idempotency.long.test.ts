@@ -7,15 +7,15 @@ import { purgeResponsesAbout } from './idempotency.ts'
 
 const t = testWorld()
 
-/** Rows that this connection has read by going through the whole table, and not yet reported. */
+/** The number of rows that this connection has read by sequential scans and not yet reported to the statistics. */
 async function readOneByOne(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ read: string }>(sql`
     select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'stored_response'`)
   return Number(rows[0]!.read)
 }
 
-test('reads only the responses of one account among a hundred thousand', async () => {
-  // In ten statements: one of them all takes longer, on a busy machine, than a statement may.
+test('purging an account reads only its own responses among a hundred thousand', async () => {
+  // In ten statements: on a busy machine a single one takes longer than the statement timeout.
   for (let tenth = 0; tenth < 10; tenth++)
     await t.world.db.execute(sql`
       insert into stored_response (scope, key, request_hash, status, body, created_at)

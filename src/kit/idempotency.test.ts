@@ -15,7 +15,7 @@ async function stored(scope: string, body: unknown = null): Promise<string> {
 const keysLeft = async () =>
   (await t.world.db.execute<{ key: string }>(sql`select key from stored_response`)).rows.map(({ key }) => key)
 
-test('deletes stored responses of an account: asked by it, with its id in the path or in the answer', async () => {
+test('deletes responses to an account, and responses with its id in the path or the answer', async () => {
   const [her, other, staff] = [newId(), newId(), newId()]
   const kept = [
     await stored(`${other} POST /api/users/{id}/places ${other}`, { id: newId() }),

@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { type Db, isDuplicate, type Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-/** One use of an Idempotency-Key: whose, which, and a hash of what was asked. */
+/** One use of an Idempotency-Key: its owner, the key, and a hash of the request. */
 export type IdempotencyKey = { scope: string; key: string; hash: string }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 type Asked = { scope: string; body: unknown; isSecret: boolean | undefined }
 
-/** The key of a request, a secret one as its hash, or null without the header; refuses a key of more than 200 characters. */
+/**
+ * The key of a request; the hash of a secret key; null without the header. Refuses a key of more than 200 characters.
+ */
 export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Asked): IdempotencyKey | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
@@ -23,7 +25,7 @@ export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Ask
 
 type Stored = { request_hash: string; body: unknown }
 
-/** The body of a stored response, which may be 0 or empty; refuses when the same key asked for something else. */
+/** The body of a stored response, which may be 0 or empty; refuses when the stored request was a different one. */
 export function responseOf<T>(
   stored: Stored | null | undefined,
   { hash }: IdempotencyKey,
@@ -33,7 +35,7 @@ export function responseOf<T>(
   return { body: stored.body as T }
 }
 
-/** The response that the same key got before; null when it is new, or there is no key. */
+/** The response that was stored for this key; null when the key is new, or there is no key. */
 export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Promise<{ body: T } | null> {
   if (!key) return null
   const { rows } = await db.execute<Stored>(
@@ -42,7 +44,7 @@ export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Pro
   return responseOf<T>(rows[0], key)
 }
 
-/** The stored body of a change without an answer of its own. */
+/** The stored body of a change that answers no body. */
 const MADE = true
 
 /** Stores the response to a key in the transaction of its effect; a parallel use of the key fails on the primary key. */
@@ -51,7 +53,7 @@ export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, 
     values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body ?? MADE)}, ${now.toISOString()})`)
 }
 
-/** After a failure: when the same request has succeeded since, returns its response in place of the error. */
+/** After a failure: when a request with this key has succeeded since, returns its response instead of the error. */
 export async function replayStoredResponse<T>(
   db: Db,
   key: IdempotencyKey | null,
@@ -64,8 +66,8 @@ export async function replayStoredResponse<T>(
 }
 
 /**
- * Purges the responses of accounts and those about their rows, by ids: of the caller, of the path,
- * and of what was answered, each in the words of its index.
+ * Purges the responses of accounts and the responses about their rows. Ids are searched in the caller, in the path and
+ * in the answer, with a condition that matches each index.
  */
 export async function purgeResponsesAbout(tx: Tx, ids: string[]): Promise<void> {
   const isOne = sql`= any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`

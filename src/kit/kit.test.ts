@@ -12,25 +12,25 @@ describe('a Seoul number is written as 2-3/4-4 (C-071)', () => {
     ['021234567', '02-123-4567'],
     ['0212345678', '02-1234-5678'],
     ['02123', '02-123'],
-  ])('%s reads %s', (typed, shown) => {
+  ])('%s is shown as %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown)
   })
 })
 
-describe('formats another number as 3-3/4-4 in at most 13 signs, and cuts nothing off (C-072, C-073)', () => {
+describe('formats another number as 3-3/4-4 in at most 13 characters, and loses no digit (C-072, C-073)', () => {
   test.each([
     ['01012345678', '010-1234-5678'],
     ['0311234567', '031-123-4567'],
     ['010', '010'],
     ['0101', '010-1'],
     ['01712345678', '017-1234-5678'],
-  ])('%s reads %s', (typed, shown) => {
+  ])('%s is shown as %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown)
     expect(formatPhone(typed).length).toBeLessThanOrEqual(13)
   })
 })
 
-describe('every spelling of a Korean number is that number, with hyphens on the screen (C-070, C-074, C-075)', () => {
+describe('every spelling of a Korean number is accepted, and shown with hyphens (C-070, C-074, C-075)', () => {
   test.each([
     ['+82 10-1234-5678', '010-1234-5678'],
     ['+821012345678', '010-1234-5678'],
@@ -56,7 +56,7 @@ describe('every spelling of a Korean number is that number, with hyphens on the 
   })
 })
 
-describe('text that is no Korean number stays whole, and is refused (C-074, C-089)', () => {
+describe('text that is not a Korean number stays unchanged, and is refused (C-074, C-089)', () => {
   test.each([
     '010-1234-56789',
     '010-123-4567',
@@ -108,7 +108,7 @@ describe('a mobile number has 010 and eight digits, or 011, 016 to 019 and seven
   })
 })
 
-test('tickets are counted in halves', () => {
+test('parses and formats tickets in halves', () => {
   expect([halvesOf(12.5), halvesOf(0.3), ticketsOf(1), won(1_000_000)]).toEqual([
     25,
     null,
@@ -117,21 +117,21 @@ test('tickets are counted in halves', () => {
   ])
 })
 
-test('ids are ordered by time, also within a millisecond, and never the same', () => {
+test('ids are unique and ordered by time, also within a millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every(isId)).toBe(true)
 })
 
-test('a password fits its own hash only, and no hash fits none', async () => {
+test('a password matches only its own hash; without a hash none matches', async () => {
   const hash = await hashPassword('비밀번호-1')
   expect(await passwordFits('비밀번호-1'.normalize('NFD'), hash)).toBe(true)
   expect(await passwordFits('비밀번호-2', hash)).toBe(false)
   expect(await passwordFits('', null)).toBe(false)
 })
 
-test('text typed as NFD equals text typed as NFC; control characters go, emoji stays', () => {
+test('normalizes NFD to NFC, removes control characters and keeps emoji', () => {
   expect(normalizeText('홍길동'.normalize('NFD'))).toBe('홍길동')
   expect(text(50).parse('  김\u202e하늘👨‍👩‍👧 \u0007')).toBe('김하늘👨‍👩‍👧')
   expect(maybeText(10).parse('   ')).toBe('')
@@ -153,16 +153,16 @@ test.each([
   '\u2800',
   '\u00ad \u2060',
   '\u180e\u061c\u{1d173}',
-])('refuses a required text that shows nothing: %j', (value) => {
+])('refuses a required text without a visible character: %j', (value) => {
   expect(text(50).safeParse(value).success).toBe(false)
   expect(text(50).safeParse(`${value}김`).success).toBe(true)
 })
 
-test.each(['👨‍👩‍👧‍👦 우리집', '❤️', 'می‌خواهم', '김', 'ㅎㅎ', '1️⃣'])('takes %j as it was typed', (value) => {
+test.each(['👨‍👩‍👧‍👦 우리집', '❤️', 'می‌خواهم', '김', 'ㅎㅎ', '1️⃣'])('accepts %j unchanged', (value) => {
   expect(text(50).parse(value)).toBe(value)
 })
 
-test('a token is ours, of its realm, and until its exp (X-029, X-032)', async () => {
+test('a token is accepted only when signed by us, in its realm, until its exp (X-029, X-032)', async () => {
   const secret = Buffer.from('s'.repeat(32))
   const signer = tokenSigner(secret, 'ride', 1800)
   const now = new Date('2026-12-01T00:00:00Z')
@@ -178,7 +178,7 @@ test('a token is ours, of its realm, and until its exp (X-029, X-032)', async ()
   expect(await signer.read(`${token}x`, now)).toBeNull()
 })
 
-test('a name or a place is one line; requests keep theirs', () => {
+test('a name or place becomes one line; requests keep their line breaks', () => {
   expect(text(50).parse('김\n하늘\t님')).toBe('김 하늘 님')
   expect(maybeText(100).parse('첫 줄\n둘째 줄')).toBe('첫 줄\n둘째 줄')
 })

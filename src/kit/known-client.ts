@@ -2,10 +2,10 @@ import type { CookieOut } from './answer.ts'
 import { keyedHash, randomToken, sameText } from './token.ts'
 
 const ACCOUNTS_A_CLIENT = 10
-// The longest life that browsers allow a cookie.
+// The longest lifetime of a cookie that browsers allow.
 const SECONDS = 400 * 86_400
 
-/** The keyed hash of a login id in counts and cookies of a realm: the id cannot be read from it. */
+/** The keyed hash of a login id, for counters and cookies of a realm: the id cannot be read from it. */
 export const accountKey = (pepper: Uint8Array, realm: string, loginId: string): string =>
   keyedHash(pepper, `account ${realm} ${loginId}`)
 
@@ -13,8 +13,8 @@ const markOf = (pepper: Uint8Array, client: string, account: string) =>
   keyedHash(pepper, `client ${client} ${account}`)
 
 /**
- * The client that a cookie names, when this account was logged into from it before; else null. The cookie is the
- * client's own random name and, for each of its accounts, a mark that only we can make (OWASP: device cookies).
+ * The client that a cookie names, when this account has logged in from it before; else null. The cookie holds a random
+ * name of the client and, for each of its accounts, a signature that only we can make (OWASP: device cookies).
  */
 export function knownClient(pepper: Uint8Array, cookie: string | undefined, account: string): string | null {
   const [client = '', ...marks] = partsOf(cookie)
@@ -27,7 +27,7 @@ const partsOf = (cookie = ''): string[] =>
 
 type Place = { name: string; path: string; secure: boolean }
 
-/** The cookie of a client that an account was just logged into from, beside the accounts it knew. */
+/** The cookie of a client after a login: it keeps the accounts that the client knew before. */
 export function rememberedClient(
   pepper: Uint8Array,
   cookie: string | undefined,

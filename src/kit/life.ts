@@ -3,23 +3,26 @@ export type Cause = 'PERSON' | 'SCHEDULE' | 'PROVIDER'
 
 type LifeEvent<State> = {
   by: Cause
-  /** The states in which it is accepted. */
+  /** The states that accept the event. */
   from: readonly State[]
-  /** The next state; without it the state stays. */
+  /** The next state; without it the state does not change. */
   to?: State
-  /** Effects beside the change of state, in this order. */
+  /** Effects besides the change of state, in this order. */
   effects?: readonly string[]
-  /** The code of its refusal in all other states; without it the event changes nothing there. */
+  /** The code of the refusal in all other states; without it the event has no effect there. */
   otherwise?: string
 }
 
-/** A life as a table: for each event the states that accept it, the next state and the effects, or a refusal. */
+/**
+ * A life is a state machine as a table: each event has the states that accept it, the next state and the effects, or a
+ * refusal.
+ */
 export type Life<State extends string = string, Events = Record<string, LifeEvent<State>>> = {
-  /** A heading for docs/lives.md. */
+  /** The heading in docs/lives.md. */
   title: string
-  /** All states, the first one first. */
+  /** All states; the first one is the initial state. */
   states: readonly State[]
-  /** States that need no next step. */
+  /** Final states. */
   final: readonly State[]
   events: Events
 }
@@ -31,7 +34,7 @@ export type EffectOf<L extends Life> = EventsOf<L>[EventOf<L>] extends infer E
     ? Effect
     : never
   : never
-/** The refusal of an event that changes nothing in a state. */
+/** The refusal of an event in a state; null where the event is accepted. */
 export const NO_CHANGE = 'NO_CHANGE'
 type RefusalOf<L extends Life, E extends EventOf<L>> = EventsOf<L>[E] extends { otherwise: infer Code }
   ? Code

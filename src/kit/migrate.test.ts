@@ -11,7 +11,7 @@ import { StartRefused } from './start-refused.ts'
 const TABLE =
   'create table ride (id int, car int); insert into ride select n, n % 10 from generate_series(1, 1000) n;'
 
-/** A database of its own with a table of rides, made by these migrations, and their folder. */
+/** A separate database with a table of rides, made by these migrations, and the folder of the migrations. */
 async function given(migrations: Record<string, string> = { '0001_ride.sql': TABLE }) {
   const database = await emptyDatabase(inject('databaseUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'mosim-migrations-'))
@@ -34,7 +34,7 @@ const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefine
   return (await pool.query<{ valid: boolean }>(sql, [index])).rows[0]?.valid
 }
 
-test('builds an index online while an older transaction writes and others go on writing', async () => {
+test('builds an index online while an older transaction is open and others write', async () => {
   const { pool, write, run } = await given()
   await write(
     '0002_car.online.sql',
@@ -53,7 +53,7 @@ test('builds an index online while an older transaction writes and others go on 
   expect(await run()).toEqual([])
 })
 
-test('servers that wait for their turn to prepare have no transaction open, for whose end an index that is built online would wait', async () => {
+test('servers that wait to prepare keep no transaction open, which would block an online index', async () => {
   const { pool, url } = await given()
   const waiting = [openDb(url).$client, openDb(url).$client]
   let turns = 0
@@ -68,7 +68,7 @@ test('servers that wait for their turn to prepare have no transaction open, for 
     const begun = waiting.map((one) => preparing(one, async () => void (turns += 1)))
     await expect.poll(() => waiting.every((one) => one.totalCount === 1)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 150))
-    // The server that prepares holds one; the others only while they check.
+    // The server that prepares has one open transaction; the others have one only while they check the lock.
     await expect.poll(open, { interval: 7 }).toBe(1)
     return { begun, turns }
   })
@@ -78,7 +78,7 @@ test('servers that wait for their turn to prepare have no transaction open, for 
   for (const one of waiting) await one.end()
 })
 
-test('one that fails is not noted, leaves what came before it, and is done again from its first statement', async () => {
+test('a failed online migration is not recorded, and starts again at its first statement', async () => {
   const { pool, write, run } = await given()
   await write(
     '0002_unique.online.sql',
@@ -93,7 +93,7 @@ test('one that fails is not noted, leaves what came before it, and is done again
   expect(await isValid(pool, 'ride_unique')).toBe(true)
 })
 
-test('any other migration is applied as a whole or not at all', async () => {
+test('any other migration is applied whole or not at all', async () => {
   const { pool, write, run } = await given()
   await write('0002_half.sql', 'create table half (id int); create table ride (id int);')
   await expect(run()).rejects.toThrow('migration 0002_half.sql failed')
@@ -101,7 +101,7 @@ test('any other migration is applied as a whole or not at all', async () => {
   expect(rows).toEqual([{ half: null }])
 })
 
-test('each migration that the former build cannot run on is announced before it is applied, and no other', async () => {
+test('warns before each migration that the former build cannot run on, and of no other', async () => {
   const { pool, write, run } = await given()
   const told: string[] = []
   await write('0002_more.sql', 'alter table ride add column note text')
@@ -114,7 +114,7 @@ test('each migration that the former build cannot run on is announced before it 
   await expect(pool.query('select car from ride')).rejects.toThrow('car')
 })
 
-test('warns of no former build on an empty database', async () => {
+test('does not warn on an empty database', async () => {
   const { pool, write, run } = await given({})
   const warned: string[] = []
   await write('0001_ride.sql', `-- Not for the former build: it is the first one.\n${TABLE}`)
@@ -123,12 +123,12 @@ test('warns of no former build on an empty database', async () => {
   expect((await pool.query('select from ride')).rowCount).toBe(1_000)
 })
 
-// In place of 0001_ride.sql and 0002_more.sql: their table, with the same rows.
+// The baseline that replaces 0001_ride.sql and 0002_more.sql: their table, with the same rows.
 const MORE = 'alter table ride add column note text;'
 const BASELINE = `-- The schema.\n-- Replaces: 0001_ride.sql\n-- 0002_more.sql\n\n${TABLE}\n${MORE}`
 const LATER = 'create table later (id int);'
 
-/** A database that these migrations made, and then a release with a baseline in place of the first two. */
+/** A database with the old migrations, then a release whose baseline replaces the first two. */
 async function givenBaseline(migrations: Record<string, string>) {
   const scene = await given(migrations)
   for (const name of Object.keys(migrations)) await scene.remove(name)
@@ -157,7 +157,7 @@ test('marks the baseline as applied where all replaced migrations are, and runs 
   expect(await run()).toEqual([])
 })
 
-test('refuses a database that lacks a replaced migration, and changes nothing', async () => {
+test('changes nothing in a database that has not run every migration the baseline replaces', async () => {
   const { pool, run } = await givenBaseline({ '0001_ride.sql': TABLE })
   const refused = await run().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefused)

@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts'
 
 const LOCK = 7_104_219
 const POLL_MS = 100
-/** How a migration begins after which servers of the former build do not work. */
+/** The first words of a migration after which servers of the former build do not work. */
 export const NOT_FOR_FORMER = '-- Not for the former build:'
 
 /** The names of the migrations in a folder, in order. */
@@ -16,9 +16,9 @@ export async function migrationsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Prepares a database while no other server does. The advisory lock is a transaction's, because there may be no table yet
- * and a pooler may hand the next statement to another connection; it is polled, so that the statement timeout does not end
- * the wait.
+ * Prepares a database while no other server does. The advisory lock belongs to a transaction: there may be no table
+ * yet, and a pooler may send the next statement to another connection. The lock is polled, so that the statement
+ * timeout does not end the wait.
  */
 export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -36,15 +36,14 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
 }
 
 /**
- * Whether the lock is got, by a transaction that is open then. One that did not get it ends at once: an index that is
- * built online waits for the end of each transaction that it met in the middle of a statement, and this one would wait for
- * that index.
+ * Whether the lock was acquired, by a transaction that stays open. A failed attempt ends its transaction immediately:
+ * an online index build waits for the end of running transactions, and this one would wait for that build.
  */
 async function isOurs(client: pg.PoolClient): Promise<boolean> {
   await client.query('begin')
   // Work on other connections may take long while the lock is held.
   await client.query('set local idle_in_transaction_session_timeout = 0')
-  // Without a parameter: else the connection keeps a snapshot, for which an index that is built online would wait.
+  // A statement with a parameter keeps a snapshot, and an online index build would wait for it.
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as held`)
   const { held } = rows[0]!
   if (!held) await client.query('rollback')
@@ -54,10 +53,11 @@ async function isOurs(client: pg.PoolClient): Promise<boolean> {
 type Migration = { name: string; text: string }
 
 /**
- * Applies the migrations that the database lacks, each file in its own transaction; within `preparing` where other servers
- * may start. Returns their names. Each statement of a file named `….online.sql` runs alone, so that it can build an index
- * `concurrently`, while others write; a failed one starts again from its first statement. `warn` gets the name of each
- * migration after which servers of the former build fail, as its first line says; an empty database has no such servers.
+ * Applies the missing migrations, each file in its own transaction, and returns their names. Call it within `preparing`
+ * where other servers may start. Each statement of a file `….online.sql` runs alone, so that it can build an index
+ * `concurrently` while others write; after a failure the file starts again at its first statement. `warn` gets the name
+ * of each migration after which servers of the former build fail, as its first line says. An empty database has no such
+ * servers.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -110,7 +110,10 @@ function refuseNewer(applied: string[], migrations: Migration[]): void {
     )
 }
 
-/** Whether the database has applied all migrations that a baseline replaces; one with a part of them is refused. */
+/**
+ * Whether the database has applied all migrations that a baseline replaces; a database with only some of them is
+ * refused.
+ */
 function isReplacing(migration: Migration, applied: string[]): boolean {
   const replaced = replacedBy(migration)
   if (!replaced.some((name) => applied.includes(name))) return false

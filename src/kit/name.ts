@@ -1,2 +1,2 @@
-/** The most letters of a person's name: a name that an identity provider verified may have more than 50. */
+/** The most letters of a person's name: above 50, because an identity provider may verify a longer name. */
 export const MAX_NAME = 100

@@ -20,11 +20,11 @@ test.each([
   ['１５％', 15],
   ['100명', Number.NaN],
   ['원', Number.NaN],
-])('of a field that may stay empty %j is read as %j', (text, number) => {
+])('in an optional field %j is read as %j', (text, number) => {
   expect(numberIn(text)).toBe(number)
 })
 
-test('a text that is no number is refused at its field, and an empty field is allowed', () => {
+test('refuses a text that is not a number at its field, and allows an empty field', () => {
   expect(numberErrors({ cap: numberIn('100개'), min: numberIn(''), max: 5, name: '둘' })).toEqual({
     cap: '숫자만 입력해 주세요.',
   })

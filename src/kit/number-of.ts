@@ -1,17 +1,20 @@
-/** The error for input that is no number. */
+/** The error for input that is not a number. */
 export const NOT_A_NUMBER = '숫자만 입력해 주세요.'
 
-/** The number that was typed, its commas and blanks aside and its digits of any width; NaN when there is none. */
+/** Parses a typed number: ignores commas and blanks, accepts full-width digits; NaN when it is not a number. */
 export function numberOf(text: string): number {
   const digits = text.normalize('NFKC').replace(/[,\s]/g, '')
   return /^[+-]?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** The same of a field that may stay empty, an amount's own sign aside; null of nothing. */
+/** Parses the number of an optional field, which may have a currency sign; null when it is empty. */
 export const numberIn = (text: string): number | null =>
   text.trim() ? numberOf(text.normalize('NFKC').replace(/[원%]/g, '')) : null
 
-/** The fields of a body that hold no number, though one was typed: JSON makes null of them, which is the same as nothing. */
+/**
+ * The fields of a body whose typed text is not a number. JSON turns NaN into null, so the server would take it as
+ * empty.
+ */
 export const numberErrors = <T extends object>(body: T): Partial<Record<keyof T, string>> =>
   Object.fromEntries(
     Object.entries(body)

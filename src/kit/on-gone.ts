@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Does it once the connection of an answer is gone, or is already. An answer that waits behind another one of the same
- * connection never closes itself: only the connection does.
+ * Runs `then` once the connection of an answer is closed, or already is. An answer that waits behind another answer on
+ * the same connection never closes by itself; only the connection does.
  */
 export function onGone({ raw, request }: FastifyReply, work: () => void): void {
   const ends = [raw, request.raw.socket]

@@ -49,7 +49,7 @@ const REDIRECT = {
   headers: { Location: { required: true, schema: { type: 'string' } } },
 }
 
-/** The content of an answer besides JSON or instead of it. */
+/** The content of an answer besides JSON, or instead of it. */
 const otherOf = ({ events, download }: Endpoint): object => ({
   ...(events && { 'text/event-stream': { schema: { type: 'string' } } }),
   ...(download && { [download]: { schema: { type: 'string', format: 'binary' } } }),
@@ -109,7 +109,7 @@ function uploadOf({ textFields = [] }: Endpoint): object {
 
 const VERSION = { type: 'integer', minimum: 1, description: 'Of the row that the change was made on' }
 
-/** Fields that may be sent beside the contract's own, and are removed before it is parsed. */
+/** Fields that may be sent besides the contract's own; they are removed before parsing. */
 function withVersion(body: Schema): Schema {
   if (body.anyOf) return { ...body, anyOf: body.anyOf.map(withVersion) }
   return { ...body, properties: { ...body.properties, version: VERSION } }
@@ -127,7 +127,7 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-/** The contents page of the API as OpenAPI 3.1. */
+/** The list of endpoints as OpenAPI 3.1. */
 export function openApiOf(title: string, endpoints: Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints)

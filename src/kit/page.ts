@@ -5,12 +5,14 @@ import { Refusal } from './refusal.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
-/** How far the rows of a list are counted that may grow without end. */
+/** The limit up to which the rows of a growing list are counted. */
 export const MAX_COUNTED = 10_000
-/** The same where each row that matches costs more: a search by one character, which much of a table holds, or a look at another table. */
+/**
+ * A lower limit for a costly count: a search by one character, which many rows contain, or a join with another table.
+ */
 export const MAX_COUNTED_LOOSELY = 1_000
 
-/** The query of every list that is read by pages: the page from 1, and how many rows it has. */
+/** The query of a paged list: the page from 1, and the number of rows in a page. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
@@ -18,7 +20,7 @@ export const pageQuery = {
 
 const TOO_FAR = `앞에서부터 ${MAX_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
 
-/** A list that is read whole: all of it without `page`, else that page of it. */
+/** The page of a list that was read whole; without `page` all of it. */
 export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number }): T[] | Answer<T[]> {
   if (query.page === undefined) return rows
   const { limit, offset, shown } = pageOf(query)
@@ -27,11 +29,11 @@ export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number
 
 type Source<T> = {
   rows: (limit: number, offset: number) => Promise<T[]>
-  /** How many there are, to one above the cap. */
+  /** The number of rows, counted at most to one above the limit. */
   count: () => Promise<number>
 }
 
-/** A list that grows without end: the first `most` of it without `page`, else that page of all of it. */
+/** The page of a list that grows without end; without `page` its first `most` rows. */
 export async function pagesOf<T>(
   { rows, count }: Source<T>,
   query: { page?: number; page_size?: number },
@@ -43,7 +45,7 @@ export async function pagesOf<T>(
   return Answer.of(listed, { page: page.shownToCap(counted) })
 }
 
-/** Limit and offset of a list's query; without `page` the first 100. Nothing is read beyond the rows that are counted. */
+/** Limit and offset of a list's query; without `page` the first 100. Rows beyond the counted rows are not read. */
 export function pageOf(query: { page?: number; page_size?: number }) {
   const size = query.page_size ?? (query.page ? DEFAULT_SIZE : WITHOUT_PAGE)
   const page = query.page ?? 1
@@ -53,7 +55,7 @@ export function pageOf(query: { page?: number; page_size?: number }) {
     limit: isTooFar ? 0 : size,
     offset: Math.min(offset, MAX_COUNTED),
     shown: (total: number): Page => ({ page, page_size: size, total }),
-    /** The same for a total that was counted to one above the cap; 422 for a page of rows that are not counted. */
+    /** Limit and offset for a total that was counted to one above the limit; 422 for a page beyond the counted rows. */
     shownToCap: (counted: number, most: number = MAX_COUNTED): Page => {
       const more = counted > most
       if (more && isTooFar) throw new Refusal('PAGE_TOO_FAR', { status: 422, text: TOO_FAR })

@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-// At most one of libuv's four threads computes hashes: files and pictures need the others.
+// At most one of libuv's four threads computes hashes, because files and pictures need the others.
 const hashes = openGate(1, 100)
 
 async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
@@ -14,7 +14,7 @@ async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
   return hashes(() => derive('argon2id', { message, nonce, ...COST }))
 }
 
-/** The argon2id hash of a password, with its salt: `argon2id$salt$tag`. Refuses with 503 when too many are asked for. */
+/** The argon2id hash of a password with its salt, `argon2id$salt$tag`. Refuses with 503 when too many are requested. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce)
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const ABSENT = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
-/** Whether the password fits; takes as long when there is no hash, so that time tells nothing. */
+/** Whether the password matches; a missing hash takes as long, so that the time reveals nothing. */
 export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
   const [, nonce, tag] = (hash ?? ABSENT).split('$') as [string, string, string]
   const actual = await tagOf(password, Buffer.from(nonce, 'base64url'))

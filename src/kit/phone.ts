@@ -1,6 +1,6 @@
-// Blanks, dashes, dots and brackets of address books, and the invisible signs that come with a copied number.
+// Blanks, dashes, dots and brackets of address books, and invisible characters of a copied number.
 const BETWEEN = /[\s\-\u2010-\u2015\u2212.\u00b7\u30fb()\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-// Mobiles; Seoul; safe numbers, which have up to twelve digits; other areas, internet and free calls (K-17).
+// Mobile numbers; Seoul; safe numbers, with up to twelve digits; other areas, internet and toll-free numbers (K-17).
 const MOBILE = /^(?:010\d{8}|01[16-9]\d{7,8})$/
 const FIXED = /^(?:02\d{8}|050\d{8,9}|0[3-9]\d{8,9})$/
 const HALF_TYPED = /^(?:0|02\d{0,7}|050\d{0,8}|0[13-9]\d{0,9})$/
@@ -8,18 +8,21 @@ const HALF_TYPED = /^(?:0|02\d{0,7}|050\d{0,8}|0[13-9]\d{0,9})$/
 const plainOf = (text: string): string => text.normalize('NFKC').replace(BETWEEN, '')
 const isKorean = (digits: string): boolean => MOBILE.test(digits) || FIXED.test(digits)
 
-/** The digits of a Korean number as it is dialed at home, whatever stands between them; null of anything else (C-075). */
+/** The digits of a Korean number as dialed within Korea, without separators; null for other text (C-075). */
 export function phoneOf(text: string): string | null {
   const plain = plainOf(text)
-  // Abroad the leading zero is left out; some keep it.
+  // An international number has no leading zero, but some people keep it.
   const digits = plain.replace(/^(?:\+|00)?820?/, '0')
   return [plain, digits].find(isKorean) ?? null
 }
 
-/** The digits of a number as the API takes them; what is no number stays as it was typed, and is refused there. */
+/** The digits of a number as the API expects them; other text is returned unchanged, so that the API refuses it. */
 export const phoneDigits = (text: string): string => phoneOf(text) ?? text.trim()
 
-/** With hyphens, also half typed: 02 as 2-3/4-4, 050x as 4-3/4-4, others 3-3/4-4 (C-071, C-072). No digit is lost. */
+/**
+ * Adds hyphens, also while a number is typed: 02 as 2-3/4-4, 050x as 4-3/4-4, others 3-3/4-4 (C-071, C-072). No digit
+ * is lost.
+ */
 export function formatPhone(text: string): string {
   const plain = plainOf(text)
   const digits = phoneOf(text) ?? (HALF_TYPED.test(plain) ? plain : null)
@@ -31,8 +34,8 @@ export function formatPhone(text: string): string {
   return parts.filter(Boolean).join('-')
 }
 
-/** Any Korean number of at least ten digits (K-17). */
+/** Whether it is a Korean number of at least ten digits (K-17). */
 export const isPhone = (text: string): boolean => phoneOf(text) !== null
 
-/** A number that receives SMS: 010 and eight digits; 011, 016 to 019 with seven or eight. */
+/** Whether a number can receive SMS: 010 and eight digits; 011, 016 to 019 with seven or eight. */
 export const isMobile = (text: string): boolean => MOBILE.test(phoneOf(text) ?? '')

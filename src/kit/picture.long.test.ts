@@ -25,7 +25,7 @@ test.each(Object.entries(LARGE))(
 )
 
 test(
-  'an ordinary picture of 40 megapixels, also a progressive one, is taken',
+  'accepts an ordinary picture of 40 megapixels, also a progressive one',
   { timeout: 60_000 },
   async () => {
     for (const progressive of [false, true])
@@ -36,12 +36,12 @@ test(
   },
 )
 
-test('a picture that lies on its side is set upright', async () => {
+test('a picture taken sideways is rotated upright', async () => {
   const bytes = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await redraw(bytes)).toMatchObject({ width: 400, height: 800 })
 })
 
-test('few of many pictures at once wait, and the rest are refused with a retry', async () => {
+test('of many concurrent pictures a few wait, and the rest are refused with a retry', async () => {
   const bytes = await plain(1_200, 800).jpeg().toBuffer()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => redraw(bytes).catch((error: unknown) => error)),

@@ -11,11 +11,12 @@ const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 sharp.concurrency(1)
 sharp.cache(false)
 
-// One at a time each, so that of the pool's four threads two are left for files and hashes.
+// One picture at a time for uploads and one for views, so that two of the pool's four threads stay free for files and
+// hashes.
 const redrawing = openGate(1, 24)
 const sizing = openGate(1, 200)
 
-/** Bytes that must be held at once to decode what was written in several passes; else a few rows are. */
+/** The bytes that stay in memory while a progressive picture is decoded; 0 for others, which are decoded row by row. */
 function heldBytes({
   width,
   height,
@@ -37,8 +38,8 @@ const isTooLarge = (header: Metadata): boolean =>
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /**
- * A picture re-encoded as WebP, without metadata; null when its content is none of JPEG, PNG, WebP, or too large
- * by its header, before anything of it is decoded. Refuses with 503 when too many wait.
+ * A picture re-encoded as WebP, without metadata. Null when it is not a JPEG, PNG or WebP, or when its header says that
+ * it is too large: then nothing is decoded. Refuses with 503 when too many wait.
  */
 export async function redraw(bytes: Buffer): Promise<Picture | null> {
   const type = await fileTypeFromBuffer(bytes)
@@ -58,7 +59,10 @@ async function draw(bytes: Buffer): Promise<Picture | null> {
 
 export type Format = 'avif' | 'webp'
 
-/** A stored picture at a width (never enlarged), as AVIF or WebP; read when its turn comes. Refuses with 503 when too many wait. */
+/**
+ * A stored picture at a width (never enlarged), as AVIF or WebP; its bytes are read when its turn comes. Refuses with
+ * 503 when too many wait.
+ */
 export const sized = (
   read: () => Promise<Buffer>,
   width: number,

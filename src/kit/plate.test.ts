@@ -22,9 +22,9 @@ test.each([
   '12ㄱ3456',
   '１２가3456',
   '123가4567🚗',
-])('%j is none (A-108)', (text) => expect(isPlate(text)).toBe(false))
+])('%j is not a registration number (A-108)', (text) => expect(isPlate(text)).toBe(false))
 
-test('a letter that no plate carries is taken with a warning (A-108)', () => {
+test('accepts a letter that no plate has, with a warning (A-108)', () => {
   expect([isPlate('12차3456'), plateWarning('12 차 3456')]).toEqual([
     true,
     '번호판에 드문 글자입니다. 한 번 더 확인해 주세요.',

@@ -27,7 +27,7 @@ const who = endpoint({
   output: z.object({ address: z.string(), origin: z.string() }),
 })
 
-/** A server that believes so many proxies. */
+/** A server that trusts this number of proxies. */
 async function serverBehind(proxies: number): Promise<number> {
   const log = pino({ level: 'silent' })
   const mounted = [on(who, async (_world, { address, origin }) => ({ address, origin }))]
@@ -38,7 +38,9 @@ async function serverBehind(proxies: number): Promise<number> {
 
 const append = (had: string | string[] | undefined, own: string) => (had ? `${String(had)}, ${own}` : own)
 
-/** Forwarding by proxies: Apache appends to the header, nginx rewrites host and scheme where it is the outermost. */
+/**
+ * How a proxy forwards: Apache appends to the header; nginx rewrites host and scheme where it is the outermost proxy.
+ */
 const WAYS = {
   'add to the headers': (headers: IncomingHttpHeaders, from: string) => ({
     'x-forwarded-for': append(headers['x-forwarded-for'], from),
@@ -55,7 +57,7 @@ const WAYS = {
 }
 type Way = (headers: IncomingHttpHeaders, from: string) => Record<string, string>
 
-/** A proxy that hands requests on to a port, under a host name of its own and from an address of its own. */
+/** A proxy that forwards requests to a port, under its own host name and from its own address. */
 async function proxyTo(port: number, way: Way, localAddress: string): Promise<number> {
   const proxy: Server = createServer((asked, answer) => {
     const headers = {
@@ -86,13 +88,13 @@ async function ask(port: number, headers: Record<string, string> = {}) {
 }
 const seen = async (...asked: Parameters<typeof ask>) => JSON.parse((await ask(...asked)).body).result
 
-test('with no proxy nothing is believed that a client says of itself', async () => {
+test('without a proxy no forwarded header of a client is trusted', async () => {
   expect(await seen(await serverBehind(0), FORGED)).toEqual({ address: CLIENT, origin: 'http://mosim.test' })
 })
 
 const cases = Object.entries(WAYS).flatMap(([name, way]) => [1, 2].map((hops) => [hops, name, way] as const))
 test.each(cases)(
-  'behind %i proxies that %s a client that forges all three headers is seen as it is',
+  'behind %i proxies that %s, a client cannot forge its address, host and scheme',
   async (hops, _, way) => {
     let port = await serverBehind(hops)
     for (let hop = 0; hop < hops; hop++) port = await proxyTo(port, way, `127.0.0.${hop + 2}`)
@@ -110,12 +112,12 @@ test('headers beyond the configured number of proxies are ignored', async () => 
 })
 
 test.each(['[', 'a b', 'a/b', 'a@b', 'a?b', 'a#b', '//evil.example', 'a\\b'])(
-  'the host %s is none and is refused',
+  'refuses %s, which is not a host',
   async (host) => {
     expect((await ask(await serverBehind(0), { host })).status).toBe(400)
   },
 )
 
-test('a scheme that is not of the web is not taken from a proxy', async () => {
+test('refuses a proxy’s scheme that is neither http nor https', async () => {
   expect((await ask(await serverBehind(1), { 'x-forwarded-proto': 'javascript' })).status).toBe(400)
 })

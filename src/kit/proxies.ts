@@ -6,8 +6,8 @@ export const trustOf = (proxies: number) =>
   proxies > 0 && ((_address: string, hop: number): boolean => hop < proxies)
 
 /**
- * Scheme and host as the client asked for them, `https://mosim.kr`. Of what the proxies wrote it takes the entry of
- * the outermost one; what stands before that is the client's own word. Refuses a host that is none with 400.
+ * Scheme and host as the client requested them, `https://mosim.kr`. From the proxies' headers it takes the entry of the
+ * outermost proxy; earlier entries come from the client and may be forged. Refuses an invalid host with 400.
  */
 export function originOf({ headers, protocol }: FastifyRequest, proxies: number): string {
   const scheme = entryOf(headers['x-forwarded-proto'], proxies) ?? protocol
@@ -18,7 +18,9 @@ export function originOf({ headers, protocol }: FastifyRequest, proxies: number)
   return origin
 }
 
-/** The entry that is `proxies` from the end; the first where a proxy rewrites the header and leaves fewer. */
+/**
+ * The entry at position `proxies` from the end; the first when there are fewer, because a proxy rewrites the header.
+ */
 function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
   if (!header || proxies === 0) return undefined
   const entries = String(header).split(',')

@@ -1,4 +1,7 @@
-/** A refusal's code; its status, and its Korean text when no room words it better. */
+/**
+ * HTTP status and default Korean text of each refusal code; a room (a feature folder, see src/room.ts) may give a
+ * better text.
+ */
 const COMMON = {
   MALFORMED: [400, '요청을 이해하지 못했습니다. 다시 시도해 주세요.'],
   NOT_LOGGED_IN: [401, '로그인이 필요합니다.'],
@@ -17,7 +20,10 @@ const COMMON = {
 export type Fields = Record<string, string>
 type Details = { status?: number; text?: string; fields?: Fields; retryAfter?: number; facts?: object }
 
-/** An answer that says no: code, HTTP status, Korean text, wrong fields, seconds until a retry makes sense, and what else the body tells. */
+/**
+ * A refusal as an answer: code, HTTP status, Korean text, wrong fields, seconds until a retry is useful, and further
+ * facts for the body.
+ */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -35,7 +41,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal of a rule's code, worded by its room; null passes. 409, or 410 for what has expired, unless said. */
+/**
+ * Throws the refusal of a rule's code, with the room's text; null passes. By default 409, or 410 for what has expired.
+ */
 export function refuse<C extends string>(
   code: C | null,
   words: Partial<Record<C, string>>,
@@ -45,21 +53,21 @@ export function refuse<C extends string>(
   if (code) throw new Refusal(code, { status, text: words[code], fields })
 }
 
-/** The field's wrongness as 422 with the same text for the whole. */
+/** A 422 for one field; the whole refusal has the field's text. */
 export function invalid(field: string, text: string): Refusal {
   return new Refusal('INVALID', { text, fields: { [field]: text } })
 }
 
-/** The loaded thing, or 404: "not there or not yours". */
+/** The loaded value, or 404 when it does not exist or belongs to another account. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing == null) throw new Refusal('NOT_FOUND')
   return thing
 }
 
-/** The refusal that a violated constraint becomes, by the constraint's name; 409 unless it names a status. */
+/** The refusal for each violated constraint, by the constraint's name; 409 by default. */
 export type ConstraintWords = Record<string, { code: string; text: string; field?: string; status?: number }>
 
-/** The refusal of a violated constraint; null for one without words: violating that one is a bug. */
+/** The refusal of a violated constraint; null for a constraint without text, whose violation is a bug. */
 export function constraintRefusal(words: ConstraintWords, constraint: string | undefined): Refusal | null {
   const known = words[constraint ?? '']
   if (!known) return null

@@ -6,7 +6,7 @@ type Ears = {
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
-/** Notes what was asked and answered, by the route and never by its parameters: what is only read quietly. */
+/** Logs requests and answers by the route, never with its parameters; successful reads at the debug level. */
 export function noteRequest({ log, measure }: Ears, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown'
   const seconds = reply.elapsedTime / 1000

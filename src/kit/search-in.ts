@@ -3,5 +3,5 @@ import { maybeText } from './text.ts'
 
 const MAX_TYPED = 100
 
-/** A list's search text as the key that rows are compared with; one that compares as nothing is none. */
+/** A list's search text as the key that rows are compared with; absent when the key is empty. */
 export const searchIn = maybeText(MAX_TYPED).transform(searchKey).optional()

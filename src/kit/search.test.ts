@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lookupOf } from './search.ts'
 import { searchKey } from './search-key.ts'
 
-test('a text is searched by pairs of characters, by three digits in a row, or by its only character', () => {
+test('searches a text by character pairs, by three digits, or by its only character', () => {
   expect(lookupOf('김민서')).toMatchObject({ grams: ['김민', '민서'], isRare: true, isExact: false })
   expect(lookupOf('1234')).toMatchObject({ grams: ['123', '234'], isRare: true, isExact: false })
   expect(lookupOf('Ho1')).toMatchObject({ grams: ['ho', 'o1'], isRare: true })

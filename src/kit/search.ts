@@ -3,13 +3,13 @@ import { lowerCase } from './search-key.ts'
 
 /** How a text is looked up in a column that `search_grams` fills. */
 export type Lookup = {
-  /** The parts that a row must hold; empty when the index knows none of them. */
+  /** The grams that a row must have; empty when the index has none of them. */
   grams: string[]
-  /** Whether few rows hold them: one character alone is held by many. */
+  /** Whether only few rows have these grams: many rows have a single character. */
   isRare: boolean
-  /** Whether holding them is holding the text, so that nothing else must be looked at. */
+  /** Whether a row that has all grams surely contains the text, so that no further check is needed. */
   isExact: boolean
-  /** How far what it finds is counted. */
+  /** The number of results up to which matches are counted. */
   most: number
 }
 
@@ -17,9 +17,9 @@ const isDigit = (letter: string | undefined) => letter !== undefined && letter >
 const LONG_NUMBER = /^\d{7,}$/
 const END_OF_NUMBER = 6
 
-/** The parts of a text that `search_grams` of the migrations finds in it, and what they are worth. */
+/** The grams of a text, as `search_grams` of the migrations makes them, and how selective they are. */
 export function lookupOf(text: string): Lookup {
-  // The beginning of a phone number is everybody's.
+  // Many phone numbers begin alike (010…), so only the last digits are looked up.
   const part = LONG_NUMBER.test(text) ? text.slice(-END_OF_NUMBER) : text
   const letters = Array.from(lowerCase(part))
   const rare = [...pairsIn(letters), ...numbersIn(letters)]

@@ -7,9 +7,9 @@ const BYTES = 48
 const LEAST_CHARACTERS = 32
 
 /**
- * The secret in a file, made at the first start. It is written to another name and renamed when it is whole, so that a
- * start that is killed leaves none, and servers that start at once use the same one. A file that was cut short is
- * refused, not replaced: what was encrypted under the whole secret could never be read again.
+ * The secret in a file, made at the first start. It is written under a temporary name and renamed when complete, so
+ * that a killed start leaves none, and concurrent servers use the same secret. A truncated file is refused, not
+ * replaced: data encrypted under the old secret could never be read again.
  */
 export async function secretIn(path: string): Promise<Buffer> {
   const secret = (await readIfThere(path)) ?? (await makeSecret(path))

@@ -27,7 +27,7 @@ test('cuts an ended stream whose client does not read, and raises no unhandled e
   expect(openStreams()).toBe(0)
 })
 
-test('a stream whose reader leaves too much unread is cut', async () => {
+test('cuts a stream when too much of it is unread', async () => {
   const { reply } = unreadReply()
   let id = 0
   const read = async () => ({ event: 'change', id: String(id++), data: 'x'.repeat(30_000) })

@@ -35,7 +35,7 @@ async function booked() {
 }
 
 test(
-  'a stream begins with the state as it is, follows each change, and never goes back',
+  'a stream begins with the current state, follows each change, and never goes back',
   { timeout: 20_000 },
   async () => {
     const { member, reservation, url } = await booked()
@@ -84,7 +84,7 @@ async function openStream(url: string, headers: Record<string, string>) {
   return { status: answer.statusCode, answer, end: () => asked.destroy() }
 }
 
-test('a session has eight streams at most; others have their own, and one that closes makes room', async () => {
+test('a session has at most eight streams; a closed stream frees its place', async () => {
   const [{ member, url }, other] = [await booked(), await booked()]
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(url, member.headers)))
   expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -99,7 +99,7 @@ test('a session has eight streams at most; others have their own, and one that c
 })
 
 test(
-  'who vanishes while it is looked whether they may listen is not counted for ever',
+  'a client that disconnects during the permission check does not stay counted',
   { timeout: 20_000 },
   async () => {
     const { member, url } = await booked()
@@ -107,7 +107,7 @@ test(
       const asked = request(url, { headers: member.headers }).on('error', () => {})
       asked.end()
       await once(asked, 'finish')
-      // Some vanish before they are admitted, some amid it, some after.
+      // Some clients disconnect before they are admitted, some during it, some after.
       await new Promise((resolve) => setTimeout(resolve, round / 4))
       asked.destroy()
     }
@@ -133,7 +133,7 @@ test('a stream that is refused is not counted', async () => {
   for (let at = 0; at < 10; at++) expect((await openStream(unknown, member.headers)).status).toBe(404)
 })
 
-/** Two questions on one connection; the second answer waits behind the first, which does not end. */
+/** Sends two requests on one connection; the second answer waits behind the first, which does not end. */
 async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): Promise<Socket> {
   const { host, port, pathname } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
@@ -143,7 +143,7 @@ async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): P
   return socket
 }
 
-test('a stream queued behind another of its connection ends with the connection, and leaves the count', async () => {
+test('a stream queued behind another on its connection ends, and is uncounted, with it', async () => {
   const ride = await booked()
   const before = openStreams()
   for (let round = 0; round < 6; round++) {

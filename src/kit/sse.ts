@@ -7,15 +7,15 @@ export type Event = { event: string; id: string; data: unknown }
 const PING_MS = 15_000
 const POLL_MS = 5_000
 const MAX_MS = 15 * 60_000
-// Clients of a server that ends reconnect within these, spread over the time.
+// Clients of a server that shuts down reconnect within this time, at random moments.
 const SENT_AWAY_MS = { least: 500, most: 10_000 }
 
 type Stream = { reply: FastifyReply; wake: () => void; endsAt: number }
 
-// A client with so many unread bytes does not read.
+// A client with so many unread bytes has stopped reading.
 const MAX_UNREAD = 64 * 1024
 
-// One clock for all streams: thousands of timers would be most of what they cost.
+// One timer for all streams: thousands of timers would be most of their cost.
 const open = new Set<Stream>()
 let pinging: ReturnType<typeof setInterval> | undefined
 let polling: ReturnType<typeof setInterval> | undefined
@@ -41,7 +41,10 @@ function pingAll(): void {
     else reply.raw.end()
 }
 
-/** Whether the client does not read: the stream ended and is still open, or it holds too much in memory. */
+/**
+ * Whether the client has stopped reading: we ended the stream but its socket is still open, or too much unread data
+ * waits in memory.
+ */
 const isStuck = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.writableLength > MAX_UNREAD
 
 const sentAwayMs = () =>
@@ -50,23 +53,26 @@ const sentAwayMs = () =>
 /** How many streams a process has open. */
 export const openStreams = (): number => open.size
 
-/** Ends every stream of a server that is closing, which would otherwise wait for them; each is told when to come back. */
+/**
+ * Ends every stream of a server that is closing, which would otherwise wait for them; each client is told when to
+ * reconnect.
+ */
 export function endStreams(server: FastifyInstance): void {
   for (const { reply } of open)
     if (reply.server === server && !reply.raw.writableEnded) reply.raw.end(`retry: ${sentAwayMs()}\n\n`)
 }
 
 /**
- * Streams what `read` answers, at once and whenever `listen` wakes it; polls besides, because an event is only a hint.
- * An event whose id was just sent is not sent again. A refusal of `read` ends the stream (the session is over, the
- * thing is gone), and so do 15 minutes: the browser comes back by itself.
+ * Streams the answers of `read`: the first immediately, the next whenever `listen` wakes it. It also polls, because an
+ * event is only a hint. An event whose id was just sent is not sent again. The stream ends when `read` is refused (the
+ * session has ended, or the row is gone) and after 15 minutes: the browser then reconnects.
  */
 export function openEvents(
   reply: FastifyReply,
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
-  // The client may have left while it was looked whether it may listen.
+  // The client may have left during the permission check.
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''
@@ -90,7 +96,7 @@ export function openEvents(
   wake()
 }
 
-/** Repeats the work for callers that come while it runs: once, however many there are. */
+/** Runs the work once more for all callers that come while it runs. */
 function oneAfterAnother(work: () => Promise<void>): () => void {
   let isRunning = false
   let isAsked = false
@@ -109,7 +115,7 @@ function oneAfterAnother(work: () => Promise<void>): () => void {
 function begin(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack()
   const { raw } = reply
-  // Of a connection that broke amid a write; that it is gone is heard by itself.
+  // A connection that broke during a write raises an error; its `close` event reports the end separately.
   raw.on('error', () => {})
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)

@@ -1,2 +1,2 @@
-/** The reason why the server cannot start, as a sentence for its operator; no stack is shown. */
+/** The reason why the server cannot start, as a sentence for its operator; shown without a stack. */
 export class StartRefused extends Error {}

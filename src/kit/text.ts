@@ -1,19 +1,20 @@
 import { z } from 'zod'
 
-// Line breaks and tabs stay in texts of several lines, as special requests are. Bidirectional overrides can make text lie.
+// Texts of several lines, such as special requests, keep line breaks and tabs. Bidirectional overrides are removed:
+// they can make a text look different.
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** NFC, trimmed, without control characters; what was typed as NFD equals what was typed as NFC. */
+/** NFC, trimmed, without control characters, so that a text typed as NFD equals the text typed as NFC. */
 export const normalizeText = (text: string): string => text.normalize('NFC').replace(UNWANTED, '').trim()
 
 /** Whether the text can be stored: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-// Invisible characters: spaces, format characters, fillers of Hangul, tags, the empty Braille pattern, the unassigned.
+// Invisible characters: spaces, format characters, fillers of Hangul, tags, the empty Braille pattern, unassigned ones.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cn}\u2800]/gu
 
-/** Whether a person can see anything of the text: a name of joiners and fillers alone is none. */
+/** Whether the text has a visible character: a name of joiners and fillers only has none. */
 const isVisible = (text: string): boolean => text.replace(INVISIBLE, '') !== ''
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')

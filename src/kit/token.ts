@@ -18,9 +18,9 @@ export function tokenSigner(secret: Uint8Array, realm: string, seconds: number) 
         .setIssuedAt(Math.floor(now.getTime() / 1000))
         .setExpirationTime(Math.floor(now.getTime() / 1000) + life)
         .sign(secret),
-    /** The claims of a token that is ours, past its `exp` too; else null. */
+    /** The claims of a token that we signed, also when it has expired; else null. */
     readLate: claimsOf,
-    /** The claims of a token that is ours and not past its `exp`; else null. */
+    /** The claims of a token that we signed and that has not expired; else null. */
     async read(token: string, now: Date): Promise<Claims | null> {
       const claims = await claimsOf(token)
       if (!claims || claims.exp * 1000 <= now.getTime()) return null
@@ -33,7 +33,7 @@ export type TokenSigner = ReturnType<typeof tokenSigner>
 
 async function verify(token: string, secret: Uint8Array, realm: string): Promise<Claims | null> {
   try {
-    // Expiry is compared by the caller against its own clock.
+    // The caller compares the expiry with its own clock.
     const { payload } = await jwtVerify<Claims>(token, secret, {
       audience: realm,
       algorithms: ['HS256'],
@@ -54,11 +54,11 @@ export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart
 /** The stored form of a random token: its SHA-256. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The stored form of a guessable value (code, CI, address): its HMAC under a secret of ours. */
+/** The stored form of a guessable value (code, CI, address): its HMAC under a secret key of this system. */
 export const keyedHash = (secret: Uint8Array, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64url')
 
-/** Equality that takes the same time wherever the texts differ. */
+/** Constant-time equality of two texts. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [tokenHash(a), tokenHash(b)]
   return timingSafeEqual(Buffer.from(left), Buffer.from(right))

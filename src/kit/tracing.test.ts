@@ -20,7 +20,7 @@ async function collected(share = 1) {
 
 const statement = (name: string) => spanned('statement', name, () => sleep(1))
 
-/** A server whose one route reads a body and works in pieces. */
+/** A server with one route, which reads a body and works in several spans. */
 async function serverWith(tracing: Tracing, proxies: number) {
   const server = Fastify()
   tracing.traceRequests(server, proxies)
@@ -55,7 +55,7 @@ const post = (url: string, traceparent: string) =>
     body: JSON.stringify({ name: 'what somebody typed' }),
   })
 
-test('a request, its pieces and the pieces of those are one tree; a job is a tree of its own', async () => {
+test('a request and its nested spans are one tree; a job is a separate tree', async () => {
   const { collector, tracing } = await collected()
   expect((await post(`${await serverWith(tracing, 1)}/things/7?q=typed`, TRACEPARENT)).status).toBe(200)
   const named = (wanted: string) => collector.span(({ name }) => name === wanted)
@@ -81,7 +81,7 @@ test.each([
   ['nobody stands before the server', 0, TRACEPARENT],
   ['it is none', 1, `00-${'0'.repeat(32)}-${PARENT}-01`],
   ['it is text', 1, 'what somebody typed'],
-])('where %s, a request begins a trace of its own', async (_, proxies, header) => {
+])('when %s, a request begins a new trace', async (_, proxies, header) => {
   const { collector, tracing } = await collected()
   await post(`${await serverWith(tracing, proxies)}/things/7`, header)
   const request = await collector.span(({ name }) => name === 'POST /things/:id')
@@ -89,7 +89,7 @@ test.each([
   expect(request.parentSpanId ?? '').toBe('')
 })
 
-test('a failed statement is traced by its code, never its message', async () => {
+test('a failed statement is traced with its code, never its message', async () => {
   const { collector, tracing } = await collected()
   expect((await fetch(`${await serverWith(tracing, 0)}/fails`)).status).toBe(500)
   const broken = await collector.span(({ name }) => name === 'statement broken')
@@ -99,7 +99,7 @@ test('a failed statement is traced by its code, never its message', async () => 
   expect(collector.text()).not.toContain('typed')
 })
 
-test('a statement of no request or job, and a share of none, send nothing', async () => {
+test('a statement outside a request or job, or in an unsampled job, sends no span', async () => {
   const { collector, tracing } = await collected(0)
   await statement('alone')
   await spanned('job', 'unsampled', () => statement('of-it'))
@@ -107,7 +107,7 @@ test('a statement of no request or job, and a share of none, send nothing', asyn
   expect(collector.spans).toEqual([])
 })
 
-test('a collector that hangs costs a bounded queue: the rest is dropped and counted', async () => {
+test('a collector that hangs fills a bounded queue; further spans are dropped and counted', async () => {
   const { collector, tracing } = await collected()
   collector.hang()
   for (let n = 0; n < 50_000; n++) await spanned('job', 'many', async () => {})
@@ -116,7 +116,7 @@ test('a collector that hangs costs a bounded queue: the rest is dropped and coun
   await expect(within(100, tracing.stop())).rejects.toThrow('took longer')
 })
 
-test('runs the work alone where tracing is off', async () => {
+test('runs the work without a span when tracing is off', async () => {
   const work = async () => 7
   expect(pieces.hasSubscribers).toBe(false)
   expect(await spanned('statement', 'any', work)).toBe(7)

@@ -24,20 +24,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from './error-facts.ts'
 import { type Piece, pieces } from './span.ts'
 
-// A collector that is away or hangs costs so many spans of memory (about 2 MB), and what comes besides is dropped.
+// When the collector is down or hangs, this many spans stay in memory (about 2 MB) and further spans are dropped.
 const MAX_QUEUED = 4_096
 const EXPORT_MS = 5_000
 const EACH_MS = 1_000
 
 type Options = {
   service: string
-  /** Where the collector takes traces: OTLP over HTTP. */
+  /** The address of the collector: OTLP over HTTP. */
   url: string
-  /** Of requests that come without a trace, how many are traced: 0 to 1. */
+  /** The share of requests without an incoming trace that is traced: 0 to 1. */
   share: number
 }
 
-/** Sends spans of requests and of pieces of work to a collector. What traces cost is paid only once this was called. */
+/** Sends spans of requests and of pieces of work to a collector. Tracing costs nothing before this is called. */
 export function openTracing({ service, url, share }: Options) {
   let dropped = 0
   const countDropped = (count: number, { 'error.type': why }: Record<string, unknown> = {}) => {
@@ -61,7 +61,10 @@ export function openTracing({ service, url, share }: Options) {
   return {
     /** How many spans never reached the collector. */
     dropped: (): number => dropped,
-    /** Makes a span of each request; `proxies` stand before the server, and only they may name a trace. */
+    /**
+     * Makes a span of each request. With `proxies` before the server, their trace header is trusted; else it is
+     * ignored.
+     */
     traceRequests: (server: FastifyInstance, proxies: number): void =>
       traceRequests(server, tracer, scope, proxies),
     async stop(): Promise<void> {
@@ -72,17 +75,17 @@ export function openTracing({ service, url, share }: Options) {
 }
 export type Tracing = ReturnType<typeof openTracing>
 
-/** The queue's own metrics: finished spans, and the reasons of those that were not sent. */
+/** The queue's own metrics: finished spans, and the reasons of spans that were not sent. */
 const meterOf = (add: (count: number, attributes?: Record<string, unknown>) => void) =>
   Object.assign(createNoopMeter(), { createCounter: () => ({ add }) })
 
-/** Makes spans of what is told on the channel; answers how to stop. */
+/** Makes spans of the work that the channel reports; returns the function that stops it. */
 function tracePieces(tracer: Tracer, scope: AsyncLocalStorage<Context>): () => void {
   const spans = new WeakMap<Piece, Span>()
   const begin = (piece: Piece): Context => {
     const parent = scope.getStore() ?? ROOT_CONTEXT
     if (piece.kind === 'statement' && !trace.getSpan(parent)?.isRecording()) return parent
-    // Background work may have been woken by any request.
+    // Any request may have woken background work, so it is not part of that request's trace.
     const above = piece.kind === 'job' ? ROOT_CONTEXT : parent
     const span = tracer.startSpan(`${piece.kind} ${piece.name}`, optionsOf(piece), above)
     spans.set(piece, span)
@@ -112,7 +115,7 @@ function optionsOf({ kind, name }: Piece): SpanOptions {
   return { kind: kind === 'job' ? SpanKind.INTERNAL : SpanKind.CLIENT, attributes: attributes[kind] }
 }
 
-// Never its message: that of the driver holds what people typed.
+// Never the error's message: the driver's message contains what people typed.
 const typeOf = (error: unknown): string => {
   const { code, kind } = errorFacts(error)
   return String(code ?? kind)
@@ -139,7 +142,7 @@ function traceRequests(
     reply.raw.once('close', () => endRequest(span, reply))
     done()
   })
-  // Not before: what tells that a body was read knows nothing of the request.
+  // Not earlier: reading the body loses the request's async context.
   server.addHook('preHandler', (request, _, done) => scope.run(contexts.get(request) ?? ROOT_CONTEXT, done))
 }
 

@@ -4,7 +4,7 @@ import type { Session } from './contract.ts'
 import { type IdempotencyKey, replayStoredResponse, storedResponse, storeResponse } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** An actor's change from one state to another; personal text must not be in it. */
+/** An actor's change from one state to another; it must not contain personal text. */
 export type AuditEntry = {
   action: string
   subject: string
@@ -13,7 +13,7 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** The ways by which messages go. */
+/** The channels of messages. */
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -25,21 +25,24 @@ export type MessageKind<Facts> = {
   name: string
   /** Its name in Korean, for staff. */
   label: string
-  /** About the affairs of a member or subscriber: it follows their number, and is erased with them. Others keep the number of the ride. */
+  /**
+   * It concerns a member or subscriber: it follows their current number, and is erased with them. Other kinds keep the
+   * number of the ride.
+   */
   belongsTo?: 'member' | 'subscriber'
-  /** Title of an e-mail. */
+  /** The title of an e-mail. */
   title?: (facts: Facts, rendering: Rendering) => string
   text: (facts: Facts, rendering: Rendering) => string
 }
 
 export const messageKind = <Facts extends object>(kind: MessageKind<Facts>): MessageKind<Facts> => kind
 
-/** A message of a kind to a number, or to an address where the channel is e-mail; sent after the commit. */
+/** A message of a kind to a phone number, or to an address when the channel is e-mail; sent after the commit. */
 export type Addressed<Facts> = {
   subjectId: string | null
   recipient: string
   facts: Facts
-  /** The member whose daily limit it counts against, where no session says so. */
+  /** The member whose daily limit it counts against, when there is no session. */
   actorId?: string
   channel?: Channel
 }
@@ -48,25 +51,28 @@ export type Message = { kind: string } & Addressed<object>
 /** Which fields of a row its new version changed. */
 export type Revision = { subjectId: string; version: number; fields: string[] }
 
-/** Where a unit of work writes what goes beside the change; the rooms that keep it are connected by the app. */
+/** Where a unit of work writes audit rows, versions and messages; the app connects the rooms that store them. */
 export type Recorder = {
   audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
   revisions(tx: Tx, actor: Session | null, revisions: Revision[], now: Date): Promise<void>
-  /** Counted against the limit of the member who made the change. */
+  /** Counts against the limit of the member who made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
-  /** Called after a commit that wrote messages, with the channels that they go by. */
+  /** Called after a commit that wrote messages, with their channels. */
   wakeOutbox(channels: readonly Channel[]): void
 }
 
-/** One transaction and what goes with it: written beside the change, visible with it or not at all. */
+/**
+ * A unit of work: one transaction and its audit rows, messages and events, visible together with the change or not at
+ * all.
+ */
 export type Unit<Events> = {
   tx: Tx
-  /** Read once, so that all rows of a change say the same time. */
+  /** Read once, so that all rows of a change have the same time. */
   now: Date
   audit(entry: AuditEntry): void
-  /** The same for what members do themselves: written only when staff do it in their place. */
+  /** An audit row for acts that members do themselves: written only when staff act for them. */
   auditForMember(memberId: string, entry: AuditEntry): void
-  /** Notes a version of a row that staff edit. */
+  /** Records a version of a row that staff edit. */
   revise(revision: Revision): void
   send: <Facts extends object>(kind: MessageKind<Facts>, message: Addressed<Facts>) => void
   publish: <Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]) => void
@@ -78,12 +84,12 @@ type Caller = { session: Session | null; idempotency: IdempotencyKey | null }
 /** For a change without a session: a job's, or a visitor's. */
 export const SYSTEM_CALLER: Caller = { session: null, idempotency: null }
 
-/** A concurrent change won: worth a retry in a new transaction. */
+/** A concurrent change won the conflict: retry in a new transaction. */
 export class ConflictError extends Error {}
 
 const MAX_CONFLICTS = 40
 
-/** Retries what lost against a concurrent change; 503 after MAX_CONFLICTS losses in a row. */
+/** Retries a change that lost a conflict; 503 after MAX_CONFLICTS losses in a row. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 0; round < MAX_CONFLICTS; round++) {
     try {
@@ -96,8 +102,9 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
 }
 
 /**
- * A change: one transaction, retried whole, with its audit rows, its messages and, for a call with an Idempotency-Key,
- * its response. What it publishes is sent after the commit. The same key again gets the response and changes nothing.
+ * Runs a change: one transaction, retried as a whole, with its audit rows, its messages and, for a call with an
+ * Idempotency-Key, its response. Its events are published after the commit. A repeated key gets the stored response and
+ * changes nothing.
  */
 export async function change<T, Events>(
   world: Changing<Events>,

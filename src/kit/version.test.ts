@@ -15,6 +15,6 @@ test.each([
 )
 
 test.each([0, -1, 1.5, 2147483648, 1e21, '1', true, {}])(
-  'refuses %j, which no row can have as its version',
+  'refuses %j, which is not a valid version',
   (version) => expect(() => versionOf({ version })).toThrow('입력하신 내용을 확인해 주세요.'),
 )

@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 type Asked = { headers: Record<string, string | string[] | undefined>; body: unknown }
 
 /**
- * The version of a row that a change was made on, `If-Match: "3"` or `version` in the body, and the body without it;
- * null where none is named. Refuses anything else with 422.
+ * The version of the row that the client changed, from `If-Match: "3"` or `version` in the body, and the body without
+ * it. The version is null when the request has none. Refuses anything else with 422.
  */
 export function takeVersion({ headers, body }: Asked): { version: number | null; body: unknown } {
   const { version: inBody, ...rest } = (isRecord(body) ? body : {}) as { version?: unknown }
@@ -20,7 +20,7 @@ const isRecord = (body: unknown): body is object =>
 
 const numberIn = (tag: string): number => Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? Number.NaN)
 
-/** The greatest number of a column of type integer. */
+/** The greatest value of a column of type integer. */
 const MAX_VERSION = 2 ** 31 - 1
 
 const isVersion = (value: unknown): value is number =>

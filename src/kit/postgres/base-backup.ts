@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pLimit from 'p-limit'
 
-/** The parts of a base backup: paths below the cluster's folder; some are copied, one is written. */
+/** The parts of a base backup, with paths relative to the cluster's folder: files to copy, and one file to write. */
 export type BaseBackup = {
   folder(path: string): Promise<void>
-  /** A file may be gone, grow, or be torn: the log that is copied last mends it. */
+  /** A copied file may be missing, growing or torn: replaying the write-ahead log, which is copied last, repairs it. */
   file(path: string): Promise<void>
   text(path: string, text: string): Promise<void>
 }
@@ -23,15 +23,15 @@ const EMPTIED = new Set([
   'pg_wal',
 ])
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/
-// So that the disk is asked to keep several files at a time.
+// Several files at a time, so that the disk always has work.
 const AT_ONCE = 16
 const CONTROL = 'global/pg_control'
 const SEGMENT = /^[0-9A-F]{24}$/
 
 /**
- * Copies a cluster while its PostgreSQL runs and others write (15 or newer): between `pg_backup_start` and
- * `pg_backup_stop` the folder, then the log in between, which a slot of this connection keeps from being recycled.
- * Answers an instant: all that was committed until then is in it.
+ * Copies a cluster while its PostgreSQL (15 or newer) runs and others write: the folder between `pg_backup_start` and
+ * `pg_backup_stop`, then the write-ahead log of that time. A replication slot keeps that log from being recycled.
+ * Returns an instant: everything committed until then is in the copy.
  */
 export async function baseBackup(url: string, cluster: string, into: BaseBackup): Promise<Date> {
   const client = new pg.Client({ connectionString: url, application_name: 'mosim backup' })

@@ -4,7 +4,8 @@ import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// An unprivileged user may still have to pass a root-only folder (a clone under /root): only that is lent to it.
+// PostgreSQL may run as an unprivileged user below a folder that only root may enter (a clone under /root):
+// these capabilities allow only that.
 const LENT = '+dac_override,+dac_read_search'
 
 /** The folder of this platform's PostgreSQL programs. */
@@ -17,13 +18,13 @@ export async function findBinaries(): Promise<string> {
   return join(native, 'bin')
 }
 
-/** The major version of this platform's PostgreSQL: what its data folders say in PG_VERSION. */
+/** The major version of this platform's PostgreSQL, as in PG_VERSION of its data folders. */
 export async function majorVersion(): Promise<string> {
   const said = execFileSync(join(await findBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' })
   return /\d+/.exec(said)![0]
 }
 
-/** The package's install script makes these links; npm may have been told not to run it. */
+/** Makes the links of the package's install script, because npm may not have run that script. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -40,7 +41,7 @@ async function linkLibraries(native: string): Promise<void> {
 export const isRoot = () => process.getuid?.() === 0
 export const nobody = () => Number(execFileSync('id', ['-u', 'nobody']).toString())
 
-/** The command as PostgreSQL's unprivileged owner; it ends with its parent where the system can do that. */
+/** The command to run as PostgreSQL's unprivileged user; it ends with its parent where the system supports that. */
 export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv) {

@@ -8,14 +8,14 @@ import { asOwner, isRoot, nobody } from './binaries.ts'
 
 export const OWNER = 'mosim'
 const MAKING = '.making'
-/** How the name of a folder begins in which a backup is restored, within the data folder or beside it. */
+/** The first part of the name of a folder for a restore, within the data folder or beside it. */
 export const RESTORING = 'restoring-'
 
 /** The cluster in a data folder, and the file with its owner's password. */
 export const clusterPath = (folder: string): string => join(folder, 'postgres')
 export const passwordPath = (folder: string): string => join(folder, 'owner-password')
 
-/** Makes the data folder at the first start; answers the owner's password. */
+/** Makes the data folder at the first start; returns the owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
   const [cluster, secret] = [clusterPath(folder), passwordPath(folder)]
   const names = await namesIn(cluster)
@@ -28,14 +28,17 @@ export async function ensureCluster(folder: string, binaries: string): Promise<s
   throw new StartRefused(`${cluster} holds data, but its password in ${secret} is gone. Put it back.`)
 }
 
-/** The names in a folder, none where it is missing; an unreadable folder is an error. */
+/** The names in a folder; none when it is missing. An unreadable folder is an error. */
 const namesIn = (path: string): Promise<string[]> =>
   readdir(path).catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
 
-/** Creates it under another name and renames it when it is whole: a start that is killed leaves none, or a whole one. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete: a killed start leaves no cluster or a
+ * complete one.
+ */
 async function makeCluster(
   folder: string,
   binaries: string,
@@ -55,7 +58,7 @@ async function makeCluster(
   return password
 }
 
-/** An empty database must not be made beside what a restore puts there, or has put there until it was killed. */
+/** Refuses an empty database beside a restore, whether the restore still runs or was killed. */
 async function refuseHalfRestored(folder: string): Promise<void> {
   if ((await namesIn(folder)).some((name) => name.startsWith(RESTORING)))
     throw new StartRefused(
@@ -65,7 +68,7 @@ async function refuseHalfRestored(folder: string): Promise<void> {
 
 async function forgetHalfMade(folder: string): Promise<void> {
   const halfMade = (await namesIn(folder)).filter((name) => name.endsWith(MAKING))
-  // A killed process may go on writing for a moment.
+  // A killed process may still write for a moment.
   const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
   for (const name of halfMade) await rm(join(folder, name), patiently)
 }
@@ -81,7 +84,7 @@ function initialize(making: string, secret: string, binaries: string): void {
 
 export type Former = { pid: number; port: number }
 
-/** The PostgreSQL that runs on the folder, started by us or by another process. */
+/** The PostgreSQL that runs on the folder, started by this or another process. */
 export async function formerServer(folder: string): Promise<Former | null> {
   const lines = await readFile(join(clusterPath(folder), 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port] = lines.split('\n').map(Number)

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const RUNNING_LOCK = 7_104_220
 
-/** Holds the mark "a server lives on this data" for as long as the connection lives; null when another holds it. */
+/** Holds the lock "a server uses this data" for the life of the connection; null when another connection holds it. */
 export async function holdMark(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -20,7 +20,7 @@ export async function holdMark(url: string): Promise<pg.Client | null> {
   return null
 }
 
-/** Keeps the mark, also over a restart of PostgreSQL, until the answered function is called. */
+/** Keeps the lock, also over a restart of PostgreSQL, until the returned function is called. */
 export async function keepMark(url: string): Promise<() => void> {
   let ended = false
   let client: pg.Client | null = null

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { asOwner } from './binaries.ts'
 import { formerServer } from './cluster.ts'
 
-// An orderly stop writes a checkpoint; one that takes longer recovers from its log at the next start.
+// An orderly stop writes a checkpoint; after a longer stop PostgreSQL recovers from its log at the next start.
 const STOP_MS = 7_000
 
-/** One PostgreSQL process, brought back when it dies, stopped in order. */
+/** One PostgreSQL process: restarted when it dies, stopped in order. */
 export class Server {
   #process: ChildProcess | null = null
   #stopping = false
@@ -32,7 +32,7 @@ export class Server {
     this.#args = ['-D', join(folder, 'postgres'), '-p', String(port), ...flags]
   }
 
-  /** Starts it; one that does not start is not brought back: its cluster may be another's. */
+  /** Starts it. A failed first start is not retried: the cluster may belong to another process. */
   async start(url: string): Promise<void> {
     this.#launch()
     try {
@@ -55,7 +55,7 @@ export class Server {
 
   #launch(): void {
     const [command, args] = asOwner(join(this.#binaries, 'postgres'), this.#args, true)
-    // A group of its own: Ctrl-C on the terminal reaches us only, and we stop it in order.
+    // A process group of its own: Ctrl-C in the terminal reaches only our server, which stops PostgreSQL in order.
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
@@ -75,7 +75,7 @@ export class Server {
     for (const line of lines) if (/FATAL|PANIC/.test(line) && !line.includes('starting up')) this.#log(line)
   }
 
-  /** Killed PostgreSQL comes back by itself; one that cannot start (a full disk) is tried again each second. */
+  /** Restarts PostgreSQL after it was killed; when it cannot start (a full disk), tries again each second. */
   async #relaunch(): Promise<void> {
     await sleep(200)
     const former = await formerServer(this.#folder)

@@ -14,7 +14,7 @@ async function started(folder: string) {
   return postgres
 }
 
-/** The address that the server sees us come from; null for one without a network. */
+/** The client address that PostgreSQL sees; null on a socket, which has no network address. */
 async function seenFrom(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ async function folderOf(name: string): Promise<string> {
   return folder
 }
 
-test('listens on a socket that no other user can reach, with its password', MINUTE, async () => {
+test('listens on a socket that only its user can reach, and requires the password', MINUTE, async () => {
   const folder = await folderOf('data')
   const first = await started(folder)
   expect(await seenFrom(first.nearUrl)).toBeNull()
@@ -53,7 +53,7 @@ test('a start removes the socket that a killed server left', MINUTE, async () =>
   ])
 })
 
-test('the server that holds the folder keeps its socket when another starts on it', MINUTE, async () => {
+test('a running server keeps its socket when another starts on its folder', MINUTE, async () => {
   const folder = await folderOf('data')
   await (await startPostgres({ folder, log: () => {} })).stop()
   const both = await Promise.allSettled([started(folder), started(folder)])
@@ -65,12 +65,12 @@ test('the server that holds the folder keeps its socket when another starts on i
 test.each([
   ['too long for one', 'l'.repeat(100)],
   ['read as two', 'a, b'],
-])('in a folder whose path is %s, it is asked over the loopback', MINUTE, async (_, name) => {
+])('in a folder whose path is %s, it is reached over the loopback', MINUTE, async (_, name) => {
   const { nearUrl } = await started(await folderOf(name))
   expect(await seenFrom(nearUrl)).toBe('127.0.0.1')
 })
 
-test('joining a server that is ending waits for its end and starts a new one', MINUTE, async () => {
+test('joining a server that shuts down waits for its end and starts a new one', MINUTE, async () => {
   const folder = await newFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (let round = 0; round < 3; round++) {
@@ -78,7 +78,7 @@ test('joining a server that is ending waits for its end and starts a new one', M
     const client = new pg.Client({ connectionString: ending.url })
     client.on('error', () => {})
     await client.connect()
-    // Its end writes down what is in memory only.
+    // A shutdown takes time, because it writes the unsaved memory to disk.
     await client.query('create table if not exists much (text text)')
     await client.query("insert into much select repeat('x', 1000) from generate_series(1, 100000)")
     const ended = ending.stop()

@@ -13,7 +13,7 @@ import { answers, Server } from './server.ts'
 
 export type Postgres = {
   url: string
-  /** The same through its socket where it has one: it costs a quarter less than the loopback. */
+  /** The URL over the socket where there is one: it costs a quarter less than the loopback. */
   nearUrl: string
   port: number
   stop(): Promise<void>
@@ -21,12 +21,12 @@ export type Postgres = {
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
-// How often, and how long, a PostgreSQL that starts or ends is waited for.
+// How often and how long we wait for a PostgreSQL that starts or ends.
 const ROUNDS = 200
 const ROUND_MS = 50
 const MIB = 1024 * 1024
 
-/** An eighth of the memory, in MiB: what is asked all day stays in it, and much is left to all else. */
+/** An eighth of the memory, in MiB: it holds the frequently read data, and leaves most memory to everything else. */
 const sharedBuffers = (bytes: number): number => Math.round(Math.min(2_048, Math.max(128, bytes / 8 / MIB)))
 
 const SETTINGS: Record<string, string> = {
@@ -36,14 +36,14 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
-  // Statements and their values hold personal data: only failures that stop the server are logged.
+  // Statements and their values contain personal data: only failures that stop the server are logged.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_wal_size: '2GB',
 }
 
-/** A living server holds the folder; the message says so to a person. */
+/** A running server uses the folder; the message is for a person. */
 export class AlreadyRunning extends StartRefused {
   constructor(folder: string) {
     super(
@@ -52,7 +52,7 @@ export class AlreadyRunning extends StartRefused {
   }
 }
 
-/** Starts PostgreSQL on a data folder, or says in a sentence why not; it is brought back when it dies. */
+/** Starts PostgreSQL on a data folder, or says in a sentence why it cannot; restarts it when it dies. */
 export async function startPostgres({ folder, log, settings = {} }: Options): Promise<Postgres> {
   const binaries = await findBinaries()
   const password = await ensureCluster(folder, binaries)
@@ -75,25 +75,31 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
   return { url, nearUrl, port, stop }
 }
 
-/** A folder of its owner's alone for PostgreSQL's socket; null where none can be (a path too long, a shared disk). */
+/**
+ * A folder for PostgreSQL's socket that only its owner may enter; null where it is impossible (a long path, a shared
+ * disk).
+ */
 async function makeSocketFolder(folder: string): Promise<string | null> {
   const path = resolve(folder, 'socket')
   await mkdir(path, { recursive: true, mode: 0o700 })
   const probe = join(path, `.probe-${randomBytes(4).toString('hex')}`)
-  // PostgreSQL would read a list of folders.
+  // PostgreSQL reads a path with a comma or a quote as a list of folders.
   if (/[,"]/.test(path) || !(await canListen({ path: probe }))) return null
   if (isRoot()) await chown(path, nobody(), nobody())
   return path
 }
 
-/** Takes away what killed servers left; not before ours holds the cluster, because another may be starting on it. */
+/**
+ * Removes the sockets of killed servers. Call it only after our server holds the cluster: another may be starting on
+ * it.
+ */
 async function tidySocketFolder(path: string, port: number): Promise<void> {
   const ours = [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]
   const left = (await readdir(path)).filter((name) => !ours.includes(name))
   for (const name of left) await rm(join(path, name), { recursive: true, force: true })
 }
 
-/** The PostgreSQL that runs on a data folder, started by any process; where none does, one of our own until it is stopped. */
+/** Joins the PostgreSQL that runs on a data folder, started by any process; else starts one, until it is stopped. */
 export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'nearUrl'>> {
   const { folder } = options
   for (let round = 0; round < ROUNDS; round++) {
@@ -102,13 +108,13 @@ export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'ne
     const password = await readFile(passwordPath(folder), 'utf8')
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/${DATABASE}`
     if (await answers(url)) return { url, port: former.port, stop: async () => {} }
-    // It starts up, or ends because its server was killed.
+    // It is starting, or ending because its server was killed.
     await sleep(ROUND_MS)
   }
   throw new StartRefused(`The PostgreSQL on ${folder} neither answers nor ends. Stop it and start again.`)
 }
 
-/** A PostgreSQL left behind by a killed server is stopped; one in use by a living server is not touched. */
+/** Stops a PostgreSQL that a killed server left behind; does not touch one that a running server uses. */
 async function settleFormer(folder: string, password: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const former = await formerServer(folder)
@@ -116,7 +122,7 @@ async function settleFormer(folder: string, password: string): Promise<void> {
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/postgres`
     const mark = await holdMark(url).catch(() => undefined)
     if (mark === null) throw new AlreadyRunning(folder)
-    // Asked once, and again each second: it may be starting up, or shutting down already.
+    // Tried once, and again each second: it may be starting or shutting down.
     if (mark || round % 20 === 0) process.kill(former.pid, 'SIGINT')
     await mark?.end().catch(() => {})
     await sleep(ROUND_MS)
@@ -133,8 +139,8 @@ async function ensureDatabase(url: string): Promise<void> {
   await client.end()
 }
 
-// Below what systems give to outgoing connections, any of which could take a port between the look and its use; and
-// above 10080, where browsers refuse to go.
+// Below the ports that systems give to outgoing connections: such a connection could take the port before it is used.
+// Above 10080, a port that browsers block.
 const FIRST_PORT = 10_100
 const PORTS = 22_000
 const PORT_TRIES = 50

@@ -1,8 +1,8 @@
-/** Shows an alert, whose code is loaded only now; resolves once it was read. */
+/** Loads the code of alerts and shows one; resolves when it is closed. */
 export const alertLater = async (title: string, text = ''): Promise<void> =>
   void (await (await import('./alert.tsx')).showAlert({ title, text }))
 
-/** The same with a choice; answers whether the action was chosen, and not its other. */
+/** Loads the code of alerts and shows one with a choice; answers whether the action was chosen. */
 export const askLater = async (
   title: string,
   text: string,

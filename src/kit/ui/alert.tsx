@@ -6,8 +6,8 @@ import { buttonClass } from './button.tsx'
 type Props = { title: string; text: string; action?: string; otherwise?: string }
 
 /**
- * An alert over everything, for what people must have read: one button to close it or, with `otherwise`, a choice; answers
- * whether the action was chosen. Load it only when needed.
+ * An alert over the whole page, for what people must read. It has one button to close it or, with `otherwise`, a
+ * choice; answers whether the action was chosen. Load it only when needed.
  */
 export function showAlert(props: Props): Promise<boolean> {
   const place = document.createElement('div')
@@ -60,11 +60,11 @@ type FrameProps = {
   close: (next: boolean) => void
   title: string
   text: string
-  /** Its buttons; the one that changes nothing is the Cancel, which has the focus. */
+  /** The buttons. Radix focuses the Cancel button, which is the choice that changes nothing. */
   children: ReactNode
 }
 
-/** A dialog over everything that must be answered. */
+/** A modal dialog that the user must answer. */
 export function AlertFrame({ open, close, title, text, children }: FrameProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={close}>

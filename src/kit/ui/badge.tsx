@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   primary: 'bg-primary text-on-primary',
 }
 
-/** A state or a number in a word or two. */
+/** A state in one or two words, or a number. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -2,7 +2,7 @@ import '../../app/theme.css'
 import { expect, test } from 'vitest'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
-/** Filled buttons are painted in the token of their name, links in the token beside it. */
+/** Filled buttons have the background of the first token, links the text color of the second. */
 const TOKENS: Record<ButtonVariant, [field: string, words: string]> = {
   primary: ['var(--color-primary)', 'var(--color-primary-text)'],
   gray: ['var(--color-gray)', 'var(--color-gray-text)'],
@@ -22,7 +22,7 @@ function painted(className: string, style: Partial<CSSStyleDeclaration> = {}) {
   return { backgroundColor, color }
 }
 
-test('each of the seven colors is painted as a field and as words (C-005)', () => {
+test('each of the seven colors is painted as a background and as text (C-005)', () => {
   const fields = new Set<string>()
   const words = new Set<string>()
   for (const [name, [field, word]] of Object.entries(TOKENS)) {

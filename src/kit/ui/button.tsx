@@ -26,20 +26,20 @@ const link: Record<ButtonVariant, string> = {
 
 type Look = {
   variant?: ButtonVariant
-  /** filled: a coloured field; link: coloured words (C-005). */
+  /** filled: a colored background; link: colored text (C-005). */
   look?: 'filled' | 'link'
-  /** small 36px for dense places, medium 48px, large 56px for the one action of a screen. */
+  /** small: 36px, for dense places; medium: 48px; large: 56px, for the main action of a screen. */
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
 }
 
 export type ButtonProps = Look & {
   children: ReactNode
-  /** Something is under way: it keeps its width and focus, and does nothing when pressed. */
+  /** The action is running: the button keeps its width and focus, and ignores presses. */
   busy?: boolean
   /** A path of this site. */
   to?: string
-  /** Any other address; `newTab` opens it beside this one. */
+  /** Any other address; with `newTab` it opens in a new tab. */
   href?: string
   newTab?: boolean
 } & ButtonHTMLAttributes<HTMLButtonElement>
@@ -50,7 +50,7 @@ const sizes = {
   large: 'min-h-14 px-6 text-control',
 }
 
-/** The classes alone, for what looks like a button but is none of these elements. */
+/** Only the classes, for another element that looks like a button. */
 export function buttonClass({ variant = 'primary', look = 'filled', size = 'medium', wide }: Look): string {
   return cx(
     'relative inline-flex items-center justify-center gap-gutter rounded-field font-semibold transition-colors select-none',

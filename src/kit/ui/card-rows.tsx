@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** Which group a row belongs to, and what the line over the group says. */
+/** The group of a row, and the heading above the group. */
 export type Groups<Row> = { of: (row: Row) => string; head: (group: string) => ReactNode }
 
-/** Each row with the line that stands over it, where a group begins. */
+/** Each row, with the group's heading where a group begins. */
 export const headsOf = <Row,>(rows: readonly Row[], groups: Groups<Row> | undefined) =>
   rows.map((row, at) => {
     const group = groups?.of(row)
@@ -14,7 +14,7 @@ export const headsOf = <Row,>(rows: readonly Row[], groups: Groups<Row> | undefi
   })
 
 type Props<Row> = {
-  /** Undefined while nothing is known yet. */
+  /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   marked: ReadonlySet<string>
@@ -22,11 +22,11 @@ type Props<Row> = {
   open: (row: Row) => void
   card: (row: Row) => ReactNode
   groups?: Groups<Row>
-  /** The row that is open beside the list. */
+  /** The row that is open in the panel beside the list. */
   shown?: string | null
 }
 
-/** The rows of a list under each other, as a phone shows them. */
+/** The rows of a list as cards, for a phone. */
 export function CardRows<Row>({ rows, keyOf, marked, stale, open, card, groups, shown = null }: Props<Row>) {
   return (
     <ul
@@ -68,7 +68,7 @@ function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
       data-marked={marked.has(id) || undefined}
       aria-current={shown === id || undefined}
       tabIndex={-1}
-      // With one open beside the list, j and k read on.
+      // While a row is open beside the list, j and k open the next and the previous row.
       onFocus={(event) => {
         if (shown !== null && shown !== id && event.target === event.currentTarget) open(row)
       }}
@@ -83,21 +83,21 @@ function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
 }
 
 type CardProps = {
-  /** The effect of a press, read before the visible words. */
+  /** The effect of a press; a screen reader reads it before the visible text. */
   action: string
   open: () => void
-  /** The first line: who or what, and what must not be missed. */
+  /** The first line: the name, and marks that must not be overlooked. */
   title: ReactNode
   badges?: ReactNode
   /** The second line. */
   text: ReactNode
-  /** Stands before it, such as what chooses it. */
+  /** Stands before the text, such as a checkbox that selects the row. */
   before?: ReactNode
-  /** The most frequent action, such as a call. */
+  /** The most frequent action, such as a phone call. */
   beside?: ReactNode
 }
 
-/** A row of two lines that open it. */
+/** A row of two lines; a press on them opens the row. */
 export const RowCard = ({ action, open, title, badges, text, before, beside }: CardProps) => (
   <div className="flex min-h-17 items-center pr-gutter">
     {before}

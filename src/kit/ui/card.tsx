@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type Props = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' }
 
-/** White paper on the gray ground. */
+/** A white surface on the gray background. */
 export function Card({ as: Element = 'div', className, ...rest }: Props) {
   return <Element {...rest} className={cx('rounded-card bg-surface p-base shadow-card', className)} />
 }

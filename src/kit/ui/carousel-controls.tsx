@@ -14,7 +14,7 @@ const arrow =
   'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-[#0f1a33] shadow-card opacity-0 ' +
   'transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:grid'
 
-/** Dots, arrows for the mouse, and a button that stops what moves by itself. */
+/** Dots, arrows for the mouse, and a button that stops the autoplay. */
 export function CarouselControls({ count, current, playing, byHand, stop }: Props) {
   return (
     <>

@@ -2,22 +2,22 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, type RefObject } from 'react'
 import type { CarouselDrive } from './carousel.tsx'
 
-/** How long a slide stands, in milliseconds. */
+/** How long a slide is shown, in milliseconds. */
 export const slideTime = 10_000
 
 type Props = {
   viewport: RefObject<HTMLElement | null>
   drive: RefObject<CarouselDrive | null>
-  /** Told once it can be driven. */
+  /** Called when the engine is ready. */
   ready: (drive: CarouselDrive) => void
   playing: boolean
-  /** When the slides were first shown, in ms: the first one stands no longer than the others. */
+  /** When the slides were first shown, in milliseconds, so that the first slide is shown as long as the others. */
   shownAt: number
   selected: (slide: number) => void
   touched: () => void
 }
 
-/** Draws nothing: gives the slides their drag, their endless round and their clock. */
+/** Renders nothing: adds dragging, endless rotation and autoplay to the slides. */
 export default function CarouselEngine({
   viewport,
   drive,

@@ -13,7 +13,7 @@ import { cx } from './cx.ts'
 
 const CarouselEngine = lazy(() => import('./carousel-engine.tsx'))
 
-/** The calls of the engine that the carousel uses. */
+/** The methods of the engine that the carousel uses. */
 export type CarouselDrive = { next: () => void; previous: () => void; to: (slide: number) => void }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   className?: string
 }
 
-/** Slides that go round without end (C-007, C-008); any turn by hand stops the autoplay for good (C-006). */
+/** Slides in an endless rotation (C-007, C-008); any turn by hand stops the autoplay for good (C-006). */
 export function Carousel({ label, slides, autoplay = false, className }: Props) {
   const viewport = useRef<HTMLDivElement>(null)
   const drive = useRef<CarouselDrive>(null)
@@ -101,7 +101,7 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 const LATEST_MS = 6_000
 
-/** True once the user moves on the page, or the first turn is near: the engine is no part of the first load. */
+/** True once the user interacts with the page, or the first turn is near: the first load leaves the engine out. */
 function useAwake(wanted: boolean) {
   const [awake, setAwake] = useState(false)
   useEffect(() => {
@@ -122,7 +122,7 @@ function useAwake(wanted: boolean) {
   return awake
 }
 
-/** True once the element came near the screen: until then its engine is not worth loading. */
+/** True once the element is near the visible area: before that its engine need not be loaded. */
 function useSeen(target: { current: HTMLElement | null }, wanted: boolean) {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   beside?: ReactNode
 } & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
-/** A box to tick with its words; `beside` stands at the end of the line and is not part of the label. */
+/** A checkbox with its label; `beside` stands at the end of the line, outside the label. */
 export function Checkbox({ label, error, beside, className, ...rest }: Props) {
   return (
     <div className={cx('flex items-center gap-gutter', className)}>

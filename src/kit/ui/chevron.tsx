@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Points down, or up when `up`; other directions by a rotate class. */
+/** An arrow that points down, or up with `up`; rotate it with a class for other directions. */
 export function Chevron({ up, className }: { up?: boolean; className?: string }) {
   return (
     <svg

@@ -17,11 +17,11 @@ type Props<Value extends string> = {
   value: Value | null
   choose: (value: Value) => void
   error?: string
-  /** Side by side; only for two or three short ones. */
+  /** Options side by side; only for two or three short ones. */
   inRow?: boolean
 }
 
-/** One of several, all in sight; arrow keys walk among them. */
+/** A choice of one option, with all options visible; the arrow keys move between them. */
 export function Choices<Value extends string>({
   legend,
   hideLegend,

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True once this is the browser's own rendering; false on the server, and while its HTML is taken over. */
+/** True once the browser renders by itself; false on the server and during hydration. */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   )
 
-/** Content that the server cannot know (storage, address) or must not send alive (a form without its script). */
+/** Content that the server cannot know (storage, address) or must not send (a form that needs its script). */
 export function ClientOnly({ meanwhile, children }: { meanwhile: ReactNode; children: () => ReactNode }) {
   return useIsTakenOver() ? children() : meanwhile
 }

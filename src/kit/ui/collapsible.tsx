@@ -6,13 +6,13 @@ type Props = {
   title: ReactNode
   children: ReactNode
   startsOpen?: boolean
-  /** The content is made when it is first unfolded, because it is costly. */
+  /** The content is costly, so it is rendered only after it is first opened. */
   isLazy?: boolean
   className?: string
   titleClassName?: string
 }
 
-/** A line that unfolds what stands under it. Several of them make an accordion. */
+/** A heading that shows or hides its content. Several of them make an accordion. */
 export function Collapsible({
   title,
   children,

@@ -9,7 +9,7 @@ import { useIsNarrow } from './use-is-narrow.ts'
 export type Column<Row> = {
   key: string
   head: string
-  /** In pixels; columns without one share what the others leave. */
+  /** In pixels; columns without a width share the rest. */
   width?: number
   sort?: Sort
   align?: 'end'
@@ -20,28 +20,34 @@ type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   minWidth: number
-  /** Undefined while nothing is known yet. */
+  /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   /** Rows that just changed. */
   marked: ReadonlySet<string>
-  /** The rows are of an earlier question. */
+  /** The rows are those of an earlier query. */
   stale?: boolean
-  /** Enter on a row. */
+  /** Called when Enter is pressed on a row. */
   open: (row: Row) => void
-  /** The row on a phone in place of the columns: a `RowCard`. */
+  /** The row on a phone, instead of the columns: a `RowCard`. */
   card?: (row: Row) => ReactNode
-  /** Rows that belong together, under a line that says so. */
+  /** Groups of rows, each under a heading. */
   groups?: Groups<Row>
-  /** The row that is open beside the table, which then is as narrow as on a phone; walking on to another opens that. */
+  /**
+   * The row that is open in the panel beside the table, which is then as narrow as on a phone. Moving to another row
+   * opens that row.
+   */
   shown?: string | null
-  /** Says what is loading. */
+  /** The label of the loading rows, for screen readers. */
   loading?: string
-  /** Stands in place of the rows: empty, failed. */
+  /** Shown instead of rows: an empty list or a failure. */
   children?: ReactNode
 }
 
-/** A dense list of rows of 40px under a head that stays in sight; j and k walk the rows, the first column stays too. */
+/**
+ * A dense list with rows of 40px. The head and the first column stay visible while scrolling; j and k move between
+ * rows.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -112,7 +118,7 @@ export function DataTable<Row>({
 const frameClass =
   'relative min-h-0 flex-1 overflow-auto rounded-field border border-line bg-surface focus-visible:-outline-offset-2'
 
-/** Over the rows to come, so that nothing moves when they are there. */
+/** Above the loading rows, so that nothing moves when the rows arrive. */
 const LoadingText = ({ text }: { text: string | undefined }) =>
   text && (
     <p
@@ -151,7 +157,7 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
           className={cx(
             line,
             'truncate bg-surface transition-colors duration-700 group-hover:bg-sunken group-hover:duration-0 group-focus:bg-sunken group-data-marked:bg-yellow group-data-marked:duration-0',
-            // It lies over the row's outline, because it stays in sight.
+            // The cell lies over the row's outline, because it is sticky.
             'first:group-focus:border-b-focus first:group-focus:shadow-[inset_2px_2px_var(--color-focus),inset_2px_-1px_var(--color-focus)]',
             align === 'end' && 'pr-6 text-right',
           )}
@@ -187,13 +193,16 @@ function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   ))
 }
 
-/** The row that has the focus, else the one that is open beside the list. */
+/** The index of the row that has the focus, else of the row that is open beside the list. */
 function placeIn(rows: readonly HTMLElement[]): number {
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
   return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true')
 }
 
-/** j and k move the focus from row to row; a row that left is followed by the one that took its place, another page begins at its first. */
+/**
+ * j and k move the focus from row to row. When the focused row has left, they go on at its place; on another page they
+ * begin at the first row.
+ */
 export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     let last = -1
@@ -218,7 +227,7 @@ export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
   }, [region])
 }
 
-/** Rows become cards and cards rows when one opens beside them: the focus stays with the one that was opened. */
+/** Rows turn into cards, and back, when a row opens beside them: the focus stays with the opened row. */
 function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, shown: string | null) {
   const last = useRef(shown)
   const isOpen = shown !== null

@@ -3,14 +3,14 @@ import { type Day, dayLabel, weekdayOf } from '#kit/day.ts'
 import { cx } from './cx.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 
-/** A word under a day, and how much it says against the day: `closed` can only be asked about, `full` is quieter. */
+/** A word under a day, and its tone: a `closed` day can only be requested; `full` is shown more quietly. */
 export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
 
 type Props = {
   label: string
   days: readonly Day[]
   selected: Day
-  /** A word under a day; null for none. */
+  /** The word under a day; null for none. */
   noteOf: (day: Day) => DayNote | null
   choose: (day: Day) => void
 }
@@ -22,7 +22,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Days side by side: swiped, dragged with the mouse, or walked with the arrow keys (C-138). */
+/** Days side by side: swiped, dragged with the mouse, or moved through with the arrow keys (C-138). */
 export function DayStrip({ label, days, selected, noteOf, choose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useDragScroll(strip)
@@ -112,7 +112,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
   )
 }
 
-/** Brings a cell into the strip's view without moving the page. */
+/** Scrolls a cell into the visible part of the strip, without scrolling the page. */
 function show(strip: HTMLElement | null, selector: string): void {
   const cell = strip?.querySelector<HTMLElement>(selector)
   if (!strip || !cell) return

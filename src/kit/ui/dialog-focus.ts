@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Where the focus goes when a dialog opens, and back to when it closes. `content` is the dialog itself. */
+/** Focuses the dialog when it opens, and its opener when it closes. `ref` belongs on the dialog's content. */
 export function useDialogFocus() {
   const content = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
@@ -11,9 +11,9 @@ export function useDialogFocus() {
   }
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault()
-    // The user has moved on by a key; a dialog under this one takes the focus only for the moment.
+    // The user may have moved the focus by a key; a dialog under this one has the focus only for a moment.
     if (!document.activeElement?.matches('body, [role=dialog]')) return
-    // The opener may have left the list since, or with a dialog that this one replaced.
+    // The opener may have left the page since, together with a row or with a dialog that this dialog replaced.
     const back = opener.current
     const target = back?.isConnected && back !== document.body ? back : document.getElementById('main')
     if (target instanceof HTMLElement) target.focus()
@@ -24,7 +24,7 @@ export function useDialogFocus() {
 const doable =
   ':is(input, select, textarea, button, a[href]):not(:disabled, [type=hidden], [type=radio]:not(:checked))'
 
-/** With a mouse there is a keyboard: straight to the first thing to do. On a phone nothing may pop up by itself. */
+/** A mouse implies a keyboard: focus the first control. On a phone the focus would open the on-screen keyboard. */
 function startIn(content: HTMLElement | null): void {
   const find = (selector: string) => content?.querySelector<HTMLElement>(selector)
   const first = matchMedia('(hover: hover)').matches

@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 
 type Props = { open: boolean; stay: () => void; discard: () => void }
 
-/** Asks before typed text is lost; the focus is on the answer that loses nothing. */
+/** Asks before typed text is discarded; the focus is on the button that keeps it. */
 export const DiscardQuestion = ({ open, stay, discard }: Props) => (
   <AlertFrame
     open={open}

@@ -7,14 +7,14 @@ import { leaveToVeil, Veil } from './overlay.tsx'
 type Props = {
   close: () => void
   title: string
-  /** Says more than the title; read out when it opens. */
+  /** A description after the title; screen readers read it when the drawer opens. */
   text?: ReactNode
   children: ReactNode
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons; they stay visible while the content scrolls. */
   actions?: ReactNode
 }
 
-/** Details beside the list they belong to, which stays in sight; the whole screen on a phone. Open for as long as it is mounted. */
+/** Details beside the list, which stays visible; the whole screen on a phone. Open for as long as it is mounted. */
 export function Drawer({ close, title, text, children, actions }: Props) {
   const focus = useDialogFocus()
   return (

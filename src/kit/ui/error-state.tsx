@@ -6,11 +6,11 @@ type Props = {
   text?: ReactNode
   retry?: () => void
   busy?: boolean
-  /** Whether it stands for a whole screen, so that its title is the page's. */
+  /** Whether it replaces a whole screen, so that its title is the page's heading. */
   isScreen?: boolean
 }
 
-/** The failure, and a way to try again. */
+/** An error, and a button to retry. */
 export function ErrorState({
   title = '잠시 연결이 원활하지 않습니다',
   text = '잠시 후 다시 시도해 주세요.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts by name, one a line. */
+/** A list of facts with their names, one for each line. */
 export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line rounded-card bg-surface px-base text-body shadow-card">{children}</dl>
 )

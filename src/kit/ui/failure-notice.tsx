@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 import type { Failure } from './use-action.ts'
 
-/** A notice of what failed and why, beside the form or button that failed. */
+/** A notice of an error and its reason, beside the form or button that failed. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   if (!failure) return null
   return (

@@ -17,7 +17,7 @@ type Around = {
   hint?: ReactNode
   /** A button or a unit at the end of the line. */
   beside?: ReactNode
-  /** The label is only heard: for a field whose purpose is plain to see. */
+  /** Only screen readers get the label: for a field whose purpose is visible. */
   hideLabel?: boolean
 }
 
@@ -26,14 +26,14 @@ const box =
   'focus-visible:outline-offset-0 aria-invalid:inset-ring-2 aria-invalid:inset-ring-negative ' +
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-text-soft'
 
-/** A field says that its text is too long: an HTML maximum would cut what is pasted, and nothing would tell. */
+/** Reports that the text is too long. An HTML maximum would cut pasted text silently. */
 type Limited = { limit?: number }
 
 export type TextFieldProps = Around &
   Limited &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & { ref?: Ref<HTMLInputElement> }
 
-/** One line of text: label above, hint and error below and tied to it. */
+/** A text field of one line: label above, hint and error below and linked to it. */
 export function TextField({
   label,
   error,
@@ -91,7 +91,7 @@ export function TextArea({
   )
 }
 
-/** The error of text longer than its limit, counted as the server counts it. */
+/** The error of a text that is longer than its limit, counted as the server counts it. */
 function useLimit(limit: number | undefined, value: unknown) {
   const [typed, setTyped] = useState('')
   const text = typeof value === 'string' ? value : typed
@@ -106,7 +106,7 @@ function useLimit(limit: number | undefined, value: unknown) {
 export type SelectFieldProps = Around &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-/** The device's own list: it knows the thumb, the keyboard and the screen reader best. */
+/** The device's own select: it works best with touch, keyboard and screen readers. */
 export function SelectField({
   label,
   error,
@@ -135,7 +135,7 @@ type FieldProps = Around & {
   children: (ties: Ties) => ReactNode
 }
 
-/** The same frame around a control of your own: spread the ties on it. */
+/** The frame of a field around another control: spread the given attributes on the control. */
 export function Field({ label, error, hint, beside, hideLabel, id, className, children }: FieldProps) {
   const made = useId()
   const control = id ?? made

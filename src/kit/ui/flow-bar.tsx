@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-/** The main action of a flow, always at the lower edge: in reach of the thumb, and above the keyboard. */
+/** The main action of a flow, always at the lower edge: within reach of the thumb, and above the keyboard. */
 export function FlowBar({ children }: { children: ReactNode }) {
   const bottom = useKeyboardInset()
   return (

@@ -6,18 +6,18 @@ import { useDialogFocus } from './dialog-focus.ts'
 type Props = {
   close: () => void
   title: ReactNode
-  /** Read out when it opens. */
+  /** Read by screen readers when it opens. */
   text: string
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** Keys that mean something anywhere in it. */
+  /** Handles keys pressed anywhere in it. */
   press?: (event: KeyboardEvent) => void
-  /** Escape closes, unless this answers that it meant something nearer. */
+  /** Escape closes it, unless this function handles the key and returns true. */
   escape?: () => boolean
   children: ReactNode
 }
 
-/** Takes the whole screen, for what needs all of one's attention. Open for as long as it is mounted. */
+/** Covers the whole screen, for a task that needs full attention. Open for as long as it is mounted. */
 export function FullScreen({ close, title, text, tools, press, escape, children }: Props) {
   const focus = useDialogFocus()
   return (

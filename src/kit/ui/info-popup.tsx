@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx'
 
 type Props = { title: string; children: ReactNode; className?: string }
 
-/** A small (i) that explains what stands beside it. */
+/** A small (i) button that explains the text beside it. */
 export function InfoPopup({ title, children, className }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -5,7 +5,7 @@ type Props = {
   hidden?: boolean
 }
 
-/** Which key does what. */
+/** A list of keys and their effects. */
 export const Keys = ({ keys, id, hidden }: Props) => (
   <dl
     id={id}

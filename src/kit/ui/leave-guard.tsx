@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { Blocker } from '#kit/web/browser-router.ts'
 import { useBlocker } from './router.tsx'
 
-/** Goes on with something once nothing that was typed would be lost by it. */
+/** Continues after the user agrees to discard typed text, or immediately when there is none. */
 export type Leave = (next: () => void) => void
-/** Whether a way from here to there leaves what is typed; `isBack` when the browser's own button leads there. */
+/** Whether a navigation discards typed text; `isBack` when the browser's buttons cause it. */
 export type IsLeft = Blocker['isLeft']
 type Guard = { leave: Leave; isLeft: IsLeft }
 
-// The router knows one blocker at a time: this one, and of several forms it asks the last that opened.
+// The router has one blocker at a time: this one. Of several forms it asks the one that opened last.
 const guards: { current: Guard }[] = []
 
-/** Asked, for as long as it is on the screen, before a link or the back button leaves it. */
+/** While mounted, asks before a link or the back button leaves the page. */
 export function useLeaveGuard(guard: Guard): void {
   const entry = useRef(guard)
   useEffect(() => void (entry.current = guard))
@@ -26,7 +26,7 @@ const blocker: Blocker = {
   leave: (next) => guards.at(-1)?.current.leave(next),
 }
 
-/** Asks before an open form is left; once on a page, for all of its forms. */
+/** Asks before an open form is left. It is mounted once on a page, for all of its forms. */
 export function LeaveGuard() {
   useBlocker(blocker)
   return null

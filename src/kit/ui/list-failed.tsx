@@ -5,7 +5,7 @@ import { NoAccess } from './no-access.tsx'
 
 type Props = { error: unknown; retry: () => void; busy: boolean }
 
-/** In place of a list that could not be loaded, or that is not for this person. */
+/** Shown instead of a list that could not be loaded, or that this person may not see. */
 export function ListFailed({ error, retry, busy }: Props) {
   if (isForbidden(error)) return <NoAccess />
   return (
@@ -21,7 +21,7 @@ export function ListFailed({ error, retry, busy }: Props) {
 /** Whether the server refused because of the caller's role. */
 export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403
 
-/** Above a list whose refresh failed; the old rows stay. */
+/** Above a list whose refresh failed; the old rows stay visible. */
 export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {
   if (!error) return null
   return (

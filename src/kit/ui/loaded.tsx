@@ -15,12 +15,12 @@ type Props<T> = {
   asked: Asked<T>
   /** The label of the pending content, for screen readers. */
   loading: string
-  /** The content where there is no such thing, or it belongs to another account. */
+  /** The content when the data does not exist, or belongs to another account. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** The state of requested data: pending, failed, missing, or there. */
+/** Renders requested data by its state: pending, failed, missing or loaded. */
 export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = asked
   if (missing && isMissing(error)) return missing

@@ -18,7 +18,7 @@ type Props = {
   action: string
   busy: boolean
   failure: Failure | null
-  /** Something required is missing: it looks inactive. */
+  /** A required value is missing: the button looks inactive. */
   unready?: boolean
   submit: () => Promise<void>
   /** The fields. */
@@ -27,7 +27,10 @@ type Props = {
 
 const isBack: IsLeft = (_here, _there, isBack) => isBack
 
-/** A form over the page: Enter sends it, once, and what failed is said below its fields. What was typed is left only when that is said; a phone's back button closes it, and not the page. */
+/**
+ * A form over the page. Enter submits it once, and an error appears below its fields. Closing it asks before typed text
+ * is discarded; a phone's back button closes the form, not the page.
+ */
 export function ModalForm(props: Props) {
   const { title, text, close, action, busy, failure, unready, submit, children } = props
   const id = useId()

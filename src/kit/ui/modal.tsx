@@ -4,17 +4,17 @@ const ModalBody = lazy(() => import('./modal-body.tsx'))
 
 export type ModalProps = {
   open: boolean
-  /** Called by Escape, the backdrop and the close button. Leave it out and it cannot be closed that way. */
+  /** Called by Escape, the overlay and the close button. Without it these cannot close the modal. */
   close?: () => void
   title: string
-  /** Says more than the title; read out when it opens. */
+  /** A description after the title; screen readers read it when the modal opens. */
   text?: ReactNode
   children?: ReactNode
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons; they stay visible while the content scrolls. */
   actions?: ReactNode
 }
 
-/** A sheet from below on phones, centred on wider screens. Its code is loaded when it first opens. */
+/** A sheet from below on phones, centered on wider screens. Its code is loaded when it first opens. */
 export function Modal(props: ModalProps) {
   const [used, setUsed] = useState(props.open)
   if (props.open && !used) setUsed(true)

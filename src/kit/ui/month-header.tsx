@@ -3,7 +3,7 @@ import { Chevron } from './chevron.tsx'
 
 type Props = { month: Day; today: Day; last: Day; go: (month: Day) => void }
 
-/** The month that is shown, with its neighbours; no further back than now, nor beyond the last bookable day (C-136, C-137). */
+/** The shown month and its neighbors, from the current month to the month of the last bookable day (C-136, C-137). */
 export function MonthHeader({ month, today, last, go }: Props) {
   const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
   return (

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Shown when the server answered 403, with a way out. */
+/** Shown after an answer of 403, with a link to leave. */
 export function NoAccess() {
   return (
     <div

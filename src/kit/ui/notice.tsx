@@ -8,7 +8,7 @@ const tones = {
   wait: 'bg-yellow text-on-yellow',
 }
 
-/** A few words that stay on the screen; wrong ones are announced at once, the others when it suits. */
+/** A short message that stays on the screen. Screen readers announce an error immediately, other messages when idle. */
 export function Notice({
   tone = 'info',
   children,

@@ -6,7 +6,7 @@ type Props = {
   pageSize: number
   /** Undefined while it is unknown. */
   total: number | undefined
-  /** The total was counted to a cap: there are more. */
+  /** The total was counted up to a limit: there are more rows. */
   more?: boolean
   turn: (page: number) => void
 }
@@ -14,7 +14,7 @@ type Props = {
 const step =
   'grid size-8 place-items-center rounded-small text-text hover:bg-gray disabled:opacity-35 disabled:hover:bg-transparent'
 
-/** Where the list stands among its pages, at the foot of it. */
+/** The page and the pages of a list, below the list. */
 export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   const total = known ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))
@@ -60,7 +60,7 @@ export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   )
 }
 
-/** Shows the keys, and turns them off for users who are hindered by them. */
+/** Shows the keyboard shortcuts, and turns them off for users who are disturbed by them. */
 function ShortcutsSwitch() {
   const [on, turn] = useShortcutsOn()
   return (

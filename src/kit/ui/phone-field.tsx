@@ -3,8 +3,8 @@ import { formatPhone } from '#kit/phone.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 /**
- * A phone number that gets its hyphens while it is typed (C-070…C-074); the cursor stays among its digits. Text that
- * is no number stays whole: a maximum would cut it into another number.
+ * A phone number field that adds hyphens while the user types (C-070…C-074); the cursor stays between the same digits.
+ * Text that is not a number stays unchanged: a maximum would cut it into another number.
  */
 export function PhoneField({ onChange, ...rest }: TextFieldProps) {
   const format = (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +32,7 @@ function showFormatted(field: HTMLInputElement): void {
   field.setSelectionRange(place, place)
 }
 
-/** The place in the text just after so many digits. */
+/** The position in the text after this number of digits. */
 function placeAfter(text: string, digits: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place++) {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitOf, MOST_ZOOM, moved, turned, type View, WHOLE, zoomed } from './picture-view.ts'
 
-// With a margin of 12 around.
+// With a margin of 12 pixels on each side.
 const frame = { width: 824, height: 624 }
 const card = { width: 1600, height: 1000 }
 
-test('a picture fills its frame, also when it lies on its side', () => {
+test('a picture fills its frame, also when it is rotated by a quarter', () => {
   expect([
     fitOf(frame, card, 0),
     fitOf(frame, card, 1),
@@ -19,17 +19,17 @@ test('the point under the pointer stays there while zooming', () => {
   const at = { x: 200, y: 100 }
   const view = zoomed(frame, card, WHOLE, 4, at)
   expect(view).toEqual({ zoom: 4, turns: 0, x: -600, y: -300 })
-  // The picture's point under the pointer, measured from the picture's middle, before and after.
+  // The picture's point under the pointer, relative to the picture's middle, before and after zooming.
   expect((at.x - view.x) / view.zoom).toBe(at.x)
 })
 
-test('zooming out ends at the whole picture in the middle, zooming in at the most', () => {
+test('zooming out ends at the whole picture in the middle, zooming in at the maximum', () => {
   const near = zoomed(frame, card, WHOLE, 3, { x: 300, y: 200 })
   expect(zoomed(frame, card, near, 0.01)).toEqual(WHOLE)
   expect(zoomed(frame, card, near, 100).zoom).toBe(MOST_ZOOM)
 })
 
-test('a quarter to the right and one to the left is where it was', () => {
+test('a quarter turn to the right and one to the left restore the view', () => {
   const near = zoomed(frame, card, WHOLE, 4, { x: 50, y: 20 })
   expect(turned(frame, card, turned(frame, card, near, 1), -1)).toEqual(near)
 })
@@ -48,7 +48,7 @@ const act = (view: View, action: 1 | -1 | { x: number; y: number; factor?: numbe
     : zoomed(frame, card, view, action.factor, action)
 }
 
-test('the picture covers the frame after any zoom or drag, as far as it can', () => {
+test('the picture covers the frame after any zoom or drag, as far as its size allows', () => {
   fc.assert(
     fc.property(actions, (all) => {
       const { zoom, turns, x, y } = all.reduce(act, WHOLE)

@@ -1,30 +1,33 @@
 export type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
-/** How a picture is looked at: 1 shows the whole of it; quarter turns clockwise; how far, in pixels, its middle stands from the frame's. */
+/**
+ * The view of a picture: zoom (1 shows the whole picture), quarter turns clockwise, and the distance of its middle from
+ * the frame's middle in pixels.
+ */
 export type View = { zoom: number; turns: number; x: number; y: number }
 
 export const WHOLE: View = { zoom: 1, turns: 0, x: 0, y: 0 }
 export const MOST_ZOOM = 8
 const MIDDLE: Point = { x: 0, y: 0 }
 
-// Nothing is 0, never −0.
+// Adding 0 turns −0 into 0.
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0
-// Turned a quarter, what was wide is high.
+// A quarter turn swaps width and height.
 const turnedSize = ({ width, height }: Size, turns: number): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
-// Its edges are seen to be edges.
+// A margin around the picture, so that its edges are visible.
 const MARGIN = 12
 
-/** By how much a picture is drawn larger so that all of it fills the frame, but for a margin. */
+/** The scale at which the whole picture fills the frame, except for the margin. */
 export function fitOf(frame: Size, picture: Size, turns: number): number {
   const { width, height } = turnedSize(picture, turns)
   const along = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length
   return Math.min(along(frame.width, width), along(frame.height, height))
 }
 
-/** The view with the picture's edges kept at the frame's, so that it stays in sight. */
+/** Limits the offset so that the picture does not leave the frame. */
 function within(frame: Size, picture: Size, view: View): View {
   const scale = fitOf(frame, picture, view.turns) * view.zoom
   const { width, height } = turnedSize(picture, view.turns)
@@ -36,7 +39,7 @@ function within(frame: Size, picture: Size, view: View): View {
   }
 }
 
-/** Zooms by a factor; the point `at`, from the frame's middle, stays where it is. */
+/** Zooms by a factor; the point `at`, relative to the frame's middle, stays in place. */
 export function zoomed(frame: Size, picture: Size, view: View, factor: number, at: Point = MIDDLE): View {
   const zoom = Math.min(MOST_ZOOM, Math.max(1, view.zoom * factor))
   const ratio = zoom / view.zoom
@@ -44,10 +47,10 @@ export function zoomed(frame: Size, picture: Size, view: View, factor: number, a
   return within(frame, picture, { ...view, zoom, x: along(view.x, at.x), y: along(view.y, at.y) })
 }
 
-/** Pulls the picture by so many pixels; it stops at its edge. */
+/** Moves the picture by a number of pixels; it stops at its edge. */
 export const moved = (frame: Size, picture: Size, view: View, by: Point): View =>
   within(frame, picture, { ...view, x: view.x + by.x, y: view.y + by.y })
 
-/** Turns the picture by a quarter, to the right (1) or left (-1), around what is in the middle. */
+/** Turns the picture by a quarter, right (1) or left (-1), around the middle of the view. */
 export const turned = (frame: Size, picture: Size, view: View, by: 1 | -1): View =>
   within(frame, picture, { ...view, turns: view.turns + by, x: -view.y * by, y: view.x * by })

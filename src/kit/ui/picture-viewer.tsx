@@ -8,7 +8,7 @@ type Props = { viewer: PictureView; url: string; alt: string; className?: string
 
 const WHEEL = 0.0022
 
-/** A picture in a frame that it fills, to be looked at closely; its tools stand below, where they cover nothing. */
+/** A picture in a frame, to be zoomed, turned and moved; its buttons are below, where they cover nothing. */
 export function PictureViewer({ viewer, url, alt, className }: Props) {
   const frame = useFrame(viewer)
   const { view, picture, press, pointing } = viewer
@@ -28,7 +28,7 @@ export function PictureViewer({ viewer, url, alt, className }: Props) {
         {...pointing}
         className={cx(
           'relative min-h-0 flex-1 overflow-hidden select-none focus-visible:-outline-offset-2',
-          // As long as all of it is seen, a finger scrolls what it lies in.
+          // While the whole picture is visible, a finger scrolls the page or dialog around it.
           view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
         )}
       >
@@ -50,7 +50,7 @@ export function PictureViewer({ viewer, url, alt, className }: Props) {
   )
 }
 
-/** Tells the viewer how large its frame is, and takes the wheel: the page must not scroll under it. */
+/** Gives the viewer the size of its frame, and handles the wheel so that the page does not scroll. */
 function useFrame({ setFrame, zoom }: PictureView) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -113,7 +113,7 @@ const Tool = ({ label, run, disabled, children }: ToolProps) => (
     type="button"
     aria-label={label}
     title={label}
-    // Disabled would lose the focus to nowhere.
+    // Not `disabled`: a disabled button would lose the focus.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : run}
     className="grid size-11 place-items-center rounded-full hover:bg-gray aria-disabled:opacity-35"

@@ -1,6 +1,6 @@
 type Props = { percent: number; label: string; className?: string }
 
-/** How far along: percent is 0 to 100. */
+/** A progress bar; percent is 0 to 100. */
 export function ProgressBar({ percent, label, className = '' }: Props) {
   return (
     <div

@@ -35,18 +35,18 @@ const ComingContext = createContext<Omit<RouterState<Content>, 'shown'>>({
   isRefreshing: false,
 })
 
-/** Shows one page without a router: on the server. */
+/** Shows one page without a router, on the server. */
 export const StaticPage = ({ shown, children }: { shown: Shown<Content>; children: ReactNode }) => (
   <ShownContext value={shown}>{children}</ShownContext>
 )
 
 type Props<T> = { router: BrowserRouter<T>; children: ReactNode }
 
-/** Shows the page of a router and follows it. */
+/** Shows the router's current page. */
 export function RouterProvider<T extends Content>({ router, children }: Props<T>) {
   const [{ shown, coming, isRefreshing }, setState] = useState(router.state)
   const pending = useMemo(() => ({ coming, isRefreshing }), [coming, isRefreshing])
-  // In a transition: a page that suspends leaves the page before it on the screen.
+  // In a transition: while the next page suspends, the page before it stays on the screen.
   useLayoutEffect(() => router.listen((state) => startTransition(() => setState(state))), [router])
   return (
     <RouterContext value={router}>
@@ -63,12 +63,12 @@ export const useShown = <T extends Content>(): Shown<T> => use(ShownContext) as 
 export const useLocation = (): Location => useShown().location
 export const useNavigationType = () => useShown().how
 export const useParams = (): Record<string, string | undefined> => useShown().content.params
-/** The answer of the screen's loader. */
+/** The result of the screen's loader. */
 export const useLoaderData = <T,>(): T => useShown().content.data as T
 /** The page that is loading; null when none is. */
 export const useComing = (): Location | null => use(ComingContext).coming
 
-/** Navigates; the promise ends once the page is shown. */
+/** Navigates; the promise resolves when the page is shown. */
 export const useNavigate = () => use(RouterContext).navigate
 
 /** Loads the data of the page again. */
@@ -84,7 +84,7 @@ export function useBlocker(blocker: Blocker): void {
 
 type Query = URLSearchParams | Record<string, string>
 
-/** The address's query, and how to change it. */
+/** The query of the address, and a function that changes it. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented)
 
-/** A link within the site: the page changes without a load. */
+/** A link within the site: the page changes without a full load. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const here = useLocation()

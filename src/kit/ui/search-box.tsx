@@ -6,14 +6,17 @@ const DEBOUNCE_MS = 250
 
 type Props = { label: string; placeholder: string; value: string; search: (text: string) => void }
 
-/** Searches a moment after the last letter. `/` comes here from anywhere, Escape empties it. */
+/**
+ * A search field that searches a moment after the last letter. `/` focuses it from anywhere on the page, Escape empties
+ * it.
+ */
 export function SearchBox({ label, placeholder, value, search }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const [shortcutsOn] = useShortcutsOn()
   useEffect(() => {
-    // Only text from elsewhere, such as the back button: letters typed since stay.
+    // Takes only text from elsewhere, such as the back button: letters typed since stay.
     if (value !== sent.current) setText(value)
     sent.current = value
   }, [value])

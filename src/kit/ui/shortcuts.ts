@@ -5,7 +5,7 @@ const key = 'shortcuts'
 const listeners = new Set<() => void>()
 const isOn = () => browserStorage.getItem(key) !== 'off'
 
-/** Whether keys without Ctrl or Alt work here; users of speech input must be able to turn them off (WCAG 2.1.4). */
+/** Whether shortcuts without Ctrl or Alt are on; users of speech input must be able to turn them off (WCAG 2.1.4). */
 export function useShortcutsOn(): [on: boolean, turn: () => void] {
   const on = useSyncExternalStore(listen, isOn, () => true)
   const turn = () => {
@@ -20,7 +20,10 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The physical key of a shortcut, `?` for itself, or null while a user types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
+/**
+ * The physical key of a shortcut, or `?`; null while the user types or a dialog is open. Physical, because a Hangul
+ * keyboard types ㅓ for `j`.
+ */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
   const code = dialogKeyOf(event)
@@ -28,7 +31,7 @@ export function shortcutOf(event: KeyboardEvent): string | null {
   return event.shiftKey ? null : code
 }
 
-/** The same for a dialog that has keys of its own; Shift is for it to judge. */
+/** The key of a shortcut for a dialog with its own keys; the dialog checks Shift itself. */
 export function dialogKeyOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
-/** A gray place with the size of what is coming. Put several inside one `Loading`. */
+/** A gray box with the size of the content that is loading. Put several of them in one `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse rounded-field bg-gray', className)} />
 }
 
-/** Says once that something is loading, around skeletons in the final layout. */
+/** Tells screen readers once that content is loading, around skeletons in the final layout. */
 export function Loading({
   label = '불러오는 중입니다',
   className,

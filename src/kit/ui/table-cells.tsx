@@ -6,7 +6,7 @@ export type Sort = { direction: 'ascending' | 'descending'; turn: () => void }
 
 type HeadProps = { text: string; sort?: Sort; align?: 'end' }
 
-/** A column's name; a button where it also sorts. */
+/** The head of a column; a button when the column can be sorted. */
 export function HeadCell({ text, sort, align }: HeadProps) {
   const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp
   return (
@@ -43,7 +43,7 @@ type CellButtonProps = {
   align?: 'end'
 }
 
-/** A cell that opens something; `action` says what, before the words that are seen. */
+/** A cell that opens something; a screen reader reads `action` before the visible text. */
 export function CellButton({ action, onClick, children, title, quiet, align }: CellButtonProps) {
   return (
     <button
@@ -62,5 +62,5 @@ export function CellButton({ action, onClick, children, title, quiet, align }: C
   )
 }
 
-/** Words that may be cut; the whole of them stands in the tooltip. */
+/** Text that may be cut off; the tooltip has the full text. */
 export const CutText = ({ text }: { text: string }) => <span title={text}>{text}</span>

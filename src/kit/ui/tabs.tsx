@@ -18,7 +18,9 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** A row of tabs over one panel. The owner keeps `current` (state or the address); arrows, Home and End move. */
+/**
+ * A row of tabs over one panel. The owner keeps `current` (in a state or the address); arrows, Home and End change it.
+ */
 export function Tabs<Key extends string>({ label, tabs, current, choose, children }: Props<Key>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

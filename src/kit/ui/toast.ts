@@ -2,16 +2,16 @@
 export type ToastArea = 'global' | 'signup' | 'dark'
 type Kind = 'success' | 'error' | 'info'
 
-/** A way back, offered for a while with the word that something was done. */
+/** An undo action, offered for a while in the toast. */
 export type Undo = () => void
 
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo } = {}) => {
-    // The screen shows everything that matters as well: a toast whose code cannot be loaded is left out.
+    // The screen shows everything important too, so a toast whose code fails to load is skipped.
     const loaded = await import('./toaster.tsx').catch(() => null)
     loaded?.showToast(kind, text, area, undo)
   }
 
-/** A message that passes. What matters must also stand on the screen as a notice. */
+/** A message that disappears. Important messages must also be on the screen as a notice. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

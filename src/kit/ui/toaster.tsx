@@ -7,13 +7,13 @@ import { Badge } from './badge.tsx'
 import type { ToastArea, Undo } from './toast.ts'
 
 const milliseconds: Record<ToastArea, number> = { global: 2500, signup: 5000, dark: 3000 }
-// Long enough to see that it was the wrong one.
+// Long enough to notice a mistake and undo it.
 const UNDO_MS = 8_000
 const words = { success: '완료', error: '확인', info: '안내' } as const
 const tones = { success: 'green', error: 'red', info: 'blue' } as const
 let ready = false
 
-/** Mounts the three containers on first use; each toast is shown in the one that is named. */
+/** Mounts the three containers on first use; each toast is shown in the container of its kind. */
 export function showToast(kind: keyof typeof words, text: string, area: ToastArea, undo?: Undo) {
   if (!ready) mount()
   ready = true
@@ -57,7 +57,7 @@ function mount() {
 
 type WordProps = { kind: keyof typeof words; text: string; dark: boolean; undo: Undo | undefined }
 
-/** Its way back is taken once: a toast that fades is still there for a moment. */
+/** Runs the undo action only once, because a toast stays pressable for a moment while it fades. */
 function Word({ kind, text, dark, undo }: WordProps) {
   const [isUndone, setIsUndone] = useState(false)
   const undoOnce = () => {

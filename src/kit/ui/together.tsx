@@ -6,8 +6,9 @@ type Asked = { isPending: boolean; fetchStatus: 'fetching' | 'paused' | 'idle' }
 const isComing = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus !== 'paused'
 
 /**
- * Shows nothing before all that stands in it has come or failed: what came late would push the rest away under the
- * finger. Once shown it stays: a child that mounts asks a failed query again, and hiding it would ask without end.
+ * Shows its children only after all queries have loaded or failed: late content would move the rest under the user's
+ * finger. Once shown, it stays shown: a mounting child retries a failed query, and hiding the child again would repeat
+ * this without end.
  */
 export function Together({ asked, children }: { asked: Asked[]; children: ReactNode }) {
   const [isShown, setShown] = useState(false)

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
-/** The failure in fixed words, and the server's own text. */
+/** The heading of an error, and the server's own text. */
 export type Failure = {
   text: string
   more: string
   code: string
   fields: Record<string, string>
-  /** All that the server answered. */
+  /** The whole answer of the server. */
   body?: unknown
 }
 
@@ -17,8 +17,8 @@ const UNKNOWN = { code: 'UNKNOWN', fields: {}, body: undefined }
 const STILL_SAVING = '앞선 변경을 저장하고 있습니다. 잠시 후 다시 시도해 주세요.'
 
 /**
- * Runs changes one at a time, or, where `of` names what is changed, those of one thing: a toast when done, with a way
- * back where there is one; when not, a toast and what the dialog should show.
+ * Runs changes one at a time; with `of`, one at a time for each changed thing. A success shows a toast, with an undo
+ * action where there is one. A failure shows a toast, and returns the text for the dialog.
  */
 export function useAction(failed: string) {
   const [busy, setBusy] = useState(false)

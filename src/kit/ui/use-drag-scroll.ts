@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-// Less than this is a click with an unsteady hand.
+// A shorter movement is a click with an unsteady hand.
 const THRESHOLD = 6
 
-/** Lets the mouse drag an element's content sideways as a finger does; a drag is no click. */
+/** Lets the mouse drag an element's content sideways like a finger; a drag does not click. */
 export function useDragScroll(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = target.current
@@ -20,7 +20,7 @@ export function useDragScroll(target: RefObject<HTMLElement | null>): void {
       const way = event.clientX - start.x
       if (!dragged && Math.abs(way) < THRESHOLD) return
       dragged = true
-      // Snapping would pull against the hand.
+      // Scroll snapping would work against the drag.
       element.style.scrollSnapType = 'none'
       element.style.cursor = 'grabbing'
       element.scrollLeft = start.left - way

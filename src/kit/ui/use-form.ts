@@ -11,11 +11,14 @@ type Form<T> = {
   start: () => T
   /** Called with the values whenever they change, to keep them in this tab. */
   keep?: (values: T) => void
-  /** The errors, by field in the order of the page; `stop-2` is one of many. */
+  /** The errors by field, in the order of the page; `stop-2` is one of several stops. */
   errorsOf: (values: T) => Errors<T>
 }
 
-/** A form as it is filled. Errors come with the press and go while one types: never on leaving a field, which would move the form under the finger. */
+/**
+ * The state of a form. Errors appear when the form is submitted and disappear while the user types. They never appear
+ * when a field loses the focus, because that would move the form under the finger.
+ */
 export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
   const [values, setValues] = useState(start)
   const [asked, setAsked] = useState(false)
@@ -36,14 +39,14 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
     checked: values[name] as boolean,
     onChange: (event: ChangeEvent<HTMLInputElement>) => put(name, event.target.checked),
   })
-  /** Shows what is wrong and goes there; true when nothing is. */
+  /** Shows all errors and focuses the first; true when there are none. */
   const check = (): boolean => {
     setAsked(true)
     return !focusOn(Object.keys(errorsOf(values))[0] ?? Object.keys(values).find(isTooLong))
   }
   const refuseQuietly = (name: keyof T, value: unknown, text: string) =>
     setRefused((old) => ({ ...old, [name]: { value, text } }))
-  /** Shows the server's error at a field, until that is changed, and focuses it. */
+  /** Shows the server's error at a field until its value changes, and focuses the field. */
   const refuse = (name: keyof T & string, text: string) => {
     refuseQuietly(name, values[name], text)
     focusOn(name)
@@ -61,11 +64,11 @@ function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<
   return Object.fromEntries(still.map(([name, refusal]) => [name, refusal!.text])) as Errors<T>
 }
 
-/** Whether the field of this name holds more than its limit, which it says itself. */
+/** Whether the field of this name is longer than its limit; the field marks itself. */
 const isTooLong = (name: string): boolean =>
   document.querySelector(`[name="${name}"][data-too-long]`) !== null
 
-/** Goes to a field by its name; whether one was named. */
+/** Focuses a field by its name; returns whether a name was given. */
 export function focusOn(name: string | undefined): boolean {
   const field = name && document.querySelector<HTMLElement>(`[name="${name}"]`)
   if (field) field.focus()

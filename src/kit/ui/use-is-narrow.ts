@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PHONE = 768
 
-/** Whether the window is narrower than so many pixels, else than a wide phone's. */
+/** Whether the window is narrower than this many pixels; by default the width of a wide phone. */
 export function useIsNarrow(below = PHONE): boolean {
   const narrow = () => matchMedia(`(width < ${below}px)`)
   const listen = (listener: () => void) => {

@@ -10,12 +10,15 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** How much of the page's lower end a keyboard covers, in CSS pixels; 0 where the page shrinks with it, or is only zoomed. */
+/**
+ * The height of the page's lower end that a keyboard covers, in CSS pixels; 0 where the page shrinks with the keyboard,
+ * or is only zoomed.
+ */
 const covered = (): number => {
   const viewport = window.visualViewport
   if (!viewport || viewport.scale > 1.05) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
-/** The same, as it changes. */
+/** The height that a keyboard covers, updated as it changes. */
 export const useKeyboardInset = (): number => useSyncExternalStore(listen, covered, () => 0)

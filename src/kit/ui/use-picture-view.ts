@@ -6,7 +6,7 @@ const PUSH = 60
 const NEAR = 2.5
 
 type Point = { x: number; y: number }
-/** Where a pointer is, from the middle of the frame. */
+/** The position of a pointer, relative to the middle of the frame. */
 const placeOf = (frame: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const { left, top, width, height } = frame.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -14,14 +14,14 @@ const placeOf = (frame: Element, { clientX, clientY }: { clientX: number; client
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** A picture that is zoomed, turned and pulled: by keys, buttons, wheel, one finger or two. */
+/** The view of a picture that is zoomed, turned and moved by keys, buttons, wheel, one finger or two. */
 export function usePictureView() {
   const [view, setView] = useState(WHOLE)
   const [frame, setFrame] = useState<Size>({ width: 1, height: 1 })
   const [picture, setSize] = useState<Size>({ width: 1, height: 1 })
   const pointers = useRef(new Map<number, Point>())
 
-  /** Another picture begins as a whole. */
+  /** A new picture is first shown whole. */
   const setPicture = (size: Size) => {
     setSize(size)
     setView(WHOLE)
@@ -67,7 +67,7 @@ export function usePictureView() {
     ArrowUp: () => move({ x: 0, y: PUSH }),
     ArrowDown: () => move({ x: 0, y: -PUSH }),
   }
-  /** Does what a key means here; answers whether it means anything. */
+  /** Handles a key; returns whether the key has a meaning here. */
   const press = ({ code, shiftKey }: { code: string; shiftKey: boolean }): boolean => {
     if (code === 'KeyR') turn(shiftKey ? -1 : 1)
     else keys[code]?.()

@@ -1,20 +1,20 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 
-/** Whether something was typed or chosen in a form since it opened, and the question before it is left all the same. */
+/** Tracks whether something was typed or chosen in a form since it opened, and the question before it is discarded. */
 export function useTouched() {
   const touched = useRef(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const watch = {
-    // Looking for something in a list changes nothing.
+    // A search in a list changes nothing in the form.
     onChange: ({ target }: FormEvent) => {
       if (!(target instanceof HTMLInputElement && target.type === 'search')) touched.current = true
     },
-    // Lines of a form are added and removed by buttons.
+    // Buttons add and remove lines of a form.
     onClickCapture: ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('fieldset button')) touched.current = true
     },
   }
-  /** Leaves at once where nothing would be lost. */
+  /** Leaves immediately when nothing would be lost. */
   const leave = (isIdle: boolean, next: () => void) =>
     touched.current && !isIdle ? setLeaving(() => next) : next()
   const question = {

@@ -1,4 +1,4 @@
-/** A cell of a comparison: a text as it stands, or a mark for yes and no with its word for those who hear it. */
+/** A cell of a comparison: a text, or a mark for yes or no with a word for screen readers. */
 export function YesNo({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value
   return value ? (

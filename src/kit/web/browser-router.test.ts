@@ -4,7 +4,7 @@ import { currentLocation, type Location } from './tab-history.ts'
 
 type Entry = { path: string; state: unknown }
 
-/** A tab's history as browsers keep it: moves in it come later, with an event. */
+/** A tab's history like that of a browser: moves in it happen later, with an event. */
 function openTab(path: string) {
   const entries: Entry[] = [{ path, state: null }]
   let at = 0
@@ -49,7 +49,7 @@ function openTab(path: string) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A router at `/a` whose pages are found when they are answered, those in `ready` at once. */
+/** A router at `/a` whose pages load when the test answers them; pages in `ready` load immediately. */
 function open({ ready = [] as string[] } = {}) {
   const tab = openTab('/a')
   const waiting: { path: string; answer: (content: string) => void }[] = []
@@ -93,7 +93,7 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
-test('the last of two navigations counts, whichever page arrives first', async () => {
+test('the later of two navigations wins, whichever page loads first', async () => {
   const { tab, router, answer, shown } = open()
   const both = [router.navigate('/b'), router.navigate('/c')]
   await answer('/c')

@@ -2,7 +2,7 @@ import { type Location, locationAt, type Move, type NavigationType, openTabHisto
 
 export type NavigateOptions = { replace?: boolean; state?: unknown }
 
-/** The page on the screen: `content` is what `arrive` answered for it. */
+/** The page on the screen; `content` is the result of `arrive`. */
 export type Shown<T> = { location: Location; how: NavigationType; content: T }
 export type RouterState<T> = {
   shown: Shown<T>
@@ -11,9 +11,9 @@ export type RouterState<T> = {
   isRefreshing: boolean
 }
 
-/** Loads the content of a page; answers without a promise where nothing must be loaded. Never fails. */
+/** Loads the content of a page; returns no promise when nothing must be loaded. Never fails. */
 export type Arrive<T> = (location: Location) => T | Promise<T>
-/** A question before a page is left: `isLeft` decides whether it is asked, `leave` asks it. */
+/** A question before a page is left: `isLeft` decides whether to ask, `leave` asks. */
 export type Blocker = {
   isLeft(here: Location, there: Location, isBack: boolean): boolean
   leave(next: () => void): void
@@ -29,7 +29,7 @@ export function openRouter<T>(arrive: Arrive<T>, first: Shown<T>) {
   let state: RouterState<T> = { shown: first, coming: null, isRefreshing: false }
   let listener: (state: RouterState<T>) => void = () => undefined
   let blocker: Blocker | null = null
-  // Of several navigations the last one counts.
+  // The last of several navigations wins.
   let turn = 0
 
   const set = (change: Partial<RouterState<T>>) => listener((state = { ...state, ...change }))
@@ -77,9 +77,9 @@ export function openRouter<T>(arrive: Arrive<T>, first: Shown<T>) {
     state: () => state,
     navigate,
     refresh,
-    /** Calls back now and at each change. */
+    /** Calls back immediately and at each change. */
     listen: (next: typeof listener) => (listener = next)(state),
-    /** Of several blockers the last one counts; returns its end. */
+    /** The last of several blockers counts; returns the function that removes it. */
     block: (next: Blocker) => {
       blocker = next
       return () => void (blocker = blocker === next ? null : blocker)

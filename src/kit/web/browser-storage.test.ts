@@ -57,7 +57,7 @@ test.each([
   expect(browserStorage.getItem('a')).toBeNull()
 })
 
-test('the newest value wins over what a full storage still holds', async () => {
+test('the newest value wins over the old value of a full storage', async () => {
   const stored = new Map([['a', 'old']])
   let isFull = true
   const setItem = (key: string, value: string) =>
@@ -76,7 +76,7 @@ test('the newest value wins over what a full storage still holds', async () => {
   ])
 })
 
-test('leaves by a whole load, and within the page when only memory holds the session', async () => {
+test('leaves by a full load, or within the page when only memory holds the session', async () => {
   const [replace, replaceState, dispatched] = [vi.fn(), vi.fn(), vi.fn()]
   vi.stubGlobal('location', { replace })
   vi.stubGlobal('history', { replaceState })

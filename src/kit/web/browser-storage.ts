@@ -1,8 +1,8 @@
 const PROBE = 'probe'
 
 /**
- * The browser's storage of this name. What it refuses is kept in memory for the life of the page: with cookies blocked
- * the getter itself throws, a full storage throws at `setItem`.
+ * The browser's storage of this name. Values that it refuses are kept in memory until the page closes: with cookies
+ * blocked the getter itself throws, and a full storage throws at `setItem`.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>()
@@ -30,7 +30,10 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
       memory.clear()
       inBrowser((storage) => storage.clear())
     },
-    /** Whether values outlive the page; false when the browser refuses a value, or has refused one that is still kept. */
+    /**
+     * Whether values survive a reload; false when the browser refuses a value, or refused a value that memory still
+     * holds.
+     */
     isLasting: (): boolean => {
       setItem(PROBE, '')
       const isLasting = memory.size === 0
@@ -42,15 +45,15 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
 
 /** Shared by all tabs of this browser. */
 export const browserStorage = guarded('localStorage')
-/** Kept by this tab over reloads. */
+/** Kept by this tab across reloads. */
 export const tabStorage = guarded('sessionStorage')
 
-/** Whether the browser keeps no cookies of ours. */
+/** Whether the browser blocks our cookies. */
 export const areCookiesBlocked = (): boolean => !navigator.cookieEnabled
 
 /**
- * Leaves for a path by a whole load. Where storage is blocked, within the page instead: a load would end the session
- * that only its memory holds.
+ * Opens a path by a full load. When storage is blocked it navigates within the page: a full load would end the session,
+ * which is only in memory.
  */
 export function leaveFor(path: string, load: 'assign' | 'replace'): void {
   if (browserStorage.isLasting()) return location[load](path)

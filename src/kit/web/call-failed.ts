@@ -1,14 +1,14 @@
 export type Fields = Record<string, string>
 
-/** A call that did not succeed. `status` 0: no answer came (code OFFLINE or TIMEOUT). `text` is Korean, for people. */
+/** A failed call. `status` 0: no answer arrived (code OFFLINE or TIMEOUT). `text` is Korean, for people. */
 export class CallFailed extends Error {
   readonly status: number
   readonly code: string
   readonly text: string
   readonly fields: Fields
-  /** Seconds. */
+  /** Seconds until a retry. */
   readonly retryAfter: number | null
-  /** All that was answered. */
+  /** The whole body of the answer. */
   readonly body: unknown
   constructor(facts: {
     status: number
@@ -28,23 +28,23 @@ export class CallFailed extends Error {
   }
 }
 
-/** The sentence for people of whatever was thrown. */
+/** The Korean sentence for any thrown value. */
 export const textOf = (error: unknown): string =>
   error instanceof CallFailed ? error.text : '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 
 /** Whether the requested thing is missing, or belongs to another account. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
-/** Whether a deletion may have happened already: in another tab, or by a first press whose answer was lost. */
+/** Whether a deletion may have succeeded already: in another tab, or in an earlier attempt whose answer was lost. */
 export async function untilGone(removed: Promise<unknown>): Promise<void> {
   await removed.catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }
 
-/** Whether the same, sent again, may go through: no answer came, the server could not say, or it was asked too much. */
+/** Whether a retry may succeed: no answer arrived, the server failed, or there were too many requests. */
 export const mayGoThrough = (error: unknown): boolean =>
   !(error instanceof CallFailed) || error.status < 400 || error.status >= 500 || error.status === 429
 
-/** Whether no answer came at all, so that the thing may or may not have been done. */
+/** Whether no answer arrived, so that the change may or may not have happened. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && error.status === 0

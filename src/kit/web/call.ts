@@ -15,11 +15,14 @@ type Body<E extends Endpoint> = E extends { upload: true }
       : { body: BodyIn<E> }
     : None
 
-/** The method and path of an endpoint: all of a contract that reaches the browser. */
+/** The method and path of an endpoint: the only part of a contract that reaches the browser. */
 export type Route = Pick<Endpoint, 'method' | 'path'>
-/** Which of its types a file is asked for as, and who is told how many bytes have come. */
+/** The requested type of a file, and a callback that gets the number of received bytes. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
-/** `anonymous`: sent without the user's tokens. `ends`: the user is logged out afterwards. `keepalive`: goes on when the page is left. */
+/**
+ * `anonymous`: sent without the user's tokens. `ends`: the user is logged out afterwards. `keepalive`: continues after
+ * the page is left.
+ */
 type Around = {
   key?: string
   version?: number
@@ -28,7 +31,7 @@ type Around = {
   ends?: boolean
   keepalive?: boolean
 } & OfFile
-/** Whether a request calls this endpoint, which has no parameters in its path. */
+/** Whether a request calls this endpoint, whose path has no parameters. */
 export const isCallOf = (endpoint: Route, asked: { method: string; path: string }): boolean =>
   endpoint.method === asked.method && endpoint.path === asked.path
 
@@ -37,13 +40,13 @@ type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
-/** A request as it is sent: `path` is filled in. */
+/** A request that is ready to be sent: the parameters of `path` are filled in. */
 export type Asked = {
   method: string
   path: string
   body?: unknown
   key?: string
-  /** Of the row that it changes, as the one who asks saw it. */
+  /** The version of the row to change, as the caller read it. */
   version?: number
   signal?: AbortSignal
   anonymous?: boolean
@@ -53,21 +56,21 @@ export type Asked = {
   file?: boolean
 } & OfFile
 
-/** The typed calls over whatever sends a request and answers its parsed body. */
+/** Typed calls, over a function that sends a request and returns the parsed body. */
 export function callsOf(send: (asked: Asked) => Promise<unknown>) {
   const answerTo = (route: Route, options: LooseOptions | undefined, file = false) =>
     send({ method: route.method, path: pathOf(route, options), ...options, file })
 
   /**
-   * Calls an endpoint; the contract is imported as a type only: `call(login, { body })`.
-   * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable, `version` as
-   * If-Match: the row's version that a change was made on. Throws CallFailed.
+   * Calls an endpoint; the contract is imported only as a type: `call(login, { body })`. Returns `result`, or the bare
+   * body. `key` is sent as Idempotency-Key, so that a POST can be retried. `version` is sent as If-Match: the version
+   * of the row that the client read. Throws CallFailed.
    */
   async function call<E extends Endpoint>(endpoint: E, ...[options]: Rest<E>): Promise<OutputOf<E>> {
     return resultOf(await answerTo(endpoint, options)) as OutputOf<E>
   }
 
-  /** The same for a list with pages: also answers where it stands among them. */
+  /** Calls a list with pages: returns the rows and the position of the page. */
   async function callPage<E extends Endpoint>(
     endpoint: E,
     ...[options]: Rest<E>
@@ -75,7 +78,7 @@ export function callsOf(send: (asked: Asked) => Promise<unknown>) {
     return (await answerTo(endpoint, options)) as { result: OutputOf<E>; page: Page }
   }
 
-  /** The same for an endpoint whose contract names a `download`, where a link or an `img` cannot send the tokens. */
+  /** Calls an endpoint whose contract has a `download`, where a link or an `img` cannot send the tokens. */
   async function callFile<E extends Endpoint & { download: string }>(
     endpoint: E,
     ...[options]: Rest<E>
@@ -93,7 +96,7 @@ export function callsOf(send: (asked: Asked) => Promise<unknown>) {
   return { call, callPage, callFile, question }
 }
 
-/** The path that is asked, its parameters and query filled in. */
+/** The path of a request, its parameters and query filled in. */
 export function pathOf(route: Route, options: LooseOptions = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),

@@ -8,11 +8,11 @@ test.each([
   ['data: a\ndata: b\n\n', [{ event: 'message', data: 'a\nb' }], ''],
   ['data: a\r\n\r\ndata: b', [{ event: 'message', data: 'a' }], 'data: b'],
   ['event: x\ndata: half', [], 'event: x\ndata: half'],
-])('of %j the whole events are read and the rest is stored', (received, events, rest) => {
+])('of %j the complete events are read and the rest is kept', (received, events, rest) => {
   expect(eventsIn(received)).toEqual({ events, retryMs: null, rest })
 })
 
-test('how long a server that ends wants to be left alone is read, the last time it says so', () => {
+test('reads the last reconnection delay that the server sent', () => {
   expect(eventsIn('retry: 1000\n\ndata: a\n\nretry: 4321\n\n').retryMs).toBe(4321)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [3, 4000],
   [6, 30_000],
   [40, 30_000],
-])('attempt %i to come back waits about %i ms', (attempt, pause) => {
+])('reconnection attempt %i waits about %i ms', (attempt, pause) => {
   expect(reconnectDelay(attempt, 0.5)).toBe(pause)
   expect(reconnectDelay(attempt, 0)).toBe(pause * 0.75)
 })

@@ -2,12 +2,12 @@ export type StreamEvent = { event: string; data: string }
 
 type Received = {
   events: StreamEvent[]
-  /** In how many milliseconds the server wants to be asked again once the stream ends; null where it did not say. */
+  /** The reconnection delay that the server asked for, in milliseconds; null when it asked for none. */
   retryMs: number | null
   rest: string
 }
 
-/** The whole events at the head of what was received, and the rest that is not finished yet. */
+/** The complete events at the start of the received text, and the unfinished rest. */
 export function eventsIn(received: string): Received {
   const blocks = received.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -32,6 +32,9 @@ function eventOf(block: string): StreamEvent | null {
 const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 30_000
 
-/** Milliseconds before the n-th attempt in a row to come back, spread by `chance` (0–1) so that not all come at once. */
+/**
+ * The delay before the n-th reconnection in a row, in milliseconds. `chance` (0–1) spreads it, so that not all clients
+ * reconnect together.
+ */
 export const reconnectDelay = (attempt: number, chance: number): number =>
   Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))

@@ -1,4 +1,4 @@
-/** A message of the leading tab to the others; `to` answers one tab that asked with `hello`. */
+/** A message of the leading tab to the others; `to` names the tab that asked with `hello`. */
 type Told<T> =
   | { is: 'event'; data: T; to?: string }
   | { is: 'live'; isLive: boolean; to?: string }
@@ -7,7 +7,7 @@ type Told<T> =
 export type Tell<T> = { event: (data: T) => void; live: (isLive: boolean) => void }
 
 type Led<T> = {
-  /** Runs in one visible tab at a time, until the signal. */
+  /** Runs in one visible tab at a time, until the signal aborts. */
   lead: (signal: AbortSignal, tell: Tell<T>) => Promise<void>
   onEvent: (data: T) => void
   onLive: (isLive: boolean) => void
@@ -21,18 +21,19 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Runs work when no other tab of the browser holds the name; at once where the browser has no locks. */
+/** Runs work when no other tab of the browser holds the lock; immediately when the browser has no locks. */
 async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { signal }, work).catch((error: Error) => {
-    // Blocked storage refuses locks too.
+    // A browser that blocks storage refuses locks too.
     if (error.name === 'SecurityError') return work()
   })
 }
 
 /**
- * Has one tab of the browser lead and the others hear what it tells: a browser opens six connections to a server, and
- * each tab with a stream of its own would take one. Hidden tabs neither lead nor hear. Answers how to end.
+ * Makes one tab of the browser the leader, whose messages the other tabs receive. A browser opens at most six
+ * connections to a server, and a stream for each tab would use them up. Hidden tabs neither lead nor receive. Returns
+ * the function that stops it.
  */
 export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>): () => void {
   const id = crypto.randomUUID()

@@ -44,6 +44,6 @@ test('the first of two equally precise routes wins', () => {
   expect(found('/subscribe/cars/apply')[0]).toBe('/subscribe/:id/apply')
 })
 
-test('a path that no route matches has none', () => {
+test('a path without a matching route gives null', () => {
   expect(matcherOf([{ path: '/cars' }])('/car')).toBeNull()
 })

@@ -1,7 +1,10 @@
 /** A path of the site, with its parameters. */
 export type Match<T> = { route: T; params: Record<string, string> }
 
-/** Finds the route of a path: fixed parts win over `:names`, those over `/*`; of equals the first (X-007). */
+/**
+ * Finds the route of a path: fixed parts win over `:names`, and `:names` over `/*`; of equal routes the first wins
+ * (X-007).
+ */
 export function matcherOf<T extends { path: string }>(routes: T[]): (pathname: string) => Match<T> | null {
   const ranked = routes
     .map((route) => ({ route, pattern: patternOf(route.path), rank: rankOf(route.path) }))
@@ -16,7 +19,7 @@ export function matcherOf<T extends { path: string }>(routes: T[]): (pathname: s
   }
 }
 
-/** Case does not matter, nor does a slash at the end. */
+/** Upper and lower case are equal; a slash at the end is ignored. */
 function patternOf(path: string): RegExp {
   const [fixed = ''] = path.split('*')
   const parts = fixed.replace(/\/+$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')
@@ -26,14 +29,14 @@ function patternOf(path: string): RegExp {
 
 const SPLAT_RANK = -2
 
-/** How precise a path is: the longer and the more fixed, the higher. */
+/** How specific a path is: higher for more parts and for more fixed parts. */
 function rankOf(path: string): number {
   const parts = path.split('/').filter(Boolean)
   const ofPart = (part: string) => (part === '*' ? SPLAT_RANK : part.startsWith(':') ? 4 : 11)
   return parts.reduce((sum, part) => sum + ofPart(part), 0)
 }
 
-/** The readable path; one that is encoded wrongly is taken as it stands. */
+/** The decoded path; a path with an encoding error is returned unchanged. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)

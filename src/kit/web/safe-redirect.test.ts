@@ -11,7 +11,7 @@ test.each([
   ['/예약', '/%EC%98%88%EC%95%BD'],
   ['/\u2028/evil.example', '/%E2%80%A8/evil.example'],
   ['/\u00a0', '/%C2%A0'],
-])('%s is a path of ours (X-011)', (path, stored) => {
+])('%s is accepted as a path of this site (X-011)', (path, stored) => {
   expect(safeRedirect(path, '/login')).toBe(stored)
 })
 
@@ -51,7 +51,7 @@ test.each([
   '/login%2fkakao',
 
   `/${'a'.repeat(3000)}`,
-])('%j is not (X-011)', (path) => {
+])('%j is refused (X-011)', (path) => {
   expect(safeRedirect(path, '/login')).toBeNull()
 })
 

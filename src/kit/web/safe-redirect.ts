@@ -1,4 +1,4 @@
-/** A path of this site that may be opened after login, or null. Never the login page itself, never another host. */
+/** The path when it may be opened after login: a path of this site that is not a login page; else null. */
 export function safeRedirect(path: string | null | undefined, login: string): string | null {
   if (
     !path ||

@@ -1,7 +1,7 @@
-// Safari reads the object URL after the click: it must not be revoked at once.
+// Safari reads the object URL after the click, so it must not be revoked immediately.
 const KEPT_MS = 60_000
 
-/** Hands a file to the person, to be saved or opened under that name. */
+/** Offers a file to the person, to be saved or opened under this name. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()

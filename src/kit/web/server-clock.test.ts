@@ -18,7 +18,7 @@ test.each([
   ['two hours behind', -2 * HOUR],
   ['thirty hours ahead', 30 * HOUR],
   ['thirty hours behind', -30 * HOUR],
-])('a clock %s follows the server’s from its first answer on, and goes on from there', async (_, off) => {
+])('a browser clock %s is corrected by the first answer, and runs on from there', async (_, off) => {
   vi.setSystemTime(SERVER + off)
   const { noteServerTime, serverNow, serverToday } = await import('./server-clock.ts')
   noteServerTime(header(SERVER))
@@ -31,14 +31,14 @@ test.each([
   ['a minute off', header(SERVER - 60_000)],
   ['not said', null],
   ['no date', 'soon'],
-])('a clock keeps its own time when the server’s is %s', async (_, date) => {
+])('a browser clock is not corrected when the server’s time is %s', async (_, date) => {
   vi.setSystemTime(SERVER)
   const { noteServerTime, serverNow } = await import('./server-clock.ts')
   noteServerTime(date)
   expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
 })
 
-test('a clock that is put right is followed again', async () => {
+test('follows a browser clock that the user has set right', async () => {
   vi.setSystemTime(SERVER + 2 * HOUR)
   const { noteServerTime, serverNow } = await import('./server-clock.ts')
   noteServerTime(header(SERVER))
@@ -48,26 +48,29 @@ test('a clock that is put right is followed again', async () => {
 })
 
 test.each([
-  // 23:00 in Seoul: two hours ahead is the next day already.
+  // 23:00 in Seoul: a clock two hours ahead shows the next day.
   ['2026-11-27T14:00:00Z', 2 * HOUR, '2026-11-27'],
-  // 00:30 in Seoul: two hours behind is the day before.
+  // 00:30 in Seoul: a clock two hours behind shows the day before.
   ['2026-11-27T15:30:00Z', -2 * HOUR, '2026-11-28'],
   ['2026-11-27T03:00:00Z', 30 * HOUR, '2026-11-27'],
   ['2026-11-27T03:00:00Z', -30 * HOUR, '2026-11-27'],
-])('a page of %s starts on the server’s day with a clock %i ms off, then asks the time', async (...row) => {
-  const [at, off, day] = row
-  const server = Date.parse(at)
-  vi.setSystemTime(server + off)
-  const fetch = vi.fn(async () => new Response(null, { headers: { date: header(server) } }))
-  vi.stubGlobal('fetch', fetch)
-  const { serverNow, serverToday, startOnDay } = await import('./server-clock.ts')
-  startOnDay(day)
-  expect(serverToday()).toBe(day)
-  await vi.advanceTimersByTimeAsync(0)
-  expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([1, server])
-})
+])(
+  'a page of %s starts on the server’s day with a clock %i ms off, then asks for the time',
+  async (...row) => {
+    const [at, off, day] = row
+    const server = Date.parse(at)
+    vi.setSystemTime(server + off)
+    const fetch = vi.fn(async () => new Response(null, { headers: { date: header(server) } }))
+    vi.stubGlobal('fetch', fetch)
+    const { serverNow, serverToday, startOnDay } = await import('./server-clock.ts')
+    startOnDay(day)
+    expect(serverToday()).toBe(day)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([1, server])
+  },
+)
 
-test('a page of the same day sends no request', async () => {
+test('a page that the server wrote today does not ask for the time', async () => {
   vi.setSystemTime(SERVER)
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)

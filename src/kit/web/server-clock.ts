@@ -1,19 +1,19 @@
 import { type Day, DAY_MS, dayOf, daysBetween } from '#kit/day.ts'
 
-/** A reckoning that is at most this far off is right: the header counts whole seconds, and an answer takes time. */
+/** A smaller error is not corrected: the header counts whole seconds, and an answer takes time. */
 const MAX_OFF_MS = 60_000
 const TICK_MS = 30_000
 
-/** By how much the server's clock is ahead of this browser's. */
+/** How far the server's clock is ahead of this browser's clock. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The server's instant, as its answers told it: this browser's clock may be hours or days off. */
+/** The server's current instant, derived from its answers: this browser's clock may be hours or days wrong. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 /** The server's KST day. */
 export const serverToday = (): Day => dayOf(serverNow())
 
-/** Sets the clock by the `Date` header of an answer that has just come. */
+/** Corrects the clock by the `Date` header of an answer that has just arrived. */
 export function noteServerTime(date: string | null): void {
   const offMs = Date.parse(date ?? '') - serverNow().getTime()
   if (!(Math.abs(offMs) > MAX_OFF_MS)) return
@@ -22,8 +22,8 @@ export function noteServerTime(date: string | null): void {
 }
 
 /**
- * Starts with the day that the server wrote the page on, so that the first rendering is the same; a page is checked for
- * changes at each visit, so the day is today's. The time of day follows from an answer.
+ * Starts with the day on which the server rendered the page, so that the first rendering is identical. The browser
+ * revalidates a page at each visit, so this day is today. The time of day follows from an answer.
  */
 export function startOnDay(day: Day): void {
   const days = daysBetween(dayOf(new Date()), day)
@@ -34,7 +34,10 @@ export function startOnDay(day: Day): void {
     .catch(() => undefined)
 }
 
-/** Calls the listener each half minute, when the page is seen again, and when the clock was set; answers how to stop. */
+/**
+ * Calls the listener every half minute, when the page becomes visible, and when the clock was corrected; returns the
+ * function that stops it.
+ */
 export function listenToClock(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS)
   listeners.add(listener)

@@ -1,4 +1,4 @@
-/** An address of this site: `state` is what the link handed over, `key` names the entry in the tab's history. */
+/** An address of this site: `state` is data from the link, `key` names the entry in the tab's history. */
 export type Location = {
   pathname: string
   search: string
@@ -12,7 +12,7 @@ type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 export const hrefOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
 
-/** An address as seen from a page of this site; `?a=b` keeps the path. */
+/** An address relative to a page of this site; `?a=b` keeps the path. */
 export function locationAt(to: string, from: Location, state: unknown = null): Location {
   const { pathname, search, hash } = new URL(to, `http://site${hrefOf(from)}`)
   return { pathname, search, hash, state, key: Math.random().toString(36).slice(2) }
@@ -26,14 +26,17 @@ export function currentLocation(): Location {
   return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
 }
 
-/** A move by the browser's buttons: `undo` takes it back and returns how to repeat it; null where it has no way back. */
+/**
+ * A move by the browser's buttons. `undo` reverts it and returns a function that repeats it; null where it cannot be
+ * reverted.
+ */
 export type Move = { to: Location; undo: (() => () => void) | null }
 
-/** The tab's history; `moved` hears of each move that a person makes in it. A repeated move cannot be undone. */
+/** The tab's history; `moved` is called for each move by the browser's buttons. A repeated move cannot be undone. */
 export function openTabHistory(moved: (move: Move) => void) {
   let index = entry()?.idx ?? 0
   if (entry()?.idx === undefined) history.replaceState({ ...entry(), idx: index }, '')
-  // The next move is our own: `undone` ends an undo, `isRepeated` marks a repeated move.
+  // Marks the next move as our own: `undone` ends an undo, `isRepeated` marks a repeated move.
   let undone: (() => void) | null = null
   let isRepeated = false
 

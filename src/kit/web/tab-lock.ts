@@ -1,20 +1,23 @@
 /*
- * Work that only one tab may do at a time, though each of them wants it done: to spend a token that counts once.
+ * Work that every tab needs but only one tab may do at a time, such as spending a single-use token.
  *
  * 1. Tab A asks for the lock, finds it free, and works. Tab B asks, finds it taken, and queues behind A.
- * 2. A is done: it wrote the result to local storage, and A's callers go on at once.
- * 3. A holds the lock HELD_AFTER_MS longer. What A wrote reaches B by another way than the lock does, and B should
- *    not be let in before it has arrived.
- * 4. B is let in and told that it had to wait. It looks whether A's result is there; if not, it waits for the storage
+ * 2. A is done: it wrote the result to local storage, and A's callers continue immediately.
+ * 3. A holds the lock HELD_AFTER_MS longer. A's result and the lock reach B by different ways, and B should not get
+ *    the lock before the result has arrived.
+ * 4. B gets the lock, with `hadToWait`. It checks whether A's result is there; if not, it waits for the storage
  *    event that brings it (`changeOf`), WRITTEN_WITHIN_MS at most.
- * 5. The result is there: B takes it and does nothing. It is not, because A failed or was closed: B does the work.
+ * 5. If the result is there, B takes it and does nothing else. If A failed or was closed, B does the work.
  */
 const HELD_AFTER_MS = 250
 const WRITTEN_WITHIN_MS = 500
 
 type Work = (hadToWait: boolean) => Promise<void>
 
-/** Runs while no other tab does; settles with the work. A browser without locks has only its own order. */
+/**
+ * Runs work while no other tab runs it; resolves or rejects with the work. Without browser locks, only this tab's calls
+ * are ordered.
+ */
 export function inOneTab(name: string, work: Work): Promise<void> {
   if (!('locks' in navigator)) return work(false)
   return new Promise((resolve, reject) => {
@@ -28,14 +31,14 @@ export function inOneTab(name: string, work: Work): Promise<void> {
     navigator.locks
       .request(name, { ifAvailable: true }, atOnce)
       .then((ran) => (ran ? undefined : inTurn()))
-      // Blocked storage refuses locks too.
+      // A browser that blocks storage refuses locks too.
       .catch((error: Error) =>
         error.name === 'SecurityError' ? work(false).then(resolve, reject) : reject(error),
       )
   })
 }
 
-/** Settles when another tab writes this name of local storage, or when it should have been here. */
+/** Resolves when another tab changes this local storage key, or after WRITTEN_WITHIN_MS at the latest. */
 export function changeOf(name: string): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()

@@ -1,8 +1,8 @@
 import { tabStorage } from './browser-storage.ts'
 
-/** An object stored in this tab under a name, over a reload and the way to another page and back. */
+/** An object that this tab stores under a name; it survives reloads and navigation. */
 export const tabStore = <T extends object>(name: string, blank: T) => ({
-  /** The stored value over `blank`; a value that cannot be parsed is ignored. */
+  /** The stored value merged over `blank`; a value that cannot be parsed is ignored. */
   read: (): T => {
     try {
       return { ...blank, ...(JSON.parse(tabStorage.getItem(name) ?? '{}') as Partial<T>) }

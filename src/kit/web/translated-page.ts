@@ -9,7 +9,7 @@ const replaced = new WeakMap<Node, Node>()
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 
-/** Notes which element took the place of which text, whether in one step or inserted beside it first. */
+/** Records which element replaced which text, whether in one step or inserted beside it first. */
 function noteReplacements(records: MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
     for (const node of removedNodes) {
@@ -18,14 +18,14 @@ function noteReplacements(records: MutationRecord[]): void {
     }
 }
 
-/** The child of `parent` that stands for a node: itself, the `<font>` around it, or the one in its place. */
+/** The child of `parent` that represents a node: the node, the `<font>` around it, or the `<font>` that replaced it. */
 function standInOf(parent: Node, node: Node): Node | null {
   let at: Node | null = node.parentNode ? node : (replaced.get(node) ?? null)
   while (at && at.parentNode !== parent) at = isFont(at.parentNode) ? at.parentNode : null
   return at
 }
 
-/** Keeps the page alive and its values fresh while the browser translates it. */
+/** Lets React update the page while the browser translates it. */
 export function surviveTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

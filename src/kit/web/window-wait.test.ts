@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a window that does not answer offers another press after ten seconds, and its late answer counts (C-091)', async () => {
+test('offers another press when a window is silent for ten seconds; its late answer counts (C-091)', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const stuck = vi.fn()
   const answered = windowAnswer(() => promise, stuck)
@@ -22,7 +22,7 @@ test('a window that does not answer offers another press after ten seconds, and 
   expect(await answered).toBe('late')
 })
 
-test('a window that the browser blocks offers another press at once, and only once (C-091, C-095)', async () => {
+test('offers another press once, immediately, when the browser blocks a window (C-091, C-095)', async () => {
   vi.stubGlobal('window', { open: () => null })
   const stuck = vi.fn()
   void windowAnswer(() => new Promise(() => void window.open()), stuck)

@@ -1,4 +1,4 @@
-/** Why a wait on a third party's window offers another press. */
+/** The reason why a wait for a third party's window offers another press. */
 export type Stuck = 'BLOCKED' | 'WAITING'
 
 export const WINDOW_WORDS: Record<Stuck, string> = {
@@ -8,12 +8,12 @@ export const WINDOW_WORDS: Record<Stuck, string> = {
     '열린 창에서 계속 진행해 주세요. 창이 보이지 않거나 닫으셨다면, 이 사이트의 팝업을 허용하신 뒤 다시 눌러 주세요.',
 }
 
-/** A window that opened asks for longer; one that did not is missed by then. */
+/** The user of an open window may need longer; without a window the user notices that by then. */
 const PATIENCE_MS = 10_000
 
 /**
- * Runs what opens a third party's window. Tells `stuck` once, when the browser blocks the window or when no answer has
- * come for ten seconds: some providers never answer then. An answer that comes later is still answered.
+ * Opens a third party's window. Calls `stuck` once: when the browser blocks the window, or when no answer arrives for
+ * ten seconds, because some providers never answer then. A later answer still counts.
  */
 export async function windowAnswer<T>(open: () => Promise<T>, stuck: (why: Stuck) => void): Promise<T> {
   const timer = setTimeout(() => end('WAITING'), PATIENCE_MS)
