@@ -7,7 +7,7 @@ import { START, testWorld } from '#testing/world.ts'
 import { addAuditEntries, forgetReasons } from './store.ts'
 
 const t = testWorld()
-// The log itself refuses to be changed; what stands in it before a test is of a year ago.
+// The audit log cannot be changed, so its entries from before a test are dated a year earlier.
 beforeEach(() => t.setNow(START))
 
 const get = async (query: string) =>
@@ -23,7 +23,7 @@ async function noted(name: string, subject = 'driver', at = START): Promise<stri
   return subjectId
 }
 
-test('entries are found by a part of whose they are, of several people newest first', async () => {
+test('finds entries by a part of the actor’s name, newest first over several actors', async () => {
   const first = await noted('남궁 배차', 'driver', '2026-12-01T01:00:00Z')
   const second = await noted('남궁 상담', 'car', '2026-12-01T02:00:00Z')
   const third = await noted('남궁 배차', 'car', '2026-12-01T03:00:00Z')
@@ -36,7 +36,7 @@ test('entries are found by a part of whose they are, of several people newest fi
   expect(await idsIn('q=100%25_')).toEqual([])
 })
 
-test('entries are found by what they are about, and by the days of Seoul', async () => {
+test('finds entries by subject, and by days in KST', async () => {
   const before = await noted('독고', 'unit', '2026-11-30T14:59:59Z')
   const early = await noted('독고', 'unit', '2026-11-30T15:00:00Z')
   const late = await noted('독고', 'unit', '2026-12-01T14:59:59Z')
@@ -47,7 +47,7 @@ test('entries are found by what they are about, and by the days of Seoul', async
   expect(await idsIn(`subject_id=${late}`)).toEqual([late])
 })
 
-test('a filter that means nothing is refused by name', async () => {
+test('refuses an invalid filter at its field', async () => {
   for (const [query, field] of [
     ['from=2026-02-30', 'from'],
     ['to=gestern', 'to'],
@@ -61,7 +61,7 @@ test('a filter that means nothing is refused by name', async () => {
   expect((await get('subject=없는것😀')).json().result).toEqual([])
 })
 
-test('an entry names what it is about, for as long as it has a name', async () => {
+test('an entry shows the name of its subject while the subject has one', async () => {
   const member = await newMember(t)
   const { headers } = await theAdmin(t)
   await t.call({ method: 'PATCH', url: `/api/users/${member.id}`, headers, payload: { invite_limit: 4 } })
@@ -74,7 +74,7 @@ test('an entry names what it is about, for as long as it has a name', async () =
   expect(await named()).toBeNull()
 })
 
-test('ten thousand are counted, and no more', async () => {
+test('counts at most ten thousand entries', async () => {
   await t.world.db.execute(sql`
     insert into audit (id, at, actor_name, action, subject)
     select gen_random_uuid(), ${START}, '선우 상담', 'CHANGE', 'car' from generate_series(1, 10001)`)
@@ -90,7 +90,7 @@ test('refuses the log to members and visitors', async () => {
   expect((await t.call({ method: 'GET', url: '/api/admin/audit' })).statusCode).toBe(401)
 })
 
-test('removes the reasons and notes about a deleted account, and nothing else', async () => {
+test('removes only the reasons and notes about a deleted account', async () => {
   const [subjectId, other] = [newId(), newId()]
   const entry = {
     action: 'PAUSE',
@@ -116,7 +116,7 @@ test('removes the reasons and notes about a deleted account, and nothing else', 
   expect(await of(other)).toMatchObject([{ before: entry.before, after: entry.after }])
 })
 
-test('an entry about all days, settings or messages links to their page, one about a lost thing does not', async () => {
+test('an entry about days, settings or messages links to their page; a lost subject has no link', async () => {
   const actor = {
     personId: (await theAdmin(t)).id,
     sessionId: newId(),

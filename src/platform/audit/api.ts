@@ -63,7 +63,7 @@ function present(
   }
 }
 
-/** The ids of an entry: its subject, and those among the changed values. */
+/** The ids of an entry: its subject, and the ids among the changed values. */
 const idsIn = ({ subject_id, before, after }: Pick<AuditRow, 'subject_id' | 'before' | 'after'>): string[] =>
   [subject_id, ...Object.values({ ...before }), ...Object.values({ ...after })].filter(
     (value): value is string => typeof value === 'string' && isId(value),

@@ -16,11 +16,11 @@ const entry = z.object({
   subject_id: z.string().nullable(),
   /** The name of the subject while it exists: a name, a registration number. */
   subject_name: z.string().nullable(),
-  /** The same for the ids in `before` and `after`. */
+  /** The names of the ids in `before` and `after`. */
   names: z.record(z.string(), z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** The same in Korean: the kind of thing, what was done, each changed field. */
+  /** The entry in Korean: the kind of subject, the action, each changed field. */
   subject_text: z.string(),
   action_text: z.string(),
   lines: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -29,7 +29,10 @@ const entry = z.object({
 })
 export type AuditEntryOut = z.output<typeof entry>
 
-/** Changes by staff, newest first: by a part of the actor's name, by subject, by KST days. As CSV the whole list. */
+/**
+ * Changes by staff, newest first; filtered by a part of the actor's name, by subject and by KST days. As CSV the whole
+ * list.
+ */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
@@ -48,7 +51,7 @@ export const listAudit = endpoint({
   download: 'text/csv',
 })
 
-/** The kinds of things that entries are about. */
+/** The kinds of subjects of entries. */
 export const listAuditSubjects = endpoint({
   method: 'GET',
   path: '/api/admin/audit/subjects',

@@ -33,14 +33,17 @@ export const actionText = (
   { subject, action }: Pick<AuditRow, 'subject' | 'action'>,
 ): string => subjects[subject]?.actions?.[action] ?? `${subjectText(subjects, subject)} ${action}`
 
-/** The text of a field: of its own subject, of all, or of another subject; exports filter by fields of other rooms. */
+/**
+ * The text of a field: from its own subject, from the common fields, or from another subject, because exports filter by
+ * fields of other rooms.
+ */
 export const fieldText = (subjects: Subjects, subject: string, field: string): string =>
   firstOf(subjects, subject, ({ fields }) => fields?.[field], FIELDS[field]) ?? field
 
-// They say which row and which version it was, never what was changed.
+// These fields only identify a row and its version; they are not changes.
 const SILENT = new Set(['id', 'version', 'created_at'])
 
-/** The changed fields of an entry; fields that stayed the same are left out. */
+/** The changed fields of an entry; unchanged fields are left out. */
 export function linesOf(
   subjects: Subjects,
   entry: Pick<AuditRow, 'subject' | 'before' | 'after'>,
@@ -70,7 +73,7 @@ function valueText(subjects: Subjects, subject: string, { key, value, names }: V
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (isDay(value)) return `${value.slice(0, 4)}년 ${dayLabel(value)}`
-  // An id without a name: its row is deleted, or never had one.
+  // An id without a name: its row is deleted, or has no name.
   return names[value] ?? (isIdField(key) ? `ID ${value.slice(-6)}` : value)
 }
 
@@ -79,14 +82,14 @@ function codeText(subjects: Subjects, subject: string, { key, value }: Omit<Valu
   if (key === 'changed')
     return (value as string[]).map((field) => fieldText(subjects, subject, field)).join(', ')
   const own = subjects[subject]?.values?.[key]
-  // A status means something else of each subject.
+  // A status has a different meaning for each subject.
   const textOf = key === 'status' ? own : firstOf(subjects, subject, ({ values }) => values?.[key])
   return textOf?.(value as never)
 }
 
 const isIdField = (key: string): boolean => key === 'file' || key === 'subscription' || key.endsWith('_id')
 
-/** The first that a subject declares: itself, then `common`, then any other subject. */
+/** The first declaration that exists: the subject's own, then `common`, then any other subject's. */
 function firstOf<T>(
   subjects: Subjects,
   subject: string,

@@ -1,4 +1,4 @@
-/** A list of the back office, searched for a name; null without one. */
+/** The path of a list in the back office, searched for the subject's name; null without a name. */
 export const listedAt =
   (path: string) =>
   (_id: string | null, name: string | null): string | null =>

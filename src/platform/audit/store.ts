@@ -8,7 +8,7 @@ import type { AuditEntry } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { audit } from './tables.ts'
 
-/** Writes who did what; without an actor it was the product itself. */
+/** Writes who made a change; without an actor the product itself made it. */
 export async function addAuditEntries(
   tx: Tx,
   actor: Session | null,
@@ -30,7 +30,7 @@ export async function forgetReasons(tx: Tx, subjectIds: string[]): Promise<void>
     where subject_id = any(${sql.param(subjectIds)}::uuid[]) and (before ?| ${SAID} or after ?| ${SAID})`)
 }
 
-/** Every actor name that contains the text. There are few names: the query walks the index from name to name. */
+/** All actor names that contain the text. There are few names: the query walks the index from name to name. */
 export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     with recursive actor (name) as (
@@ -65,7 +65,9 @@ function conditions({ subject, subjectId, from, to }: Wanted): SQL {
   )
 }
 
-/** The newest that match, so many; of each actor by himself, so that each is read in the order of his index. */
+/**
+ * The newest matching entries, at most `limit`. Each actor's entries are read separately, in the order of the index.
+ */
 function newest({ actors, ...rest }: Wanted, most: number): SQL {
   const matching = (more: SQL) => sql`
     select * from audit where ${conditions(rest)} ${more} order by at desc, id desc limit ${most}`
@@ -77,7 +79,7 @@ function newest({ actors, ...rest }: Wanted, most: number): SQL {
 
 const columns = sql`id, at, actor_name, action, subject, subject_id, before, after`
 
-/** The query of all that match, newest first: of each actor in the order of his index, merged. */
+/** The query of all matching entries, newest first: each actor's entries in the order of the index, merged. */
 export function allAudit({ actors, ...rest }: Wanted): SQL {
   const of = (whose: SQL) => sql`select ${columns} from audit where ${conditions(rest)} ${whose}`
   const each = actors?.map((name) => of(sql`and actor_name = ${name}`)) ?? [of(sql``)]
@@ -104,7 +106,7 @@ export async function auditRows(tx: Tx, wanted: Wanted, limit: number, offset: n
   return rows
 }
 
-/** How many match, counted to one above the cap. */
+/** The number of matching entries, counted at most to one above the limit. */
 export async function auditCount(tx: Tx, { actors, ...rest }: Wanted): Promise<number> {
   const byActors = actors ? sql`and actor_name = any(${sql.param(actors)}::text[])` : sql``
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -113,7 +115,7 @@ export async function auditCount(tx: Tx, { actors, ...rest }: Wanted): Promise<n
   return rows[0]!.count
 }
 
-/** The names of subjects by id; ids of erased subjects are missing. */
+/** The names of subjects by id; erased subjects are missing. */
 export async function subjectNames(
   tx: Tx,
   subjects: World['auditSubjects'],

@@ -14,7 +14,7 @@ type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
   addAnswers(tx, signing, { terms, privacy, marketing })
 
-/** Records accepted and declined documents, in the version that is shown now or in another. */
+/** Records accepted and declined documents, in the current version by default. */
 export async function addAnswers(
   tx: Tx,
   signing: Signing,

@@ -32,14 +32,14 @@ export async function receive(world: World, { session, file }: Call<typeof contr
   const { bytes, fields } = found(file)
   const [name, purpose] = purposeOf(world, session, fields.purpose)
   if (!purpose.mayUpload(session)) throw new Refusal('FORBIDDEN')
-  // Asked before the picture is decoded and, for those who send many at once, again where it is stored.
+  // Checked before the picture is decoded, and again when it is stored, because the person may send many at once.
   await refuseOverQuota(world.db, world.now(), session, 0)
   const picture = await redraw(bytes)
   if (!picture) throw new Refusal('WRONG_TYPE', { text: FILE_WRONG_TYPE, fields: { image: FILE_WRONG_TYPE } })
   return store(world, session, name, picture)
 }
 
-/** The purpose that is named, or what this person usually uploads. */
+/** The purpose in the request, or the usual purpose for this role. */
 function purposeOf({ filePurposes }: World, { role }: Session, named: string | undefined) {
   const all = Object.entries(filePurposes)
   const purpose = all.find(([name, { usualFor }]) => (named ? name === named : usualFor === role))
@@ -54,8 +54,8 @@ async function refuseOverQuota(tx: Tx, now: Date, { personId, role }: Session, b
 }
 
 /**
- * Stores a picture: first a row that says it is being destroyed, then the bytes, then that it is kept. Wherever that ends,
- * the row takes the bytes along an hour later.
+ * Stores a picture: first a row that is marked for destruction, then the bytes, then the row is kept. If this stops at
+ * any step, the row and its bytes are destroyed an hour later.
  */
 async function store(world: World, session: Session, purpose: string, picture: Picture): Promise<string> {
   const id = newId()
@@ -73,15 +73,15 @@ async function store(world: World, session: Session, purpose: string, picture: P
 
 type Begun = Pick<StoredFile, 'id' | 'purpose' | 'width' | 'height' | 'bytes'>
 
-/** Answers until when the row stands unless it is kept. */
+/** Adds the row; returns when it will be destroyed unless it is kept. */
 const begin = (world: World, session: Session, file: Begun): Promise<Date> =>
   transaction(world.db, async (tx) => {
     const createdAt = world.now()
-    // One after the other, so that pictures which arrive at once are all counted.
+    // One upload after the other, so that concurrent pictures are all counted.
     await lockUploadsOf(tx, session.personId)
     await refuseOverQuota(tx, createdAt, session, file.bytes)
     const { isOwnerThere } = world.filePurposes[file.purpose]!
-    // The owner deleted the account during the upload: nothing of the file stays.
+    // The owner deleted the account during the upload: nothing of the file is kept.
     if (isOwnerThere && !(await isOwnerThere(tx, session.personId))) throw new Refusal('NOT_LOGGED_IN')
     const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
     await addFile(tx, { ...file, ownerId: session.personId, createdAt, destroyAt, destroyingAt: createdAt })
@@ -117,12 +117,12 @@ export async function show(world: World, call: Call<typeof contract.getFile>) {
 
 type Asked = Pick<Call<typeof contract.getFile>, 'query' | 'address'>
 
-// Of all who draw for an address two wait in the one line of all, so that no address fills it.
+// At most two renderings for one address wait in the shared queue, so that no address fills it.
 const lines = openGate(2, 60)
 const sharedInLine = sharedByName<Buffer>()
 const sharedByAll = sharedByName<Buffer>()
 
-/** A picture at the size that is asked for, drawn once for all who want it. */
+/** A picture at the requested size, rendered once for all concurrent requests. */
 async function shrunkOf(world: World, file: StoredFile, format: Format, asked: Asked): Promise<Buffer> {
   const { query, address } = asked
   const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`

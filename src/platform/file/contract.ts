@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { WIDTHS } from './rules.ts'
 import { PICTURE_UNKNOWN } from './copy.ts'
 
-/** A picture of a car as staff name it: a drawing of the house, or the reference of an upload. */
+/** A picture of a car as staff refer to it: a built-in drawing, or the reference of an upload. */
 export const pictureIn = z
   .string()
   .regex(/^(drawing:[a-z0-9-]{1,80}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, PICTURE_UNKNOWN)
@@ -20,7 +20,10 @@ export const upload = endpoint({
   status: 201,
 })
 
-/** A picture of a car for anybody, at a width; a document for its owner and staff, each view of staff logged. */
+/**
+ * A picture of a car for everybody, at a width; a document only for its owner and staff, with each view by staff
+ * logged.
+ */
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/{ref}',

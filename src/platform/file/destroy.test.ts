@@ -28,7 +28,7 @@ beforeEach(async () => {
   await mkdir(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-/** A file that is due since so many minutes, with its bytes unless told otherwise. */
+/** A file that has been due for the given minutes, with its bytes unless the test says otherwise. */
 async function due({ minutes = 1, bytes = true } = {}): Promise<string> {
   const id = newId()
   const at = new Date(Date.parse(START) - minutes * MINUTE_MS).toISOString()
@@ -54,7 +54,7 @@ const withFiles = (files: Partial<FileStore>): World => ({
   files: { ...t.world.files, ...files },
 })
 
-test('a file whose bytes are not found is not noted as destroyed: it is counted, and destroyed once it is found', async () => {
+test('a file without its bytes counts as missing, and is destroyed once they are found', async () => {
   const id = await due({ bytes: false })
   await destroyFiles(t.world)
   expect([await rowOf(id), await missingFiles(t.world.db)]).toEqual([MISSING, 1])
@@ -96,7 +96,7 @@ test.each<[string, (world: World) => Partial<FileStore>]>([
       },
     }),
   ],
-])('a crash %s is no false alarm: the next run finishes it', async (_, broken) => {
+])('after a crash %s the next run destroys the file without an alarm', async (_, broken) => {
   const id = await due()
   await destroyFiles(withFiles(broken(t.world)))
   expect(await rowOf(id)).toEqual({ destroyed: false, destroying: true, missing: false })
@@ -115,7 +115,7 @@ test('a later decision cannot keep a file that is being destroyed', async () => 
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('a decision between the claim and the destruction keeps the file', async () => {
+test('a decision to keep the file between claim and destruction is respected', async () => {
   const id = await due()
   const has = async (key: string) => {
     await destroyAt(t.world.db, id, null)
@@ -130,7 +130,7 @@ test('a decision between the claim and the destruction keeps the file', async ()
   ])
 })
 
-test('hundreds that are not found do not keep the others waiting', async () => {
+test('hundreds of missing files do not delay the others', async () => {
   for (let file = 0; file < 230; file++) await due({ bytes: false, minutes: 1_000 })
   const id = await due()
   while ((await destroyFiles(t.world)) > 0);
@@ -142,7 +142,7 @@ test('hundreds that are not found do not keep the others waiting', async () => {
   expect(await rowOf(late)).toEqual(DESTROYED)
 })
 
-test('one that cannot be removed does not keep the others waiting', async () => {
+test('a file that cannot be removed does not delay the others', async () => {
   const stuck = await due({ minutes: 10 })
   const id = await due()
   const remove = (key: string) =>
@@ -153,7 +153,7 @@ test('one that cannot be removed does not keep the others waiting', async () => 
   expect([await rowOf(stuck), await rowOf(id)]).toMatchObject([{ destroyed: false }, DESTROYED])
 })
 
-test('while the store is down it is left alone after three failures, and nothing is noted', async () => {
+test('a file store that is down is not tried after three failures; no file counts as missing', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => due()))
   let asked = 0
   const has = () => {
@@ -167,7 +167,7 @@ test('while the store is down it is left alone after three failures, and nothing
   expect(await Promise.all(ids.map(rowOf))).toEqual(ids.map(() => DESTROYED))
 })
 
-test('four servers that destroy at once look at each file once, and destroy all', async () => {
+test('four concurrent servers process each file once, and destroy all', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => due()))
   const seen: string[] = []
   const has = (key: string) => {
@@ -183,7 +183,7 @@ test('four servers that destroy at once look at each file once, and destroy all'
   await rm(join(t.dataFolder, 'files', 'identity'), { recursive: true })
 })
 
-test('another server takes over a missing file ten minutes after the first one died', async () => {
+test('another server takes over a missing file ten minutes after the first server died', async () => {
   const id = await due()
   await new Promise<void>((claimed) => {
     const has = () => new Promise<never>(() => claimed())
@@ -197,7 +197,7 @@ test('another server takes over a missing file ten minutes after the first one d
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
-test('staff give up a file that cannot be found, which is audited; one that exists stays', async () => {
+test('staff can give up a missing file, with an audit entry; a file that exists stays', async () => {
   const [lost, other] = [await due({ bytes: false }), await due({ minutes: -60 })]
   await destroyFiles(t.world)
   expect((await missingSince(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])

@@ -27,7 +27,7 @@ async function upload({ headers }: Actor) {
     payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
   })
 }
-/** Whether a part of each file of an owner may still be stored, a little more than an hour after its upload. */
+/** Whether part of an owner's files still exist, a little more than an hour after their upload. */
 async function keptOf({ id }: Actor) {
   const { rows } = await t.world.db.execute<{ kept: boolean }>(
     sql`select destroyed_at is null as kept from stored_file where owner_id = ${id} order by kept`,
@@ -40,7 +40,7 @@ async function anHourLater(): Promise<void> {
   expect(await missingFiles(t.world.db)).toBe(0)
 }
 
-/** Fails each insert or update of a file's row so, until the end of it is called. */
+/** Makes each insert or update of a file's row fail, until the returned function is called. */
 async function failing(what: 'insert' | 'update', code: string): Promise<() => Promise<unknown>> {
   const { db } = t.world
   await db.execute(sql`
@@ -51,7 +51,7 @@ async function failing(what: 'insert' | 'update', code: string): Promise<() => P
   return () => db.execute(sql`drop trigger failing on stored_file`)
 }
 
-test('an upload to a full disk may be retried any number of times, and works once there is room', async () => {
+test('an upload to a full disk can be retried without limit, and works once there is space', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
   await writeFile(folder(), 'a file where the folder belongs')

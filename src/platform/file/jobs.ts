@@ -14,13 +14,13 @@ import {
 const BATCH = 100
 const CLAIM_MS = 10 * 60_000
 const LATER_MS = 60 * 60_000
-// A store that failed so often in a batch is down: the others wait for it.
+// After this many failures in a batch the file store is down: the other files wait.
 const MAX_FAILURES = 3
 const MAX_NAMED = 20
 
 type Outcome = 'destroyed' | 'kept' | 'missing' | 'failed'
 
-/** Destroys a batch of the files that are due. Answers how many were looked at; 0 also while the store is down. */
+/** Destroys a batch of due files. Returns how many were processed; 0 also while the file store is down. */
 export async function destroyFiles(world: World): Promise<number> {
   const now = world.now()
   const until = new Date(now.getTime() + CLAIM_MS)
@@ -39,7 +39,10 @@ export async function destroyFiles(world: World): Promise<number> {
   return failures === MAX_FAILURES ? 0 : claimed.length
 }
 
-/** Checks for the bytes, records that they exist, removes them, marks the file: after a crash at any step the next run knows whether there were bytes. */
+/**
+ * Checks for the bytes, records that they exist, removes them, marks the file. After a crash at any step the next run
+ * knows whether there were bytes.
+ */
 async function destroy(world: World, file: StoredFile): Promise<Outcome> {
   const { db, files, filePurposes } = world
   if (await files.has(keyOf(file))) {
@@ -50,7 +53,7 @@ async function destroy(world: World, file: StoredFile): Promise<Outcome> {
     return 'missing'
   }
   await transaction(db, async (tx) => {
-    // The rows that name the file first: a person is locked before a file.
+    // The rows that refer to the file are locked first: in the lock order a person comes before a file.
     await filePurposes[file.purpose]?.destroyed?.(tx, file.id)
     await markDestroyed(tx, file.id, world.now())
   })

@@ -21,7 +21,7 @@ async function answerTo(url: string, payload: object) {
 }
 
 test.each(SHAPES)(
-  'takes a drawing or a picture for a %s as the image of POST %s',
+  'accepts a drawing or an upload for a %s as the image of POST %s',
   async (purpose, url, bodyOf) => {
     expect((await answerTo(url, bodyOf('drawing:gv90'))).statusCode).toBe(201)
     const document = await uploadPicture(t, (await newMember(t)).headers, { purpose: 'identity' })

@@ -27,7 +27,7 @@ const upload = ({ headers }: Pick<Actor, 'headers'>) =>
     payload: form(),
   })
 
-/** The member with a fresh access token: one lasts half an hour. */
+/** The member with a fresh access token, because a token expires after half an hour. */
 async function loggedIn({ loginId: id }: Actor): Promise<Pick<Actor, 'headers'>> {
   const payload = { id, password: PASSWORD }
   const answer = await t.call({ method: 'POST', url: '/api/auth/login', payload })
@@ -42,7 +42,7 @@ async function storedBy({ id }: Actor, files: number, bytes = 1_000): Promise<vo
       values (${newId()}, ${id}, 'identity', 40, 20, ${bytes}, ${START})`)
 }
 
-test('a member stores 30 pictures a day, is refused politely, and may go on a day later', async () => {
+test('a member stores at most 30 pictures a day, and may store more a day later', async () => {
   const member = await newMember(t)
   for (let at = 0; at < 30; at++) expect((await upload(member)).statusCode).toBe(201)
   const refused = await upload(member)
@@ -54,27 +54,27 @@ test('a member stores 30 pictures a day, is refused politely, and may go on a da
   expect((await upload(await loggedIn(member))).statusCode).toBe(201)
 })
 
-test('a member stores 60 MB a day', async () => {
+test('a member stores at most 60 MB a day', async () => {
   const member = await newMember(t)
   await storedBy(member, 1, 60 * 1024 * 1024 - 1)
   expect((await upload(member)).statusCode).toBe(429)
 })
 
-test('pictures that arrive at once are stored only up to the quota', async () => {
+test('concurrent pictures are stored only up to the quota', async () => {
   const member = await newMember(t)
   await storedBy(member, 29)
   const answers = await Promise.all([upload(member), upload(member), upload(member)])
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 429, 429])
 })
 
-test('staff may store more, for they take care of every car', async () => {
+test('staff may store more, because they photograph every car', async () => {
   const admin = await theAdmin(t)
   await storedBy(admin, 499)
   expect((await upload(admin)).statusCode).toBe(201)
   expect((await upload(admin)).statusCode).toBe(429)
 })
 
-/** An upload over the wire whose body waits until it is ended. */
+/** An upload over HTTP whose body stays incomplete until the test ends it. */
 async function beginUpload({ headers }: Actor) {
   const { port } = t.server.server.address() as AddressInfo
   const asked = request({
@@ -89,7 +89,7 @@ async function beginUpload({ headers }: Actor) {
   return { status, end: () => asked.end(form().subarray(HEAD.length)) }
 }
 
-test('a member has three uploads on their way at most, and more once one has arrived', async () => {
+test('a member has at most three running uploads; a finished upload frees its place', async () => {
   await t.server.listen({ port: 0, host: '127.0.0.1' })
   const member = await newMember(t)
   const slow = await Promise.all(Array.from({ length: 4 }, () => beginUpload(member)))

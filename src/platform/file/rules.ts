@@ -2,12 +2,12 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const WIDTHS = [210, 420, 840] as const
 
 const MB = 1024 * 1024
-/** Files and bytes that one owner may store within 24 hours. */
+/** The number of files and bytes that one owner may store within 24 hours. */
 const QUOTA = { USER: { files: 30, bytes: 60 * MB }, ADMIN: { files: 500, bytes: 1024 * MB } } as const
 export const QUOTA_HOURS = 24
 
 export type Stored = { files: number; bytes: number }
 
-/** Whether what was stored within the last 24 hours, the new file with it, is more than one may store. */
+/** The refusal when the files of the last 24 hours, including the new one, exceed the quota. */
 export const quotaRefusal = ({ files, bytes }: Stored, role: keyof typeof QUOTA): 'UPLOAD_QUOTA' | null =>
   files > QUOTA[role].files || bytes > QUOTA[role].bytes ? 'UPLOAD_QUOTA' : null

@@ -8,10 +8,10 @@ import { addAuditEntries } from '#platform/audit/store.ts'
 import { fileOf, keyOf, noteGivenUp, type StoredFile } from './store.ts'
 import { PICTURE_UNKNOWN } from './copy.ts'
 
-/** For what the bytes of private pictures are encrypted. */
+/** The purpose of the key that encrypts the bytes of private pictures. */
 export const PURPOSE = 'identity document'
 
-/** The bytes of a private picture. */
+/** The bytes of a private picture, decrypted. */
 export const decrypted = async ({ files, secrets }: World, file: StoredFile): Promise<Buffer> =>
   decrypt(secrets.fileKey, PURPOSE, file.id, found(await files.get(keyOf(file))))
 
@@ -19,7 +19,7 @@ export const decrypted = async ({ files, secrets }: World, file: StoredFile): Pr
 export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
   Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
 
-/** Refuses references that were not uploaded for a purpose; drawings of the house need no upload. */
+/** Refuses references that are not uploads for the purpose; built-in drawings are accepted. */
 export async function refuseUnknownPictures(
   tx: Tx,
   [field, purpose]: [field: string, purpose: string],
@@ -30,7 +30,7 @@ export async function refuseUnknownPictures(
     if ((await fileOf(tx, reference, now))?.purpose !== purpose) throw invalid(field, PICTURE_UNKNOWN)
 }
 
-/** Stops looking for files that cannot be found and audits it. Returns their count. */
+/** Gives up files that cannot be found, with an audit entry. Returns their number. */
 export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
   const given = await noteGivenUp(tx, ids.filter(isId), now)
   const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))

@@ -32,10 +32,10 @@ const statusOf = async (asked: Asked) => (await t.call(asked)).statusCode
 test.each([
   ['', false],
   [', each address having its share', true],
-])('a picture that 100 visitors ask for at once is drawn once, and all see it%s', async (_, limits) => {
+])('a picture that 100 visitors request at once is rendered once, and all get it%s', async (_, limits) => {
   t.world.settings.addressLimits = limits
   const url = await newPicture()
-  // The bytes are read for each drawing.
+  // The bytes are read once for each rendering.
   const read = vi.spyOn(t.world.files, 'get')
   const near = Array.from({ length: 100 }, () => statusOf({ url }))
   const far = Array.from({ length: 100 }, (_, at) => statusOf({ url, remoteAddress: `203.0.113.${at}` }))
@@ -43,7 +43,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('many pictures requested at once delay only their own requester', async () => {
+test('many concurrent pictures delay only the address that requests them', async () => {
   t.world.settings.addressLimits = true
   const sizes = [...WIDTHS, 0].flatMap((w) =>
     ['cover', 'contain'].map((fit) => `?fit=${fit}${w ? `&w=${w}` : ''}`),

@@ -6,10 +6,10 @@ import { storedFile } from './tables.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
 
-/** Where the bytes of a file lie. */
+/** The path of a file's bytes in the file store. */
 export const keyOf = ({ purpose, id }: Pick<StoredFile, 'purpose' | 'id'>): string => `${purpose}/${id}`
 
-/** Waits for other uploads of the same person. */
+/** A lock: waits for other uploads of this person. */
 export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${ownerId}`}, 0))`)
 }
@@ -18,12 +18,15 @@ export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): P
   await tx.insert(storedFile).values(values)
 }
 
-/** Says of a file that its bytes never came. */
+/** Records that a file's bytes were never stored. */
 export async function noteNothingStored(tx: Tx, id: string): Promise<void> {
   await tx.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, id))
 }
 
-/** Keeps a file whose bytes are stored now, until `destroyAt` where nothing refers to it. False where it is due or was destroyed since `begunUntil`. */
+/**
+ * Keeps a file whose bytes are stored now, until `destroyAt`, or for good when null. False when it is due or its date
+ * has changed since `begunUntil`.
+ */
 export async function keepFile(
   tx: Tx,
   id: string,
@@ -35,7 +38,7 @@ export async function keepFile(
   return kept.rowCount === 1
 }
 
-/** How many files of an owner were stored since an instant, and their bytes; destroyed ones too. */
+/** The number and bytes of an owner's files since an instant; destroyed files count too. */
 export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise<Stored> {
   const [row] = await tx
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${storedFile.bytes}), 0)`.mapWith(Number) })
@@ -59,13 +62,13 @@ export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile 
       )
   )[0] ?? null
 
-/** Sets when a file is destroyed; null keeps it. What is being destroyed already cannot be kept. */
+/** Sets when a file is destroyed; null keeps it. A file whose destruction has begun cannot be kept. */
 export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<void> {
   const file = and(eq(storedFile.id, id), isNull(storedFile.destroyingAt))
   await tx.update(storedFile).set({ destroyAt: at }).where(file)
 }
 
-/** Sets when every file of an owner for a purpose is destroyed. */
+/** Sets when all files of an owner for a purpose are destroyed. */
 export async function destroyFilesOf(tx: Tx, ownerId: string, purpose: string, at: Date): Promise<void> {
   const files = and(
     eq(storedFile.ownerId, ownerId),
@@ -94,25 +97,28 @@ export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: numbe
   return tx.update(storedFile).set({ nextTryAt: until }).where(inArray(storedFile.id, due)).returning()
 }
 
-/** Records that the bytes existed, so that a later check which misses them knows why. */
+/** Records that the bytes existed, so that a later run which finds none knows why. */
 export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
 }
 
-/** The same before they are removed, unless it was kept since it was claimed: false then. From here on it cannot be. */
+/**
+ * Begins the destruction, before the bytes are removed; false when the file was kept since its claim. After this it
+ * cannot be kept.
+ */
 export async function beginDestroying(tx: Tx, id: string, now: Date): Promise<boolean> {
   const due = and(eq(storedFile.id, id), isNull(storedFile.destroyedAt), lte(storedFile.destroyAt, now))
   const begun = await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(due)
   return begun.rowCount === 1
 }
 
-/** Records that the bytes are missing, for staff to look into. */
+/** Records that the bytes are missing, for staff to check. */
 export async function noteMissing(tx: Tx, id: string, now: Date): Promise<void> {
   const missingAt = sql`coalesce(${storedFile.missingAt}, ${now.toISOString()})`
   await tx.update(storedFile).set({ missingAt }).where(eq(storedFile.id, id))
 }
 
-/** Not to be tried before `until`. */
+/** Delays the next try until `until`. */
 export async function postpone(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.update(storedFile).set({ nextTryAt: until }).where(eq(storedFile.id, id))
 }
@@ -121,11 +127,11 @@ export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void
   await tx.update(storedFile).set({ destroyedAt: now }).where(eq(storedFile.id, id))
 }
 
-/** How many files are due whose bytes were not found. */
+/** The number of due files whose bytes were not found. */
 export const missingFiles = (tx: Tx): Promise<number> =>
   tx.$count(storedFile, and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
 
-/** Every file ever stored, destroyed ones too, in the order of their ids: each call answers the next page of them. */
+/** All files ever stored, destroyed ones too, ordered by id: each call returns the next page. */
 export function filePages(tx: Tx, limit: number): () => Promise<StoredFile[]> {
   let last: string | undefined
   return async () => {
@@ -143,7 +149,7 @@ export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
     and(eq(storedFile.id, id), isNull(storedFile.destroyingAt), isNull(storedFile.destroyedAt)),
   )) > 0
 
-/** Which of these keys are of files that were not destroyed. */
+/** The keys among these whose files are not destroyed. */
 export async function keptOf(tx: Tx, keys: string[]): Promise<Set<string>> {
   const ids = keys.map((key) => key.slice(key.indexOf('/') + 1)).filter(isId)
   const rows = await tx
@@ -153,7 +159,7 @@ export async function keptOf(tx: Tx, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf))
 }
 
-/** Files that are due and were not found, the oldest first. */
+/** Due files whose bytes were not found, oldest first. */
 export const missingSince = (tx: Tx, limit: number): Promise<StoredFile[]> =>
   tx
     .select()
@@ -162,7 +168,7 @@ export const missingSince = (tx: Tx, limit: number): Promise<StoredFile[]> =>
     .orderBy(storedFile.missingAt)
     .limit(limit)
 
-/** Of missing files takes it that they were destroyed; answers which of these were missing. */
+/** Marks missing files as destroyed; returns which of these ids were missing. */
 export async function noteGivenUp(tx: Tx, ids: string[], now: Date): Promise<string[]> {
   const missing = and(
     inArray(storedFile.id, ids),

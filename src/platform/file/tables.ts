@@ -8,15 +8,15 @@ export const storedFile = pgTable('stored_file', {
   purpose: text('purpose').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Size of the stored bytes; 0 where they never came. */
+  /** Size of the stored bytes; 0 when they never arrived. */
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
-  /** Its bytes were seen, and are being removed; or they are on their way, and may never come. */
+  /** Its bytes exist and are being removed; or they are being uploaded and may never arrive. */
   destroyingAt: instant('destroying_at'),
   destroyedAt: instant('destroyed_at'),
   /** It is due, and its bytes were not found. */
   missingAt: instant('missing_at'),
-  /** Not destroyed before. */
+  /** It is not destroyed before this time. */
   nextTryAt: instant('next_try_at'),
 })

@@ -13,7 +13,7 @@ export const CODE_WORDS: Record<OneTimeCodeRefusalCode, string> = {
   CODE_TRIES_OVER: '인증번호를 5회 잘못 입력하셨습니다. 다시 받아 주세요.',
 }
 
-/** The words for a password that will not do; how short is too short differs by side, and how it is said. */
+/** The texts for a refused password; the two sides have different minimum lengths and wordings. */
 export const passwordWords = (tooShort: string): Record<PasswordRefusalCode, string> => ({
   PASSWORD_SHORT: tooShort,
   PASSWORD_LONG: '비밀번호는 128자 이하로 입력해 주세요.',

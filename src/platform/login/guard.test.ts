@@ -27,19 +27,19 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     return (await Promise.all(guesses)).map((answer) => answer.statusCode).toSorted((a, b) => a - b)
   }
 
-  test('the sixth is refused for 15 minutes, even with the right password, and also in parallel', async () => {
+  test('the sixth guess is refused for 15 minutes, also in parallel or with the right password', async () => {
     const id = await newId()
     expect(await fail(12, id)).toEqual(FIVE_THEN_WAIT)
     const blocked = await logIn(id)
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900'])
     later(899)
     expect(await statusOf(id)).toBe(429)
-    // Refused tries during the wait do not prolong it.
+    // Refused guesses during the wait do not prolong it.
     later(901)
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('right logins at once all come in, and none of them counts as wrong', async () => {
+  test('concurrent correct logins all succeed, and none counts as wrong', async () => {
     const id = await newId()
     const answers = await Promise.all(Array.from({ length: 12 }, () => statusOf(id)))
     expect(answers).toEqual(Array(12).fill(200))
@@ -54,7 +54,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id), 'the stranger waits on').toBe(429)
   })
 
-  test('a known client has five of its own, no more in parallel, and takes none from others', async () => {
+  test('a known client has five guesses of its own, also in parallel, and uses up no others', async () => {
     const id = await newId()
     const [own, other] = [cookiesOf(await logIn(id)), cookiesOf(await logIn(id))]
     expect(await fail(12, id, own)).toEqual(FIVE_THEN_WAIT)
@@ -65,7 +65,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id, own)).toBe(200)
   })
 
-  test('a client cookie has no name in it, is hidden from scripts and works for its accounts only', async () => {
+  test('a client cookie has no account name, is hidden from scripts, works only for its accounts', async () => {
     const [id, second, foreign] = [await newId(), await newId(), await newId()]
     const answer = await logIn(id)
     const [cookie] = answer.cookies
@@ -81,7 +81,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
       expect(await statusOf(id, { [cookie!.name]: junk })).toBe(429)
   })
 
-  test('known and unknown ids are counted and answered alike', async () => {
+  test('known and unknown ids are counted and answered in the same way', async () => {
     const answers = async (id: string) => {
       const given: unknown[] = []
       for (let n = 0; n < 7; n++) {
@@ -95,19 +95,19 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await answers(realm.newLoginId())).toEqual(await answers(id))
   })
 
-  test('thirty failures of one address are the most, also at once and for as many ids', async () => {
+  test('an address has at most thirty failures, also concurrent and for thirty ids', async () => {
     const ids = Array.from({ length: 80 }, () => realm.newLoginId())
     t.world.settings.addressLimits = true
     const guesses = ids.map((id) => realm.logIn(id, 'not-this-one'))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
     t.world.settings.addressLimits = false
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
-    // On a crowded machine some are told to come back, untried: 503.
+    // On a busy machine some are answered with 503 before their password is checked.
     const untried = statuses.filter((status) => status !== 401 && status !== 503)
     expect(new Set(untried)).toEqual(new Set([429]))
   })
 
-  test('thirty failures are the limit of an IPv6 network, whichever address is used', async () => {
+  test('an IPv6 network has at most thirty failures over all its addresses', async () => {
     t.world.settings.addressLimits = true
     const guesses = Array.from({ length: 50 }, (_, at) => {
       const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`
@@ -119,7 +119,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(statuses).toContain(429)
   })
 
-  test('a login that could not be tried counts as no guess, and takes back no other', async () => {
+  test('a login that could not be checked is not counted, and clears no counted guess', async () => {
     const id = await newId()
     const guesser = { realm: realm.name, loginId: id, client: null, address: '127.0.0.1' }
     const crowded = () => guarded(t.world, guesser, () => Promise.reject(new Refusal('UNAVAILABLE')))
@@ -131,7 +131,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  test('the count keeps no id as it was typed', async () => {
+  test('the count stores no typed id', async () => {
     const id = await newId()
     await fail(1, id)
     const { rows } = await t.world.db.execute(
@@ -140,7 +140,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('the cookie of the other realm does not count', async () => {
+  test('the cookie of the other realm is ignored', async () => {
     const [, other] = rows.find(([name]) => name !== realm.name)!
     const id = await newId()
     const [name] = Object.keys(cookiesOf(await logIn(id)))
@@ -153,10 +153,10 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
   })
 })
 
-test('five guesses are five also when several processes are asked at once', async () => {
+test('the limit of five guesses holds over concurrent processes', async () => {
   const now = t.world.now()
   const guess = { account: 'somebody', client: null, addressHash: 'x', addressLimits: true, now }
-  // Past the order within one process: what others see is the database.
+  // Calls countGuess directly, without the queue of one process: only the database orders the guesses.
   const guesses = Array.from({ length: 40 }, () => transaction(t.world.db, (tx) => countGuess(tx, guess)))
   expect((await Promise.all(guesses)).filter(Boolean)).toHaveLength(5)
 })

@@ -17,12 +17,12 @@ async function hashesDuring<T>(work: () => Promise<T>): Promise<{ result: T; has
 }
 
 const t = testWorld()
-// The simulator verifies by the real clock, so ours stands with it.
+// The simulator verifies by the real clock, so the test clock shows the same time.
 beforeEach(() => t.setNow(new Date()))
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-describe.each(realmsOf(t))('%s: hashes are for those who may have them:', (_, realm) => {
-  test('many sign-ups at once with one verification hash one password', async () => {
+describe.each(realmsOf(t))('%s: limits on password hashing:', (_, realm) => {
+  test('concurrent sign-ups with one verification hash one password', async () => {
     const applicant = newApplicant()
     const attempt = realm.attemptIdOf(await realm.openAttempt(applicant))
     const code = await realm.verify(attempt, applicant)
@@ -46,11 +46,11 @@ test('lets others log in while one subscriber sends 150 new passwords at once', 
   })
   expect(result.login).toBe(200)
   expect([200, 401, 429].map((status) => countOf(result.statuses, status))).toEqual([1, 7, 142])
-  // One of the new password, and one of the login.
+  // One hash of the new password, and one of the login.
   expect(hashes).toBe(2)
 })
 
-test('five new passwords in 15 minutes are the most, and the sixth is not hashed', async () => {
+test('allows five new passwords in 15 minutes, and does not hash the sixth', async () => {
   const { email } = await newSubscriber(t)
   let password = PASSWORD
   const changed = async (next: string) => {
@@ -60,7 +60,7 @@ test('five new passwords in 15 minutes are the most, and the sixth is not hashed
     return status
   }
   for (let n = 0; n < 5; n++) expect(await changed(`next-one-${n}`)).toBe(200)
-  // The login before it hashes the password.
+  // The login before it hashes the password too.
   expect(await hashesDuring(() => changed('next-one-5'))).toEqual({ result: 429, hashes: 1 })
   t.setNow(new Date(t.world.now().getTime() + 901_000))
   expect(await changed('next-one-5')).toBe(200)

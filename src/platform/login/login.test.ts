@@ -18,13 +18,13 @@ const DAY = 86_400
 const TAB = { headers: { 'user-agent': 'the same browser' } }
 const THIEF = { headers: { 'user-agent': 'a thief' } }
 
-describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
+describe.each(rows)('%s: login, session and logout:', (_, realm) => {
   const logIn = async (loginId: string, client = {}) =>
     realm.tokensOf(await realm.logIn(loginId, PASSWORD, client))
   const statusOf = async (id: string, accessToken: string) =>
     (await realm.ownAccount(id, `Bearer ${accessToken}`)).statusCode
 
-  test('a wrong id and a wrong password are refused in the same words (C-111)', async () => {
+  test('a wrong id and a wrong password are refused with the same text (C-111)', async () => {
     const { loginId } = await realm.newAccount()
     for (const answer of [
       await realm.logIn(loginId, 'not-this-one'),
@@ -35,7 +35,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     }
   })
 
-  test('the access token names the person and dies after 30 minutes (X-029, X-031, X-032)', async () => {
+  test('the access token names the person and expires after 30 minutes (X-029, X-031, X-032)', async () => {
     const { id, loginId } = await realm.newAccount()
     const { accessToken, expires_in } = await logIn(loginId)
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString())
@@ -53,7 +53,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect(await statusOf(id, accessToken)).toBe(401)
   })
 
-  test('a refresh token is good once; its second use ends the whole session (X-034, S-190)', async () => {
+  test('a refresh token works once; its second use ends the whole session (X-034, S-190)', async () => {
     const { id, loginId } = await realm.newAccount()
     const first = await logIn(loginId, TAB)
     const second = realm.tokensOf(await realm.renew(first.refreshToken, TAB))
@@ -66,7 +66,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect(await statusOf(id, second.accessToken)).toBe(401)
   })
 
-  test('parallel tabs of one client may use the same refresh token within ten seconds; another client may not', async () => {
+  test('parallel tabs of one client may reuse a refresh token within ten seconds', async () => {
     const { loginId } = await realm.newAccount()
     const first = await logIn(loginId, TAB)
     const atOnce = Array.from({ length: 20 }, () => realm.renew(first.refreshToken, TAB))
@@ -79,7 +79,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
       expect((await realm.renew(realm.tokensOf(tab).refreshToken, TAB)).statusCode).toBe(401)
   })
 
-  test('a reused refresh token ends its session for requests that are under way, too', async () => {
+  test('a reused refresh token ends its session for running requests, too', async () => {
     const { id, loginId } = await realm.newAccount()
     const first = await logIn(loginId)
     const second = realm.tokensOf(await realm.renew(first.refreshToken))
@@ -88,7 +88,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect(await statusOf(id, second.accessToken)).toBe(401)
   })
 
-  test('a session lives for thirty days, however often it is renewed', async () => {
+  test('a session expires after thirty days, however often it is renewed', async () => {
     const { loginId } = await realm.newAccount()
     const first = await logIn(loginId)
     later(30 * DAY - 1)
@@ -97,7 +97,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect((await realm.renew(second.refreshToken)).statusCode).toBe(401)
   })
 
-  test('an unknown refresh token opens nothing', async () => {
+  test('refuses an unknown refresh token', async () => {
     const answer = await realm.renew('unknown')
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_OVER'])
   })
@@ -111,7 +111,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect((await realm.logOut(accessToken)).statusCode).toBe(401)
   })
 
-  test('logging out ends this session at once and leaves the other', async () => {
+  test('a logout ends this session immediately and leaves the other', async () => {
     const { id, loginId } = await realm.newAccount()
     const [here, there] = [await logIn(loginId), await logIn(loginId)]
     expect((await realm.logOut(here.accessToken)).statusCode).toBe(204)
@@ -121,10 +121,10 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect((await realm.renew(there.refreshToken)).statusCode).toBe(200)
   })
 
-  test('a password that is changed while it is compared opens nothing any more', async () => {
+  test('refuses a password that changes during the login', async () => {
     const { id, loginId } = await realm.newAccount()
     const table = sql.identifier(realm.table.name)
-    // The change holds the row until the login, which read the old hash, waits for it.
+    // The change locks the row; the login, which has read the old hash, waits for it.
     const answer = await transaction(t.world.db, async (tx) => {
       await tx.execute(sql`update ${table} set password_hash = 'changed' where id = ${id}`)
       const login = realm.logIn(loginId, PASSWORD)
@@ -134,7 +134,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect((await answer.login).statusCode).toBe(401)
   })
 
-  test('a forged token is no login', async () => {
+  test('refuses a forged token', async () => {
     const { id, headers } = await realm.newAccount()
     const [head, body, signature] = headers.authorization!.split('.')
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -156,17 +156,14 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     .filter(({ who }) => who !== 'anyone' && ROLES[who as keyof typeof ROLES].realm === realm.name)
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  test.each(guarded)(
-    'a token of the other realm is worth nothing at %s',
-    async (_, { method, path, body }) => {
-      const { id, headers } = await other.newAccount()
-      const url = path.replace('{id}', id).replace(/\{\w+\}/g, () => newId())
-      const answer = await t.call({ method, url, headers, ...(body && { payload: {} }) })
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
-    },
-  )
+  test.each(guarded)('a token of the other realm is refused at %s', async (_, { method, path, body }) => {
+    const { id, headers } = await other.newAccount()
+    const url = path.replace('{id}', id).replace(/\{\w+\}/g, () => newId())
+    const answer = await t.call({ method, url, headers, ...(body && { payload: {} }) })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+  })
 
-  test('a refresh token of the other realm renews nothing, and stays valid in its own', async () => {
+  test('a refresh token of the other realm is refused, and stays valid in its own', async () => {
     const { refreshToken } = await other.newAccount()
     expect((await realm.renew(refreshToken)).statusCode).toBe(401)
     expect((await other.renew(refreshToken)).statusCode).toBe(200)

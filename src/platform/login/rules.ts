@@ -2,19 +2,21 @@ import { isCommonPassword } from '#kit/common-password.ts'
 
 export const ACCESS_SECONDS = 1800
 export const SESSION_SECONDS = 30 * 86_400
-/** A parallel tab of the same client may use the same refresh token within this many seconds. */
+/** A parallel tab of the same client may use the refresh token again within this many seconds. */
 export const REFRESH_GRACE_SECONDS = 10
 
 export type TokenUse = { usedAt: Date | null; sameClient: boolean; now: Date }
 
-/** The state of a refresh token: fresh, within the grace of a parallel tab, or reused by a thief. */
+/** The state of a refresh token: fresh, within the grace period of a parallel tab, or reused, perhaps by a thief. */
 export function tokenUse({ usedAt, sameClient, now }: TokenUse): 'FRESH' | 'GRACE' | 'REUSED' {
   if (!usedAt) return 'FRESH'
   const seconds = (now.getTime() - usedAt.getTime()) / 1000
   return sameClient && seconds <= REFRESH_GRACE_SECONDS ? 'GRACE' : 'REUSED'
 }
 
-/** Failures of one client, or of all strangers together, within the window; then the account waits. */
+/**
+ * The limit of failures within the window, for one client or for all strangers together; then the account must wait.
+ */
 export const GUESS_WINDOW_MINUTES = 15
 export const GUESSES_PER_ACCOUNT = 5
 export const GUESSES_PER_ADDRESS = 30
@@ -27,7 +29,7 @@ export const CODES_A_DAY = 5
 export type OneTimeCodeFacts = { expiresAt: Date; tries: number; usedAt: Date | null; fits: boolean }
 export type OneTimeCodeRefusalCode = 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER'
 
-/** Whether a one-time code opens the door: alive, within five tries, and the right one. */
+/** Whether a one-time code is accepted: not expired, within five tries, and correct. */
 export function oneTimeCodeRefusal(code: OneTimeCodeFacts | null, now: Date): OneTimeCodeRefusalCode | null {
   if (!code || code.usedAt) return 'CODE_WRONG'
   if (now >= code.expiresAt) return 'CODE_EXPIRED'
@@ -38,7 +40,7 @@ export function oneTimeCodeRefusal(code: OneTimeCodeFacts | null, now: Date): On
 const LONGEST_PASSWORD = 128
 export type PasswordRefusalCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON'
 
-/** Why a password of at least `shortest` characters will not do; null when it will. */
+/** The reason why a password with a minimum length of `shortest` is refused; null when it is accepted. */
 export function passwordRefusal(password: string, shortest: number): PasswordRefusalCode | null {
   if (password.length < shortest) return 'PASSWORD_SHORT'
   if (password.length > LONGEST_PASSWORD) return 'PASSWORD_LONG'

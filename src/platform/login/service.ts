@@ -24,15 +24,15 @@ export type Person = {
 export type RealmFacts<P extends Person> = {
   name: RealmName
   sessions: ReturnType<typeof sessionsOf>
-  /** Below which addresses its cookies travel. */
+  /** The path prefixes of the realm's cookies. */
   cookiePath: string
-  /** The text for a wrong login, whichever half was wrong. */
+  /** The text for a wrong login, the same for a wrong id and a wrong password. */
   loginFailed: string
   personOf: (tx: Tx, id: string) => Promise<P | null>
   lockPerson: (tx: Tx, id: string) => Promise<P | null>
-  /** A session that was not ended, of a person who has not left. */
+  /** A session that has not ended, of a person whose account is not deleted. */
   liveSession: ReturnType<typeof liveSessionIn>
-  /** Those of some sessions that are such. */
+  /** The active ones among some sessions. */
   liveSessions: ReturnType<typeof liveSessionsIn>
 }
 
@@ -49,10 +49,11 @@ type Login<P> = { loginId: string; password: string; find: () => Promise<P | nul
 type Proof = { loginId: string; password: string; address: string }
 
 const FRESH_MS = 10 * 60_000
-// Password tries of a logged-in account are counted apart: strangers cannot use them up, nor do they lock the login.
+// Password checks of a logged-in account are counted separately: strangers cannot use up these tries, and these do not
+// lock the login.
 const WITH_SESSION = 'inside'
 
-/** A realm as a value: all that logging in, staying in and leaving means in it. */
+/** A realm as a value: all functions for login, session and logout in it. */
 export function openRealm<P extends Person>(facts: RealmFacts<P>) {
   const { name: realm, sessions } = facts
   const { issue, start } = issuerOf(facts)
@@ -66,7 +67,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     /** The hash of a new password; 429 after five in 15 minutes. */
     hashOfChange: (world: World, { personId }: Session, password: string) =>
       hashOfChange(world, { realm, personId }, password),
-    /** The cookie that makes a client known to an account that was just logged into from it. */
+    /** The cookie that marks the client as known to the account after a login. */
     rememberClient: (world: World, { cookies }: Pick<Asking, 'cookies'>, loginId: string) =>
       clientCookie(world, cookies, { realm, loginId }, facts.cookiePath),
     /** Spends a refresh token for new ones. A token that was spent before ends its whole session. */
@@ -83,7 +84,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
       if (!renewed) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
       return renewed
     },
-    /** Ends the session that asks for it. */
+    /** Ends the session of the request. */
     logOut: (world: World, call: Asking & { session: Session }): Promise<void> =>
       change(world, call, async ({ tx, now, publish }: Unit) => {
         await sessions.end(tx, call.session.sessionId, 'LOGOUT', now)
@@ -93,16 +94,16 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     async endAll({ tx, now, publish }: Unit, personId: string, reason: string): Promise<void> {
       publish('sessionsEnded', { ids: await sessions.endAll(tx, personId, reason, now) })
     },
-    /** Drops the counted guesses at an account. */
+    /** Removes the counted guesses at an account. */
     dropFailures: (tx: Tx, world: World, loginId: string) => dropGuesses(tx, world, { realm, loginId }),
   }
 }
 
 type Start = ReturnType<typeof issuerOf>['start']
 
-/** How one logs in; 401 in the same words whichever half was wrong, 429 after too many guesses. */
+/** The login: 401 with the same text for a wrong id and a wrong password, 429 after too many guesses. */
 function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: RealmFacts<P>, start: Start) {
-  /** Starts a session, unless the password was changed while it was being compared. */
+  /** Starts a session, unless the password was changed during the check. */
   const startFor = (world: World, found: P, call: Asking): Promise<Issued<P> | null> =>
     change(world, { ...call, idempotency: null }, async (unit: Unit) => {
       const person = await lockPerson(unit.tx, found.id)
@@ -124,8 +125,8 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
 }
 
 /**
- * Checks that the account's owner is asking: by their password, guarded as a login is, or, for an account without one
- * because a social provider lets them in, by a session of the last ten minutes.
+ * Checks that the request comes from the account's owner: by the password, with the limits of a login. An account with
+ * only a social login has no password; it needs a session of the last ten minutes.
  */
 function proofOf<P extends Person>(facts: RealmFacts<P>) {
   const { name: realm, personOf } = facts

@@ -39,25 +39,25 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
     return row ?? null
   }
 
-  /** Read again once the session is locked: another tab may have spent the token while we waited. */
+  /** Read after the session is locked: another tab may have spent the token during the wait. */
   const usedAtOf = async (tx: Tx, hash: string): Promise<Date | null> =>
     (await tx.select({ at: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
       ?.at ?? null
 
   return {
     end,
-    /** A new session until `expiresAt`; answers its id. */
+    /** Starts a session until `expiresAt`; returns its id. */
     async open(tx: Tx, personId: string, now: Date, expiresAt: Date): Promise<string> {
       const id = newId()
       await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
       return id
     },
-    /** When a session began that is still open; null when it ended. */
+    /** When an active session began; null when it has ended. */
     async openedAt(tx: Tx, id: string, now: Date): Promise<Date | null> {
       const isLive = and(eq(session.id, id), isOpen, gt(session.expiresAt, now))
       return (await tx.select({ at: session.createdAt }).from(session).where(isLive))[0]?.at ?? null
     },
-    /** A new refresh token of a session; only its hash is kept. */
+    /** A new refresh token of a session; only its hash is stored. */
     async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {
       const token = randomToken()
       await tx
@@ -65,7 +65,7 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
         .values({ hash: tokenHash(token), sessionId, issuedAt: now, client: tokenHash(client), spendBy })
       return token
     },
-    /** Spends a refresh token; null when it opens nothing. A reused one has ended its session. */
+    /** Spends a refresh token; null when it is invalid. A reused token ends its session. */
     async spend(tx: Tx, token: string, client: string, now: Date): Promise<Spent | null> {
       const hash = tokenHash(token)
       const row = await lock(tx, hash)
@@ -79,7 +79,7 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
       const { id: sessionId, personId, expiresAt: endsAt } = row.session
       return { sessionId, personId, endsAt, isReused: use === 'REUSED' }
     },
-    /** Ends all sessions of a person; answers their ids. */
+    /** Ends all sessions of a person; returns their ids. */
     async endAll(tx: Tx, personId: string, reason: string, now: Date): Promise<string[]> {
       const ended = await tx
         .update(session)
@@ -95,7 +95,7 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
 type Names = { session: string; person: string; personColumn: string; role: string }
 export type LiveSession = { name: string; role: 'USER' | 'ADMIN'; expires_at: Date }
 
-/** How a realm looks up a session that was not ended, of a person who has not left; `role` is an SQL expression. */
+/** The query for an active session of a person whose account is not deleted; `role` is an SQL expression. */
 export function liveSessionIn({ session, person, personColumn, role }: Names) {
   const look = statement<{ sessionId: string; personId: string }, LiveSession>(
     `live_${session}`,
@@ -106,7 +106,7 @@ export function liveSessionIn({ session, person, personColumn, role }: Names) {
     (await look(db, { sessionId, personId }))[0] ?? null
 }
 
-/** How a realm looks up which of some sessions were not ended, of people who have not left. */
+/** The query for the active ones among some sessions, of people whose accounts are not deleted. */
 export function liveSessionsIn({ session, person, personColumn }: Names) {
   const look = statement<{ ids: string[] }, { id: string }>(
     `live_${session}s`,
@@ -116,7 +116,7 @@ export function liveSessionsIn({ session, person, personColumn }: Names) {
   return async (db: Db, ids: string[]): Promise<string[]> => (await look(db, { ids })).map(({ id }) => id)
 }
 
-/** The account whose password is tried (a keyed hash), and the client: one that the account knows, or null for a stranger. */
+/** The account of a guess (a keyed hash), and the client: one that the account knows, or null for a stranger. */
 export type Guess = {
   account: string
   client: string | null
@@ -131,7 +131,9 @@ const ofGuess = ({ account, client }: Guess) =>
     client === null ? isNull(loginFailure.client) : eq(loginFailure.client, client),
   )!
 
-/** Counts one try and returns its id; null beyond the limit. Locks account first, address second, to avoid deadlocks. */
+/**
+ * Counts one guess and returns its id; null beyond the limit. Locks the account before the address, to avoid deadlocks.
+ */
 export async function countGuess(tx: Tx, guess: Guess): Promise<string | null> {
   const { account, client, addressHash, now: at } = guess
   await lockGuesses(tx, `${account} ${client}`)
@@ -158,17 +160,17 @@ async function failures(tx: Tx, whose: SQL, now: Date): Promise<number> {
   return row!.n
 }
 
-/** Takes one guess out of its count. */
+/** Removes one guess from its count. */
 export async function dropFailure(tx: Tx, id: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.id, id))
 }
 
-/** Drops the failures of the count to which a guess belonged that was right. */
+/** After a correct guess: removes the failures of its count. */
 export async function dropFailures(tx: Tx, guess: Guess): Promise<void> {
   await tx.delete(loginFailure).where(ofGuess(guess))
 }
 
-/** Drops all failures of an account: who resets the password has proved to be its owner; who leaves, leaves nothing. */
+/** Removes all failures of an account: after a password reset, which proves the owner, or with the account. */
 export async function dropFailuresOf(tx: Tx, account: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.account, account))
 }
@@ -200,7 +202,7 @@ export async function useOneTimeCode(tx: Tx, id: string, now: Date): Promise<voi
   await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
 }
 
-/** Counts a code that is to be sent to a target; false beyond one a minute or five a day, also at once. */
+/** Counts a code before it is sent to a target; false beyond one a minute or five a day, also when concurrent. */
 export async function countOneTimeCode(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
   const [at, minuteAgo, dayAgo] = [0, CODE_INTERVAL_SECONDS, DAY_SECONDS].map((seconds) =>
     new Date(now.getTime() - seconds * 1000).toISOString(),
@@ -215,7 +217,7 @@ export async function countOneTimeCode(tx: Tx, purpose: string, target: string, 
   return passed.rowCount === 1
 }
 
-/** In how many seconds the next code may be sent to a target that has had its own of the minute, or of the day. */
+/** Seconds until the next code may be sent to a target that has reached the limit of the minute or of the day. */
 export async function codeWaitSeconds(tx: Tx, purpose: string, target: string, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ until: string }>(sql`
     select case when since > ${now.toISOString()}::timestamptz - make_interval(secs => ${DAY_SECONDS}) and sent >= ${CODES_A_DAY}

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The two tables of one realm: a session, and the refresh tokens that are its family. */
+/** The two tables of one realm: sessions, and the refresh tokens of each session. */
 export function sessionTables(names: { session: string; person: string; refreshToken: string }) {
   const session = pgTable(names.session, {
     id: uuid('id').primaryKey(),

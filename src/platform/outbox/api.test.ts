@@ -25,7 +25,7 @@ const received = async (phone: string): Promise<string[]> =>
     ({ text }) => text,
   )
 
-/** Queues a message as it is after a day without luck. */
+/** Queues a message that has failed after a day of attempts. */
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
   const message = { kind, subjectId: null, recipient, facts: { text: '안내드립니다.' } }
   await addMessages(t.world.db, null, [message], t.world.now())
@@ -36,7 +36,7 @@ async function failed(kind: string, recipient: string, more: object = {}): Promi
     .where(sql`recipient = ${recipient}`)
 }
 
-test('staff send a failed message again, once, and it is in the audit log', async () => {
+test('staff resend a failed message once, with an audit entry', async () => {
   const phone = newPhone()
   await failed('note', phone)
   const [message] = await listed()
@@ -53,7 +53,7 @@ test('staff send a failed message again, once, and it is in the audit log', asyn
   expect(acts).toMatchObject([{ subject: 'message', subject_id: message!.id, actor: '관리자' }])
 })
 
-test('a resent message has 24 hours again', async () => {
+test('a resent message is tried for another 24 hours', async () => {
   await failed('note', newPhone())
   const [message] = await listed()
   later(200_000)
@@ -67,7 +67,7 @@ test('a resent message has 24 hours again', async () => {
   expect(await listed()).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('all that failed are sent again at once, but no secret, nothing erased and nothing a week old, and staff hear why not', async () => {
+test('resends all failed messages except secret, erased and week-old ones, with a reason', async () => {
   const phones = [newPhone(), newPhone(), newPhone()]
   for (const phone of phones) await failed('note', phone)
   await failed('code', newPhone(), { text: '' })
@@ -88,7 +88,7 @@ test('all that failed are sent again at once, but no secret, nothing erased and 
   expect(answers[0]!.json().err).toContain('다시 보낼 수 없습니다')
 })
 
-test('suppresses a resent message whose reservation was canceled since', async () => {
+test('suppresses a resent message when its reservation has been canceled since', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-02-01'))).json().result
@@ -104,7 +104,7 @@ test('suppresses a resent message whose reservation was canceled since', async (
   })
 })
 
-test('acts of staff do not count to the member’s daily limit', async () => {
+test('actions of staff do not count against the member’s daily limit', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const phone = newPhone()
@@ -119,7 +119,7 @@ test('acts of staff do not count to the member’s daily limit', async () => {
   expect(await received(phone)).toHaveLength(13)
 })
 
-test('messages are found by state, and by a number in any spelling, its beginning or its last digits', async () => {
+test('finds messages by state, and by the start or end of a number in any spelling', async () => {
   await failed('note', '01028419931')
   await failed('note', '01055550000', { state: 'SENT' })
   const found = async (query: string) =>
@@ -134,7 +134,7 @@ test('messages are found by state, and by a number in any spelling, its beginnin
   expect((await asAdmin('GET', '/api/admin/outbox?state=LOST')).statusCode).toBe(422)
 })
 
-test('ten thousand messages are counted, and no more', async () => {
+test('counts at most ten thousand messages', async () => {
   await t.world.db.execute(sql`
     insert into ended_message (id, kind, recipient, text, state, created_at)
     select gen_random_uuid(), 'invite', '01012345678', '', 'SENT', ${START}
@@ -145,7 +145,7 @@ test('ten thousand messages are counted, and no more', async () => {
   }
 })
 
-test('the longest wait is shown also for more than ten thousand due messages', async () => {
+test('shows the longest wait also with more than ten thousand due messages', async () => {
   await t.world.db.execute(sql`
     insert into outbox (id, kind, recipient, text, next_at, created_at)
     select gen_random_uuid(), 'invite', '01012345678', '', ${START}::timestamptz - make_interval(secs => n), ${START}

@@ -14,7 +14,7 @@ import { allMessages, type FailedMessage, failedMessages, outboxCount, outboxRow
 import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './copy.ts'
 
-/** A message as it is stored; read by a cursor its instants are texts. */
+/** A message as stored; when it is read by a cursor its instants are texts. */
 type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at'> & {
   channel: Channel
   facts: object
@@ -23,7 +23,7 @@ type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at'> 
   doneAt: Date | string | null
 }
 
-/** A secret is not shown; an erased message has no facts any more. */
+/** A secret text is not shown; an erased message has no facts any more. */
 const isBlank = ({ kind, recipient }: Pick<Stored, 'kind' | 'recipient'>): boolean =>
   SECRET_KINDS.includes(kind) || recipient === ''
 

@@ -7,7 +7,7 @@ import { MESSAGE_STATES } from './rules.ts'
 const message = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The kind in Korean. */
+  /** The name of the kind in Korean. */
   kind_text: z.string(),
   recipient: z.string(),
   text: z.string(),
@@ -19,7 +19,10 @@ const message = z.object({
 })
 export type MessageOut = z.output<typeof message>
 
-/** Messages with their fate, newest first, by state and by the beginning or end of a number; secret texts are blank. As CSV the whole list. */
+/**
+ * Messages with their state, newest first, filtered by state and by the beginning or end of a number; secret texts are
+ * blank. As CSV the whole list.
+ */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
@@ -37,7 +40,7 @@ export const listOutbox = endpoint({
   download: 'text/csv',
 })
 
-/** Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); one under way already is left alone. */
+/** Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); a message that already waits is not changed. */
 export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/{id}/resend',
@@ -46,7 +49,7 @@ export const resendMessage = endpoint({
   idempotent: true,
 })
 
-/** Sends all failed messages of the last seven days again that can be; answers how many. */
+/** Sends again all failed messages of the last seven days that may be resent; answers their number. */
 export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/resend',

@@ -2,7 +2,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { MessageOut } from './contract.ts'
 import { type ResendRefusalCode, SECRET_KINDS } from './rules.ts'
 
-/** Why a message is not sent again. */
+/** The reason why a message is not sent again. */
 export const RESEND_WORDS: Record<ResendRefusalCode, string> = {
   NOT_FAILED: '발송에 실패한 문자만 다시 보낼 수 있습니다.',
   SECRET_GONE:
@@ -13,7 +13,7 @@ export const RESEND_WORDS: Record<ResendRefusalCode, string> = {
 const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
 const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
 
-/** Why a message was not sent, by the outbox's and the provider's codes. */
+/** The reason why a message was not sent, by the codes of the outbox and the provider. */
 const ERROR_WORDS: Record<string, string> = {
   NOT_TRUE: '그사이 내용이 바뀌어 보내지 않았습니다.',
   DAILY_LIMIT: '회원이 하루에 보낼 수 있는 문자의 한도를 넘었습니다.',
@@ -47,7 +47,7 @@ export const STATE_WORDS: Record<MessageOut['state'], string> = {
 export const numberText = ({ recipient }: MessageOut): string =>
   recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
 
-/** The text, or why there is none to see. */
+/** The text of a message, or the reason why it is not shown. */
 export function textOf({ text, kind }: MessageOut): string {
   if (text) return text
   return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'

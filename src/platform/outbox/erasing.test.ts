@@ -19,7 +19,7 @@ async function sent(recipient: string, subjectId: string | null = null, at = t.w
   )
   await endWhere(t.world.db, sql`true`, { state: 'SENT' })
 }
-/** The physical place of each message, which changes when it is written, and its recipient. */
+/** The physical row position of each message, which changes with each write, and its recipient. */
 const rows = async () =>
   (
     await t.world.db.execute<{ ctid: string; recipient: string }>(
@@ -40,7 +40,7 @@ test('deleting an account without a number rewrites no erased message', async ()
   expect(after.map(({ ctid }, index) => ctid === before[index]!.ctid)).toEqual([false, true, true, true])
 })
 
-test('messages of more than a year ago are erased', async () => {
+test('erases messages that are older than a year', async () => {
   for (const day of ['2025-11-03', '2025-11-01', '2025-11-02', '2026-11-30'])
     await sent(PHONE, null, new Date(`${day}T00:00:00Z`))
   await eraseExpired(t.world)

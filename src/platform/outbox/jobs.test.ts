@@ -40,7 +40,7 @@ const fates = () =>
 const received = async (phone: string) =>
   ((await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as unknown[]).length
 
-test('a due message is sent once by several workers at once', async () => {
+test('concurrent workers send a due message once', async () => {
   const phone = newPhone()
   for (let n = 0; n < 20; n++) await queue(phone)
   const taken = await Promise.all([send(), send(), send(), send()])
@@ -49,7 +49,7 @@ test('a due message is sent once by several workers at once', async () => {
   expect(new Set((await fates()).map((row) => row.state))).toEqual(new Set(['SENT']))
 })
 
-test('a provider that is down gets it later, with growing pauses, and nothing is lost', async () => {
+test('while a provider is down, messages are retried with growing pauses, and none is lost', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 503, count: 2 })
@@ -72,7 +72,7 @@ test.each([
   ['a wrong key', 401, 'Unauthorized'],
   ['too many at once', 429, 'PROVIDER_UNAVAILABLE'],
   ['an outage', 503, 'PROVIDER_UNAVAILABLE'],
-])('a message waits for 24 hours for the end of %s, and fails only then', async (_, status, error) => {
+])('a message is retried for 24 hours because of %s, and then fails', async (_, status, error) => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status, count: 1_000 })
@@ -88,7 +88,7 @@ test.each([
   await fail(null)
 })
 
-test('a message that waited long goes out once the provider is paid', async () => {
+test('a message that waited long is sent once the provider is paid', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 3 })
@@ -100,7 +100,7 @@ test('a message that waited long goes out once the provider is paid', async () =
   expect(await received(phone)).toBe(1)
 })
 
-test('messages that waited for more than a day after a restore fail unsent, and staff can resend them', async () => {
+test('a message that waited over a day after a restore fails unsent; staff can resend it', async () => {
   const [phone, fresh] = [newPhone(), newPhone()]
   const notes = (count: number, kind: string) =>
     Array.from({ length: count }, () => ({
@@ -129,14 +129,14 @@ test('messages that waited for more than a day after a restore fail unsent, and 
   await removeMessages(t.world.db)
 })
 
-test('suppresses an irrelevant message after a day, and staff are not asked to resend it', async () => {
+test('suppresses an irrelevant message after a day instead of asking staff to resend it', async () => {
   await queue(newPhone())
   t.setNow(new Date(Date.parse(START) + 86_400_001))
   await sendMessages(t.world, 'SMS', async () => new Set())
   expect(await fates()).toMatchObject([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('a day counts from when staff sent a message again, and what was refused before keeps that reason', async () => {
+test('the day starts again when staff resend; an earlier refusal keeps its reason', async () => {
   const phone = newPhone()
   await queue(phone)
   await fail({ status: 402, count: 1 })
@@ -164,7 +164,7 @@ test('fails an invalid number at once with its reason, and delays no other messa
   expect(await received(phone)).toBe(1)
 })
 
-test('a number that the provider refuses for now waits', async () => {
+test('a message to a number that the provider refuses for a while waits', async () => {
   await queue('01000009001')
   await send()
   expect(await fates()).toMatchObject([{ state: 'WAITING', error: '1062' }])
@@ -182,7 +182,7 @@ test('an irrelevant message is suppressed, and a sent secret is blanked', async 
   expect(await received(phone)).toBe(1)
 })
 
-test('a worker that died while sending leaves it to the next one after two minutes', async () => {
+test('the next worker sends a crashed worker’s message after two minutes', async () => {
   await queue(newPhone())
   await sendMessages(t.world, 'SMS', () => Promise.reject(new Error('killed'))).catch(() => undefined)
   expect(await send()).toBe(0)
@@ -192,7 +192,7 @@ test('a worker that died while sending leaves it to the next one after two minut
   expect(await send()).toBe(1)
 })
 
-test('a sent message is recorded after the database was away for a while, and is not sent again', async () => {
+test('a sent message is recorded after a database outage, and is not sent again', async () => {
   const phone = newPhone()
   await queue(phone)
   const { sms } = t.world.providers
@@ -216,7 +216,7 @@ test('a sent message is recorded after the database was away for a while, and is
   expect(await received(phone)).toBe(1)
 })
 
-test('a worker whose lease ended does not send a message that another worker took over', async () => {
+test('a worker whose lease expired does not send a message that another worker claimed', async () => {
   const phone = newPhone()
   await queue(phone)
   const late = sendMessages(t.world, 'SMS', async (_, messages) => {
@@ -228,7 +228,7 @@ test('a worker whose lease ended does not send a message that another worker too
   expect(await received(phone)).toBe(1)
 })
 
-test('one member sends at most ten a day to one number, in their order and also over two workers at once', async () => {
+test('one member causes ten messages a day to a number at most, also over two workers', async () => {
   const [one, other, phone, elsewhere] = [await newMember(t), await newMember(t), newPhone(), newPhone()]
   for (let n = 0; n < 15; n++) await queue(phone, 'note', `${n}`, one.id)
   await send()
@@ -257,7 +257,7 @@ test('one member sends at most ten a day to one number, in their order and also 
   expect(await received(phone)).toBe(13)
 })
 
-test('a message that is tried again counts once, and one that became untrue counts not at all', async () => {
+test('a retried message counts once; an irrelevant message does not count', async () => {
   const [member, phone] = [await newMember(t), newPhone()]
   for (let n = 0; n < 12; n++) await queue(phone, 'note', `${n}`, member.id)
   await sendMessages(t.world, 'SMS', async (_, all) => new Set(all.slice(2).map(({ id }) => id)))
@@ -272,7 +272,7 @@ test('a message that is tried again counts once, and one that became untrue coun
   expect(await received(phone)).toBe(20)
 })
 
-test('a night may have more to tell than one statement takes', async () => {
+test('queues more messages than one statement has parameters for', async () => {
   const many = Array.from({ length: 7_500 }, () => ({
     kind: 'note',
     subjectId: null,

@@ -16,15 +16,15 @@ import {
 } from './store.ts'
 import { writtenOf } from './rules.ts'
 
-/** Which messages, by id, are still true when they are about to be sent. */
+/** Returns which messages, by id, are still relevant just before they are sent. */
 export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500
 
 /**
- * Sends what waits in the outbox for a channel, a batch in one call; answers how many were taken. They are this worker's
- * for the length of a lease. Each channel has workers of its own: a provider that hangs holds only what goes by it, and
- * not beyond the signal.
+ * Sends the due messages of a channel in batches, one call for each batch; returns how many were claimed. A claim lasts
+ * for a lease. Each channel has its own workers, so a provider that hangs delays only its channel, and only until the
+ * signal aborts.
  */
 export async function sendMessages(
   world: World,
@@ -52,11 +52,14 @@ async function sendDue(world: World, channel: Channel, { due, isStillRelevant, s
   if (allowed.length) await deliver(world, channel, allowed, signal)
 }
 
-/** Fails what a restore or a long stop left waiting for more than a day, for staff to send again or not; answers the rest. */
+/**
+ * Fails messages that waited for more than a day after a restore or a long stop; staff decide about resending them.
+ * Returns the rest.
+ */
 async function failLate({ db, now }: World, messages: OutboxRow[]): Promise<OutboxRow[]> {
   const at = now()
   const late = messages.filter((message) => isTooLate(message, at))
-  // Why a provider refused it before says more.
+  // The provider's earlier refusal is the better reason.
   const ended = late.map(({ id, error }) => ({ id, error: error ?? 'TOO_LATE' }))
   if (ended.length) await transaction(db, (tx) => failMessages(tx, ended, 'tooLate', at))
   return messages.filter((message) => !isTooLate(message, at))
@@ -84,7 +87,7 @@ type HandOver = (
   signal: AbortSignal | undefined,
 ) => Promise<(MessageRefusal | null)[]>
 
-/** Hands the messages of a channel to its provider; answers a refusal for each, or null. */
+/** Sends the messages of a channel through its provider; returns a refusal or null for each. */
 const handOver: Record<Channel, HandOver> = {
   SMS: ({ providers }, messages, signal) =>
     providers.sms.sendAll(
@@ -131,7 +134,7 @@ async function failMessages(
   for (const [error, ended] of failed) await endMessages(tx, ended, event, { error }, now)
 }
 
-/** The next try of a message that was refused; without one it failed. */
+/** The next try of a refused message; null when it has failed. */
 function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: MessageRefusal, now: Date) {
   const nextOf = mayHaveGone ? nextUnansweredAt : nextTryAt
   const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)
@@ -141,7 +144,10 @@ function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: Messa
 const FIRST_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
-/** Records what was sent, retried within the lease while the database is down: an unrecorded message is sent again. */
+/**
+ * Records sent messages. It is retried within the lease while the database is down, because an unrecorded message is
+ * sent again.
+ */
 async function retryWithBackoff(note: () => Promise<void>): Promise<void> {
   const until = performance.now() + LEASE_SECONDS * 1000
   for (let backoff = FIRST_BACKOFF_MS; ; backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)) {

@@ -29,10 +29,10 @@ const received = async (phone: string): Promise<string[]> =>
     ({ text }) => text,
   )
 
-/** Sends at once what is true the moment it is queued. */
+/** Sends the messages that are relevant immediately after they are queued. */
 const sendNow = () => sendMessages(t.world, 'SMS', async (_, due) => new Set(due.map(({ id }) => id)))
 
-test('a hundred bookings and cancellations send a stranger ten messages at most, without a typed word', async () => {
+test('a hundred bookings send a stranger at most ten messages, without any typed text', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
   const stranger = newPhone()
@@ -62,7 +62,7 @@ test('a hundred bookings and cancellations send a stranger ten messages at most,
   expect(limited).toMatchObject([{ state: 'SUPPRESSED', error: 'DAILY_LIMIT' }])
 }, 60_000)
 
-test('a member who books and cancels for changing numbers sends at most two hundred messages a day, and staff send on', async () => {
+test('a member causes at most 200 messages a day to changing numbers; staff are not limited', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const cycle = async (phone: string) => {

@@ -13,7 +13,7 @@ import { readdressMessages } from './recipient/store.ts'
 import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed, type StoredMessage } from './store.ts'
 import { message } from './tables.ts'
 
-// Everything that happens to messages, in any order, on a virtual clock, with the real adapter of the provider.
+// All events of messages in random order, on a virtual clock, with the real adapter of the provider.
 const SEQUENCES = Number(process.env.OUTBOX_SEQUENCES ?? 60)
 const NUMBERS = 3
 const MINUTE = 60_000
@@ -81,10 +81,10 @@ type Sent = {
   text: string
   isCode: boolean
   recipient: string
-  /** When it was queued, the last time. */
+  /** When it was last queued. */
   queuedAt: number
   isTrue: boolean
-  /** Arrived in all, and since it was queued last. */
+  /** How many copies arrived in all, and since it was last queued. */
   copies: number
   copiesOfRound: number
   /** Arrived copies whose delivery was not confirmed to us. */
@@ -107,13 +107,13 @@ const FRESH = {
 
 const begin = (): Run => ({
   now: Date.parse(START),
-  // The last one is refused for good.
+  // The provider refuses the last number for good.
   numbers: [newPhone(), newPhone(), '0101'],
   sent: [],
   memberId: newId(),
 })
 
-/** The text as it arrives. */
+/** The text that arrives. */
 const textOf = ({ text, isCode }: Sent): string =>
   isCode ? `[모심] 인증번호 ${text}를 입력해 주세요. (3분 이내)` : text
 
@@ -137,7 +137,7 @@ async function queue(run: Run, { to, isCode, isOwn, count }: Of<'queue'>): Promi
 const plan = (failNext: unknown) =>
   fetch(`${t.simulatorUrl}/__sim/solapi/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-/** A worker that ends between what it hands over and what it notes. */
+/** A worker that crashes after sending and before recording it. */
 function killed(world: World): World {
   const sendAll: World['providers']['sms']['sendAll'] = async (...given) => {
     await world.providers.sms.sendAll(...given)
@@ -190,7 +190,7 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
   }
 }
 
-/** With a provider that answers, nothing that is due waits on. */
+/** While the provider answers, no due message keeps waiting. */
 async function expectAllSent(run: Run): Promise<void> {
   const { rows } = await t.world.db.execute<{ due: number }>(
     sql`select count(*)::int as due from message where state = 'WAITING' and next_at <= ${new Date(run.now).toISOString()}`,
@@ -220,7 +220,7 @@ async function unheard(run: Run, { times }: Of<'unheard'>): Promise<void> {
   }
 }
 
-/** A recipient changes their number: unsent messages go to the new one. */
+/** A recipient changes their number: unsent messages go to the new number. */
 async function move(run: Run, step: Of<'move'>): Promise<void> {
   const [from, to] = [run.numbers[step.from]!, run.numbers[step.to]!]
   await readdressMessages(t.world.db, { kinds: ['note'] }, from, to)
@@ -257,7 +257,7 @@ const take = (run: Run, taken: Step) => acts[taken.act](run, taken as never)
 
 const statesOf = async () => new Map((await t.world.db.select().from(message)).map((row) => [row.id, row]))
 
-/** Each row is in a state that its story allows; what is over stays over. */
+/** Each row is in a state that its history allows; a final state stays. */
 async function compare(run: Run): Promise<void> {
   const rows = await statesOf()
   for (const one of run.sent) {
@@ -273,7 +273,7 @@ async function compare(run: Run): Promise<void> {
 }
 
 test(
-  `no message is lost, late, untrue, for somebody else or more often than it may, after every step of ${SEQUENCES} sequences`,
+  `no message is lost, late, irrelevant, misdirected or too frequent in ${SEQUENCES} sequences`,
   { timeout: 3_600_000 },
   async () => {
     const seed = Number(process.env.OUTBOX_SEED ?? Math.floor(Math.random() * 2 ** 31))

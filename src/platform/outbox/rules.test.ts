@@ -31,7 +31,7 @@ test.each([
   ['the last of all that may go, and one more', eachToAnother('a', 2), wentInAll('a', ALL - 1), ['a 1 0']],
   ['another member when all of one went', of('b', '1', 1), wentInAll('a', ALL), []],
   [
-    'many to one number and some to others: what stays does not count',
+    'many to one number and some to others: suppressed ones do not count',
     [...of('a', 'x', ALL), ...eachToAnother('a', ALL - MOST)],
     NOBODY,
     of('a', 'x', ALL)
@@ -39,7 +39,7 @@ test.each([
       .map(({ id }) => id),
   ],
 ])(
-  'of %s only what is beyond ten a day and number, or two hundred in all, stays',
+  'of %s only those over ten a day to a number, or 200 in all, are suppressed',
   (_, messages, letThrough, over) => {
     expect(overDailyLimit(messages, letThrough)).toEqual(over)
   },

@@ -6,7 +6,7 @@ import type { World } from '#world'
 export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** The life of a message. */
+/** The state machine of a message. */
 export const MESSAGE_LIFE = lifeOf({
   title: 'Message',
   states: MESSAGE_STATES,
@@ -15,30 +15,30 @@ export const MESSAGE_LIFE = lifeOf({
     sent: { by: 'PROVIDER', from: ['WAITING'], to: 'SENT' },
     postponed: { by: 'PROVIDER', from: ['WAITING'] },
     refused: { by: 'PROVIDER', from: ['WAITING'], to: 'FAILED' },
-    // It waited for more than a day, as after a restore.
+    // The message waited for more than a day, as after a restore.
     tooLate: { by: 'SCHEDULE', from: ['WAITING'], to: 'FAILED' },
     irrelevant: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
-    // Its member caused too many in a day.
+    // The member caused too many messages in a day.
     limited: { by: 'SCHEDULE', from: ['WAITING'], to: 'SUPPRESSED' },
-    // Its number has another owner now.
+    // The number has another owner now.
     withdraw: { by: 'PERSON', from: ['WAITING', 'FAILED'], to: 'SUPPRESSED' },
-    // Its recipient deletes their account.
+    // The recipient deletes their account.
     erase: { by: 'PERSON', from: ['WAITING'], to: 'SUPPRESSED' },
     resend: { by: 'PERSON', from: ['FAILED'], to: 'WAITING', otherwise: 'NOT_FAILED' },
   },
 })
 
-/** The lease in seconds of messages that are being sent; longer than the longest handing over. */
+/** The lease of messages that are being sent, in seconds; longer than the longest call of a provider. */
 export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
-/** Messages that one member may cause in 24 hours, to all numbers together: each message costs. */
+/** How many messages one member may cause in 24 hours to all numbers together: each message costs money. */
 export const A_DAY_TO_ALL = 200
 
 type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
 
-/** The key of a limit: one member's messages to one number. */
+/** The key of a limit: the messages of one member to one number. */
 export const pairOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
   `${actorId} ${recipient}`
 
@@ -53,8 +53,8 @@ const limitsOf = (message: Limited): [string, number][] => [
 ]
 
 /**
- * Ids of those beyond a day's limit of their pair or of their member; `messages` oldest first, `letThrough` how many of
- * each pair and of each member went before.
+ * Ids of the messages beyond a daily limit. `messages` are oldest first; `letThrough` has the messages already counted
+ * for each pair of member and number, and for each member.
  */
 export function overDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
   const counts = new Map(letThrough)
@@ -75,16 +75,21 @@ const MAX_BACKOFF_SECONDS = 1200
 /** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */
 const backoffSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_BACKOFF_SECONDS)
 
-/** After these a message that may have gone out goes out again: later than any code is good for, and never more often. */
+/**
+ * The delays before a message with an unknown result is sent again: longer than any code is valid, and at most twice.
+ */
 const UNANSWERED_SECONDS = [5 * 60, 20 * 60]
 
 type Queued = { createdAt: Date; resentAt: Date | null }
 
-/** When a message that did not go out is tried again; null once that would be later than 24 hours after it was queued. */
+/** When an unsent message is tried again; null when that would be later than 24 hours after it was queued. */
 export const nextTryAt = ({ attempts, ...queued }: Queued & { attempts: number }, now: Date): Date | null =>
   withinDay(queued, backoffSeconds(attempts), now)
 
-/** When one is whose answer did not come, so often before as it says; null when that was twice, or the day is over. */
+/**
+ * When a message without the provider's answer is sent again; `unanswered` counts the earlier ones. Null after two, or
+ * when the day is over.
+ */
 export function nextUnansweredAt(
   { unanswered, ...queued }: Queued & { unanswered: number },
   now: Date,
@@ -98,19 +103,21 @@ function withinDay(queued: Queued, seconds: number, now: Date): Date | null {
   return isTooLate(queued, next) ? null : next
 }
 
-/** Whether a time is later than 24 hours after a message was queued: people are not told then what was news before. */
+/**
+ * Whether a time is later than 24 hours after a message was queued: it is not sent then, because it is no longer news.
+ */
 export const isTooLate = ({ createdAt, resentAt }: Queued, at: Date): boolean =>
   at.getTime() > (resentAt ?? createdAt).getTime() + DAY_MS
 
-/** Kinds whose text is a secret: never shown to staff, blanked once it was sent. */
+/** Kinds whose text is a secret: never shown to staff, blanked after sending. */
 export const SECRET_KINDS = ['code', 'login_id']
 
-/** Of messages that failed those of so many days are sent again at one press: later what they tell alarms more than it helps. */
+/** How many days back one press resends failed messages: an older message would alarm more than help. */
 export const RESENT_DAYS = 7
 
 export type ResendRefusalCode = 'NOT_FAILED' | 'SECRET_GONE' | 'ERASED'
 
-/** Why a message is not sent again; null when it is, or is under way already. */
+/** The reason why a message is not sent again; null when it is sent, or is waiting already. */
 export function resendRefusal(message: {
   state: MessageState
   kind: string
@@ -125,7 +132,7 @@ export function resendRefusal(message: {
 
 type Unwritten = { kind: string; channel: Channel; facts: object; title: string; text: string }
 
-/** Title and text of a message: as it was sent, else made from its facts. */
+/** The title and text of a message: as sent, else made from its facts. */
 export function writtenOf(
   { messageKinds }: Pick<World, 'messageKinds'>,
   { kind: name, channel, facts, title, text }: Unwritten,

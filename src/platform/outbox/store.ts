@@ -32,16 +32,19 @@ export async function addMessages(
 ): Promise<void> {
   const actorId = ownActorOf(actor)
   const rows = messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now }))
-  // A statement takes 65,535 parameters, and a nightly job may have more to tell.
+  // A statement may have 65,535 parameters, and a nightly job may queue more messages than that allows.
   for (let at = 0; at < rows.length; at += MAX_ROWS)
     await tx.insert(outbox).values(rows.slice(at, at + MAX_ROWS))
 }
 
-/** The member whose own action causes a message, which is limited; null for staff and the product itself. */
+/**
+ * The member whose own action causes a message, which counts against their limits; null for staff and the product
+ * itself.
+ */
 export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
-/** Takes what is due on a channel, oldest first, so that no other worker sends it for so many seconds. */
+/** Claims the due messages of a channel, oldest first, so that no other worker sends them for `seconds`. */
 export async function takeDueMessages(
   tx: Tx,
   channel: Channel,
@@ -61,7 +64,7 @@ export async function takeDueMessages(
 
 const MAX_WAITING = 10_000
 
-/** How many messages are due, at most 10,000 of them counted, and for how many seconds the oldest has been. */
+/** How many messages are due, counted to 10,000, and for how many seconds the oldest has been due. */
 export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
   const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
     select count(*)::int as count, min(next_at) as oldest from (
@@ -76,8 +79,9 @@ const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + second
 const idsOf = (messages: Pick<OutboxRow, 'id'>[]) => messages.map(({ id }) => id)
 
 /**
- * Lets through what is still ours and within what one member may send in 24 hours, to one number and in all; the
- * rest is suppressed. One worker at a time, so that two never let through what only one may. Answers what may be sent now.
+ * Allows the messages that this worker still holds and that are within the member's limits of 24 hours, to one number
+ * and in all; the rest is suppressed. One worker runs at a time, so that two workers never exceed a limit together.
+ * Returns the allowed messages.
  */
 export async function allowMessages(
   tx: Tx,
@@ -110,7 +114,10 @@ const leaseHeld = (messages: OutboxRow[]): SQL =>
 
 const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
-/** How many of each pair of member and number, and of each member, were let through in 24 hours, counted to the limits. */
+/**
+ * How many messages of each pair of member and number, and of each member, were allowed in 24 hours, counted to the
+ * limits.
+ */
 async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const limited = messages.filter(isLimited)
@@ -131,12 +138,12 @@ async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map
 
 type End = {
   state: 'SENT' | 'SUPPRESSED' | 'FAILED'
-  /** Without it the last one stays. */
+  /** Without a new error the previous one stays. */
   error?: string | null
   doneAt?: Date | null
   /** Whether recipient and text are erased. */
   isErased?: boolean
-  /** Titles and texts as they were sent. */
+  /** Titles and texts as sent. */
   sent?: Written[]
 }
 
@@ -147,7 +154,7 @@ const KEPT = sql.raw(
   'id, kind, subject_id, actor_id, channel, attempts, unanswered, allowed_at, created_at, resent_at',
 )
 
-/** Moves messages that wait to the history; the text of a secret is blanked, so that it is not stored any longer. */
+/** Moves ended messages to the history; the text of a secret is blanked, so that it is not stored any longer. */
 export async function endWhere(
   tx: Tx,
   which: SQL,
@@ -171,7 +178,7 @@ export async function endWhere(
 
 export type EndingEvent = 'sent' | 'refused' | 'tooLate' | 'irrelevant'
 
-/** Runs an event on waiting messages that ends them. */
+/** Applies an event that ends waiting messages. */
 export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],
@@ -186,7 +193,7 @@ export async function endMessages(
 
 type Later = { id: string; error: string; nextAt: Date; unanswered: number }
 
-/** Has messages tried again later, each at its time. */
+/** Schedules another try for messages, each at its own time. */
 export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
   if (!later.length) return
   await tx.execute(sql`update outbox o set error = l.error, next_at = l."nextAt", unanswered = l.unanswered
@@ -197,7 +204,10 @@ export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
 export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | null> =>
   (await tx.select().from(message).where(eq(message.id, id)))[0] ?? null
 
-/** Queues failed messages again, one or all of the last days that can be resent; limits and relevance are checked again. Returns the count. */
+/**
+ * Queues failed messages again: one, or all of the last days that may be resent. Limits and relevance are checked
+ * again. Returns their number.
+ */
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
@@ -219,13 +229,13 @@ type Leaver = {
   phone: string | null
   /** Ids of the account and of its rows: messages about them are erased. */
   subjects: string[]
-  /** Ids of others' rows with the same number: messages about them stay. */
+  /** Ids of other people's rows with this number: messages about them stay. */
   spared: string[]
-  /** Kinds of the other product's messages to the same number, which stay while its account there exists. */
+  /** Kinds of the other product's messages to this number; they stay while its account there exists. */
   sparedKinds?: readonly string[]
 }
 
-/** Blanks what was or would be sent to a person who leaves, or about what is theirs. */
+/** Blanks the messages to a person whose account is deleted, and those about their rows. */
 export async function eraseMessagesOf(
   tx: Tx,
   { phone, subjects, spared, sparedKinds = [] }: Leaver,

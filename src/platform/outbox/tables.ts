@@ -11,15 +11,15 @@ const told = {
   /** The member or subscriber whose action caused it; null for staff and the product itself. */
   actorId: uuid('actor_id'),
   channel: text('channel', { enum: CHANNELS }).notNull().default('SMS'),
-  /** A number, or the address of a mail. */
+  /** A phone number, or an e-mail address. */
   recipient: text('recipient').notNull(),
-  /** The facts that the kind's text is made from. */
+  /** The facts from which the text of the kind is made. */
   facts: jsonb('facts').$type<object>().notNull().default({}),
-  /** Title and text as they were sent; empty before that. */
+  /** Title and text as sent; empty before that. */
   title: text('title').notNull().default(''),
   text: text('text').notNull().default(''),
   attempts: integer('attempts').notNull().default(0),
-  /** How often it was handed over and no answer came: so often it may have gone out. */
+  /** How often a sending got no answer: the message may have arrived each time. */
   unanswered: integer('unanswered').notNull().default(0),
   allowedAt: instant('allowed_at'),
   error: text('error'),
@@ -27,17 +27,17 @@ const told = {
   resentAt: instant('resent_at'),
 }
 
-/** Messages that wait to be sent: a small queue, so that writing and sending keep few indexes. */
+/** Messages that wait to be sent: a small queue with few indexes, because it is written often. */
 export const outbox = pgTable('outbox', { ...told, nextAt: instant('next_at').notNull() })
 
-/** Messages that were sent, or never will be: the history, which staff read and search. */
+/** Messages that were sent, or never will be: the history that staff read and search. */
 export const endedMessage = pgTable('ended_message', {
   ...told,
   state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
   doneAt: instant('done_at'),
 })
 
-/** Both, to read. */
+/** Waiting and ended messages together, only for reading. */
 export const message = pgView('message', {
   ...told,
   nextAt: instant('next_at'),

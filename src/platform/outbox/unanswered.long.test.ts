@@ -15,7 +15,7 @@ import { message } from './tables.ts'
 
 const t = testWorld()
 let simulator: RunningSimulator
-/** As long as a provider is waited for, which is many seconds outside of tests; one that answers never takes as long. */
+/** The time limit of a provider, many seconds outside of tests; a provider that answers is always faster. */
 const timeoutMs = 1_000
 const NEVER_MS = 86_400_000
 
@@ -35,7 +35,7 @@ const minutesLater = (minutes: number) => t.setNow(new Date(Date.parse(START) + 
 const fates = () =>
   t.world.db.select({ state: message.state, error: message.error }).from(message).orderBy(message.id)
 
-/** Sends what is due at each of these minutes; the providers' own time stands still. */
+/** Sends the due messages at each of these minutes; the providers' own clock does not move. */
 async function sendAt(...minutes: number[]): Promise<void> {
   for (const minute of minutes) {
     minutesLater(minute)
@@ -71,7 +71,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     return ((await inbox.json()) as unknown[]).length
   }
 
-  test('a message accepted with a late answer reaches a person at most three times a day, and then waits for staff', async () => {
+  test('a message with late answers arrives at most three times a day, then waits for staff', async () => {
     const to = newAddress()
     await queue(to)
     await plan({ status: 'timeout_after', count: 1_000 })
@@ -86,7 +86,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     await plan(null)
   })
 
-  test('a message that staff resend may stay unanswered as often as a new one', async () => {
+  test('a resent message may be unanswered as often as a new one', async () => {
     const to = newAddress()
     await queue(to)
     await plan({ status: 'broken_after', count: 4 })
@@ -100,7 +100,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     expect(await copies(to)).toBe(5)
   })
 
-  test('an outage does not count as an unanswered sending', async () => {
+  test('an outage does not count as an unanswered call', async () => {
     const to = newAddress()
     await queue(to)
     for (let half = 0; half < 3; half++) {
@@ -116,7 +116,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
 })
 
 const [bySms] = channels
-test('a code that may have arrived is not sent once more after its time', async () => {
+test('a code that may have arrived is not sent again after it expires', async () => {
   const recipient = bySms!.newAddress()
   await addMessages(
     t.world.db,
@@ -132,7 +132,7 @@ test('a code that may have arrived is not sent once more after its time', async 
   expect(await fates()).toEqual([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
 })
 
-test('a server that ends while the provider says nothing notes that, and does not wait for it', async () => {
+test('a server that stops during a call records it as unanswered, and does not wait', async () => {
   const heard: Socket[] = []
   const silent = createServer((socket) => void heard.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
 /**
- * Webhooks of the payment provider, signed; 401 for a wrong signature. Stored, and applied afterwards. One address for
- * all payments: the provider has one for each store, and this is the one that stands there.
+ * Webhooks of the payment provider, signed; 401 for a wrong signature. They are stored, and applied afterwards. There
+ * is one URL for all payments, because the provider has one webhook URL for each store.
  */
 export const receiveWebhook = endpoint({
   method: 'POST',

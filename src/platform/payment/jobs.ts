@@ -4,15 +4,15 @@ import type { World } from '#world'
 import { lookAgainAt } from './rules.ts'
 import { claimWebhooks, markApplied, putOff, type WaitingWebhook } from './store.ts'
 
-/** So few are looked into first: a provider that is down is not asked about each that waits. */
+/** The first claim is small: a provider that is down is not queried for every waiting webhook. */
 const FIRST = 8
 const MOST = 256
 const CONCURRENCY = 96
 
 /**
- * Looks into what the provider told by itself: what it says is only a reason to ask. What cannot be looked into, because
- * the provider is silent or we are at fault, waits ever longer for the next time, and nothing waits behind it. Answers how
- * many.
+ * Applies stored webhooks. A webhook is only a hint, so the payment is queried at the provider. When that fails,
+ * because the provider does not answer or by our own error, the webhook is retried ever later and delays no other.
+ * Returns how many were applied.
  */
 export async function applyWebhooks(world: World): Promise<number> {
   let count = 0
@@ -24,7 +24,7 @@ export async function applyWebhooks(world: World): Promise<number> {
   }
 }
 
-/** Answers how many it applied, and whether the provider was silent about most. */
+/** Returns how many it applied, and whether the provider did not answer about most of them. */
 async function applyBatch(world: World, claimed: WaitingWebhook[]) {
   const told = Map.groupBy(claimed, ({ paymentId }) => paymentId)
   const applied: string[] = []
@@ -43,7 +43,7 @@ async function applyBatch(world: World, claimed: WaitingWebhook[]) {
 
 type Look = 'DONE' | 'SILENT' | 'FAILED'
 
-/** Lets the owner of the payment reconcile it; a payment without an owner needs nothing. */
+/** The room that owns the payment reconciles it; a payment without an owner needs nothing. */
 async function lookInto(world: World, paymentId: string | null, events: WaitingWebhook[]): Promise<Look> {
   const owner = world.paymentOwners.find(({ prefixes }) =>
     prefixes.some((prefix) => paymentId?.startsWith(prefix)),

@@ -5,7 +5,7 @@ import { paymentAnswer, paymentWebhook } from './tables.ts'
 
 export type ProviderAnswer = { kind: 'CHARGE' | 'ASK' | 'CANCEL'; answer: unknown; at: Date }
 
-/** Keeps what the provider answered about a payment, as it was. */
+/** Stores the provider's answer about a payment, unchanged. */
 export async function addAnswers(tx: Tx, paymentId: string, answers: ProviderAnswer[]): Promise<void> {
   const rows = answers.map(({ kind, answer, at }) => ({
     id: newId(),
@@ -17,7 +17,7 @@ export async function addAnswers(tx: Tx, paymentId: string, answers: ProviderAns
   if (rows.length) await tx.insert(paymentAnswer).values(rows)
 }
 
-/** Notes what the provider told; nothing when it told it before. */
+/** Stores a webhook; a repeated webhook is ignored. */
 export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferInsert): Promise<void> {
   await tx.insert(paymentWebhook).values(values).onConflictDoNothing()
 }
@@ -26,7 +26,7 @@ export type WaitingWebhook = Pick<typeof paymentWebhook.$inferSelect, 'id' | 'ty
 
 const LEASE = sql`interval '5 minutes'`
 
-/** Takes up to `limit` of what the provider told and is due to be looked into, so that no other process does for a while. */
+/** Claims up to `limit` due webhooks, so that no other process handles them for a while. */
 export async function claimWebhooks(tx: Tx, now: Date, limit: number): Promise<WaitingWebhook[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{
@@ -45,7 +45,7 @@ export async function claimWebhooks(tx: Tx, now: Date, limit: number): Promise<W
 
 type Later = { looks: number; nextAt: Date }
 
-/** Notes how often something was looked into in vain, and when it is again. */
+/** Records the number of failed tries, and when the next one is. */
 export async function putOff(tx: Tx, ids: string[], later: Later): Promise<void> {
   await tx.update(paymentWebhook).set(later).where(inArray(paymentWebhook.id, ids))
 }

@@ -14,7 +14,7 @@ function periodText({ days, after }: NonNullable<PersonalDataRow['expires']>): s
   return days % YEAR_DAYS === 0 ? `${after}부터 ${days / YEAR_DAYS}년` : `${after}부터 ${days}일`
 }
 
-/** When the data goes: `운행일부터 1년, 탈퇴하면 바로`. */
+/** When the data is erased: `운행일부터 1년, 탈퇴하면 바로`. */
 export const keptText = ({ of, expires, leaves_with_person }: PersonalDataRow): string =>
   [
     expires && periodText(expires),

@@ -32,7 +32,7 @@ test('every table and column of the list exists', async () => {
   expect((await list()).filter(({ table }) => !tables.has(table))).toEqual([])
 })
 
-/** Columns named like personal data that hold none, or whose rows go with a listed row. */
+/** Columns with a name like personal data that contain none, or whose rows are deleted with a listed row. */
 const NOT_PERSONAL = [
   'audit.actor_name: staff, whose changes are kept for good',
   'brand.name',
@@ -53,7 +53,7 @@ const NOT_PERSONAL = [
   'subscriber_refresh_token.client: deleted with its session',
 ]
 
-test('every column named like personal data is in the list, or known to hold none', async () => {
+test('every column with a name like personal data is in the list or among the exceptions', async () => {
   const rows = await list()
   const isListed = ({ table, column }: Column) =>
     rows.some((row) => row.table === table && (row.columns === null || row.columns.includes(column)))
@@ -79,6 +79,6 @@ test.each([
     { of: 'member', expires: { days: 0, after: '초대 만료' }, leaves_with_person: false },
     '초대 만료 뒤 바로',
   ],
-] as const)('of %j the list says: %s', (row, text) => {
+] as const)('the list describes %j as %s', (row, text) => {
   expect(keptText({ label: '', ground: '', table: '', columns: null, ...row })).toBe(text)
 })

@@ -8,7 +8,7 @@ import { erase } from './store.ts'
 
 const BATCH = 1_000
 
-/** Erases the rows that the rooms list for a person, reservations first; answers their ids. */
+/** Erases the rows that the rooms list for a person, reservations first; returns their ids. */
 export async function eraseRowsOf(
   tx: Tx,
   { personalData }: World,
@@ -28,17 +28,17 @@ export async function eraseRowsOf(
 type Left = {
   /** Ids of the account and its rows. */
   subjects: string[]
-  /** Where messages reached the person: a number, an e-mail. */
+  /** The person's phone number or e-mail address. */
   recipient: string | null
-  /** Ids of others' rows with the same number: messages about them stay. */
+  /** Ids of other people's rows with this number: messages about them stay. */
   spared?: string[]
-  /** Kinds of the other product's messages to the same number, which stay while its account there exists. */
+  /** Kinds of the other product's messages to this number; they stay while its account there exists. */
   sparedKinds?: readonly string[]
-  /** Ids of others whose stored responses name the person. */
+  /** Ids of other accounts whose stored responses name the person. */
   named?: string[]
 }
 
-/** Erases what the platform keeps about the rows of a deleted account: reasons in the audit log, responses, messages. */
+/** Erases the platform's data about the rows of a deleted account: reasons in the audit log, responses, messages. */
 export async function eraseTraces(
   tx: Tx,
   { subjects, recipient, spared = [], sparedKinds = [], named = [] }: Left,
@@ -48,7 +48,7 @@ export async function eraseTraces(
   await eraseMessagesOf(tx, { phone: recipient, subjects, spared, sparedKinds })
 }
 
-/** Erases all personal data that is due, also after one kind failed; throws the first failure at the end. */
+/** Erases all personal data that is due. It continues after one kind failed, and throws the first error at the end. */
 export async function eraseExpired(world: World): Promise<void> {
   const failures: unknown[] = []
   for (const data of world.personalData)

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { PersonalData } from '#world'
 
-/** Blanks or deletes the rows of a condition, which may end in an order, at most `limit`; answers the id of each, null where it has none. */
+/**
+ * Blanks or deletes the rows of a condition, which may end in an order, at most `limit`; returns the id of each row, or
+ * null where it has none.
+ */
 export async function erase(
   tx: Tx,
   { table, blank }: PersonalData,

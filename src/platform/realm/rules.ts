@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 
-/** Each realm has accounts and sessions of its own; a token of one is worth nothing in the other. */
+/** Each realm has its own accounts and sessions; a token of one realm is invalid in the other. */
 export const REALMS = ['ride', 'subscribe'] as const
 export type RealmName = (typeof REALMS)[number]
 
@@ -10,7 +10,7 @@ const anybody = () => null
 export const ROLES = {
   anyone: { realm: 'ride', refusal: anybody },
   member: { realm: 'ride', refusal: anybody },
-  /** The member whose id is in the path, or staff; for anybody else there is nothing there. */
+  /** The member whose id is in the path, or staff; everybody else gets 404. */
   self: {
     realm: 'ride',
     refusal: ({ personId, role }, { id }) => (role === 'ADMIN' || id === personId ? null : 'NOT_FOUND'),

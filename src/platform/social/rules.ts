@@ -1,6 +1,6 @@
-/** A social login that was begun must come back within so many minutes. */
+/** The minutes within which a started social login must return. */
 export const STATE_MINUTES = 10
-/** A browser may have so many logins under way at once, each in its tab. */
+/** The number of logins that a browser may have in progress, each in its own tab. */
 export const MAX_LOGINS = 5
-/** Why a social login came to nothing. */
+/** The reasons why a social login failed. */
 export type SocialRefusalCode = 'denied' | 'expired' | 'provider'

@@ -11,11 +11,11 @@ const STATE_COOKIE = 'social_state'
 const OURS = /^social_state(_[\w-]{16})?$/
 const MINUTE_MS = 60_000
 
-/** Where a realm's social logins come back to, and below which path their cookies travel. */
+/** The URL to which a realm's social logins return, and the path prefix of their cookies. */
 export type Way = { cookiePath: string; returnPath: string }
 type Cookies = Record<string, string | undefined>
 
-/** A cookie of a social login; no minutes: it goes. */
+/** A cookie of a social login; without minutes it is deleted. */
 export const socialCookie = (
   { settings }: World,
   path: string,
@@ -35,10 +35,13 @@ export const socialCookie = (
 const redirectUriOf = ({ settings }: World, { returnPath }: Way, origin: string) =>
   `${settings.publicUrl ?? origin}${returnPath}`
 
-/** A login under way, and when it was begun (ms). */
+/** A login in progress, and when it was started (ms). */
 type Login = { name: string; state: string; carried: string; at: number }
 
-/** The logins under way in a browser, the latest first. Each has a cookie of its own: a second tab's must not take the first one's place. */
+/**
+ * The logins in progress in a browser, latest first. Each has its own cookie: a second tab's cookie must not replace
+ * the first one's.
+ */
 const loginsIn = (cookies: Cookies): Login[] =>
   Object.entries(cookies)
     .filter(([name]) => OURS.test(name))
@@ -57,7 +60,7 @@ const noCookie = (world: World, { cookiePath }: Way, { name }: Login) =>
 
 type Beginning = { origin: string; cookies: Cookies; carried?: string }
 
-/** Sends the browser to the provider; `carried` travels in the state's cookie, not through the provider. */
+/** Redirects the browser to the provider; `carried` travels in the state's cookie, not through the provider. */
 export async function beginSocial(world: World, way: Way, { origin, cookies, carried = '' }: Beginning) {
   const createdAt = world.now()
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
@@ -77,22 +80,22 @@ export async function beginSocial(world: World, way: Way, { origin, cookies, car
   ])
 }
 
-/** The parameters of the provider's return; without `state` the cookie alone binds the code. */
+/** The parameters with which the provider returns; without `state` only the cookie binds the code. */
 type Returned = { code?: string; state?: string; error?: string }
 type Return = { returned: Returned; needsState: boolean; cookies: Cookies; origin: string }
 type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
   carried: string
-  /** Takes the cookie of this login away, and of no other. */
+  /** Deletes the cookie of this login only. */
   away: CookieOut[]
 }
 
-/** The login that a browser came back from: the latest where the provider's state may be missing and is. */
+/** The login from which a browser returned: the latest one when the provider may omit the state and did so. */
 const loginOf = ({ returned: { state }, needsState, cookies }: Return): Login | undefined =>
   state === undefined && !needsState
     ? loginsIn(cookies)[0]
     : loginsIn(cookies).find((login) => sameText(login.state, state ?? ''))
 
-/** The person that returned from the provider. The code counts once, and only in the browser that began the login. */
+/** The person that returned from the provider. The code works once, and only in the browser that started the login. */
 export async function finishSocial(world: World, way: Way, asked: Return): Promise<Outcome> {
   const { returned, origin } = asked
   const login = loginOf(asked)

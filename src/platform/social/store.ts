@@ -6,7 +6,7 @@ export async function addSocialAttempt(tx: Tx, values: typeof socialAttempt.$inf
   await tx.insert(socialAttempt).values(values)
 }
 
-/** Takes an attempt out, once; null when it is unknown, used or begun before `since`. */
+/** Removes and returns an attempt; null when it is unknown, used or started before `since`. */
 export async function takeSocialAttempt(tx: Tx, stateHash: string, since: Date) {
   const [row] = await tx.delete(socialAttempt).where(eq(socialAttempt.stateHash, stateHash)).returning()
   return row && row.createdAt > since ? row : null

@@ -3,15 +3,15 @@ import { asBefore, changedFields, only, waitedFor } from './rules.ts'
 
 const row = { id: 'a', name: '한결', seats: 4, tags: ['x'] }
 
-test('the fields that differ are found by value', () => {
+test('finds the changed fields by value', () => {
   expect(changedFields(row, { ...row, seats: 5, tags: ['x'] }, ['name', 'seats', 'tags'])).toEqual(['seats'])
 })
 
-test('a body is cut to fields, or stays whole', () => {
+test('a body is reduced to some fields, or stays whole', () => {
   expect([only(row, ['seats']), only(row, null)]).toEqual([{ seats: 4 }, row])
 })
 
-test('a change is undone by the former values of its fields', () => {
+test('the previous values of its fields undo a change', () => {
   expect(asBefore(row, { name: '두결', seats: 9 })).toEqual({ name: '한결', seats: 4 })
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['2026-12-01T02:00:00Z', '1시간'],
   ['2026-11-29T03:00:01Z', '47시간'],
   ['2026-11-29T03:00:00Z', '2일'],
-])('shows that a task of %s waits for %s', (since, text) => {
+])('shows for a task of %s the waiting time %s', (since, text) => {
   expect(waitedFor(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
 })

@@ -1,10 +1,10 @@
 /**
- * A field that staff edit: its label, and the text of a value that is not shown as it is stored; `row` has the value,
- * `before` is the row at the opening of the form (both only in the form).
+ * A field that staff edit: its label, and the text of a value that is not shown as stored. `row` has the value;
+ * `before` is the row when the form was opened (both only in the form).
  */
 type Field = { label: string; text?: (value: never, row: never, before: never) => string }
 
-/** The fields that staff edit of a row, by their names on the wire. */
+/** The editable fields of a row, by their names in the API. */
 export type Fields = Record<string, Field>
 
 export const namesOf = <Table extends Fields>(fields: Table) =>
@@ -16,7 +16,7 @@ export const labelsOf = <Table extends Fields>(fields: Table) =>
     string
   >
 
-/** The texts of those fields that have one, as the audit log shows them. */
+/** The texts of the fields that have one, as the audit log shows them. */
 export const textsOf = (fields: Fields): Record<string, (value: never) => string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { text }]) =>
@@ -24,20 +24,20 @@ export const textsOf = (fields: Fields): Record<string, (value: never) => string
     ),
   )
 
-/** Those of the fields in which two states of a row differ. */
+/** The fields in which two states of a row differ. */
 export const changedFields = <Row extends object>(
   before: Row,
   after: Row,
   fields: readonly (keyof Row & string)[],
 ): string[] => fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
-/** A body with these of its fields alone; null: with all. */
+/** A body with only these fields; null: with all fields. */
 export const only = <Body extends object>(body: Body, fields: readonly string[] | null): Partial<Body> =>
   fields
     ? (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as Partial<Body>)
     : body
 
-/** The former values of a change's fields: the change that undoes it. */
+/** The previous values of a change's fields: the change that undoes it. */
 export const asBefore = <Row extends object, Change extends Partial<Row>>(
   row: Row,
   change: Change,

@@ -8,18 +8,18 @@ import { STALE } from './copy.ts'
 type Row = { id: string; version: number }
 type Edit<R extends Row> = {
   unit: Unit
-  /** The version that the edit was made on; null: the current one is meant. */
+  /** The version that the client read; null: the current version. */
   madeOn: number | null
-  /** The row as it is answered. */
+  /** The row as the API answers it. */
   read: () => Promise<R>
   /** Which of its fields are edited. */
   fields: readonly (keyof R & string)[]
 }
 
 /**
- * One edit of a row, which must be locked: refused with 409 STALE when it was made on another version than the row has
- * now, with the row as it is and who changed which field since; else notes which fields its new version changed. Answers
- * the row as it became.
+ * Edits a row, which must be locked. If the row has a newer version it is refused with 409 STALE, with the current row
+ * and the latest change of each field. Otherwise it records which fields the new version changed. Returns the row after
+ * the edit.
  */
 export async function editRow<R extends Row>(
   { unit, madeOn, read, fields }: Edit<R>,

@@ -6,13 +6,13 @@ import type { Revision } from '#kit/unit-of-work.ts'
 import { revision } from './tables.ts'
 import { CUSTOMER } from './copy.ts'
 
-/** Staff are named; customers are not, so that no customer's name outlives their account. */
+/** Staff are named; customers are not, because no name of a customer may outlive the account. */
 const nameOf = (actor: Session | null): string => {
   if (!actor) return brand.name
   return actor.role === 'ADMIN' ? actor.name : CUSTOMER
 }
 
-/** Notes which fields the versions changed that a transaction makes; two changes cannot make the same one. */
+/** Records which fields the new versions of a transaction changed; two changes cannot create the same version. */
 export async function addRevisions(
   tx: Tx,
   actor: Session | null,

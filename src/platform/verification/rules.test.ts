@@ -21,11 +21,11 @@ test.each([
   ['Jon Smith', 'JOHN SMITH', false],
   ['', '김하늘', false],
   ['- .', '김하늘', false],
-])('%s and %s are one name: %s', (typed, verified, isOne) => {
+])('whether %s and %s are the same name: %s', (typed, verified, isOne) => {
   expect([sameName(typed, verified), sameName(verified, typed)]).toEqual([isOne, isOne])
 })
 
-test('a name of many equal words is compared without trying every order', () => {
+test('compares a name of many equal words without trying every order', () => {
   expect(sameName('a '.repeat(50), `${'a'.repeat(49)}b`)).toBe(false)
   expect(sameName('a '.repeat(10), `${'a'.repeat(9)}b`)).toBe(false)
   expect(sameName('a '.repeat(50), 'a'.repeat(50))).toBe(true)
@@ -59,6 +59,6 @@ test.each([
   ['2012-12-01', 14],
   ['2012-12-02', 13],
   ['2012-02-29', 14],
-])('somebody born on %s is %i on 2026-12-01', (birthday, years) => {
+])('a person born on %s is %i years old on 2026-12-01', (birthday, years) => {
   expect(yearsBetween(birthday, '2026-12-01')).toBe(years)
 })

@@ -1,7 +1,7 @@
-/** An attempt to verify a person is open, and its result fresh, for so long. */
+/** How long an attempt to verify a person stays open, and how long its result is valid. */
 export const VERIFIED_MINUTES = 10
 
-// Letters that Unicode does not take apart into a plain letter and its accent.
+// Letters that Unicode does not split into a plain letter and an accent.
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,10 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 }
 
-/** The words of a name in plain letters: in lower case, without accents; spaces, hyphens, dots and apostrophes part them. */
+/**
+ * The words of a name in plain letters: in lower case, without accents; spaces, hyphens, dots and apostrophes separate
+ * them.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -24,17 +27,17 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s\p{P}\p{Cf}`´]+/u)
     .filter(Boolean)
 
-/** More words of a name are compared in their order only: trying every order would take long. */
+/** Names of more words are compared only in their own order: trying every order would take long. */
 const MAX_WORDS = 10
 
-/** Whether a text is all of these words, one behind the other in any order. */
+/** Whether a text consists of all these words, in any order. */
 function isMadeOf(text: string, words: string[]): boolean {
   if (words.length === 0 || words.length > MAX_WORDS) return text === words.join('')
   const next = [...new Set(words)].filter((word) => text.startsWith(word))
   return next.some((word) => isMadeOf(text.slice(word.length), words.toSpliced(words.indexOf(word), 1)))
 }
 
-/** Names are one when they differ only by case, spacing, accents, punctuation or the order of their words. */
+/** Whether two names are equal; case, spacing, accents, punctuation and the order of words are ignored. */
 export function sameName(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   return isMadeOf(left.join(''), right) || isMadeOf(right.join(''), left)
@@ -47,7 +50,7 @@ export type Verified = {
   name: string | null
   phone: string | null
   ageYears: number | null
-  /** The provider's key of the person, equal at each verification; without it the same person would look like two. */
+  /** The provider's key of the person, equal at each verification; without it one person would count as two. */
   personKey: string | null
 }
 export type VerificationRefusalCode =
@@ -57,7 +60,7 @@ export type VerificationRefusalCode =
   | 'VERIFIED_OTHER'
   | 'TOO_YOUNG'
 
-/** Whether the provider verified the very person who signs up, just now, 14 years or older. */
+/** Whether the provider verified the person who signs up: a recent result, of a person of 14 years or older. */
 export function verificationRefusal(
   person: ClaimedPerson,
   verified: Verified,
@@ -71,6 +74,6 @@ export function verificationRefusal(
   return verified.ageYears !== null && verified.ageYears < 14 ? 'TOO_YOUNG' : null
 }
 
-/** Full years from a birthday to a day, both `YYYY-MM-DD`. */
+/** The full years from a birthday to a day, both `YYYY-MM-DD`. */
 export const yearsBetween = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)

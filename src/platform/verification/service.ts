@@ -21,10 +21,10 @@ import { VERIFICATION_WORDS } from './copy.ts'
 type Opening = { realm: RealmName; id: string; cookiePath: string; fromBrowser: boolean }
 type Cookies = Record<string, string | undefined>
 
-/** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
+/** Each attempt has its own cookie: a second tab's cookie must not replace the first one's. */
 const cookieOf = (id: string) => `verification_${id}`
 
-/** Opens an attempt; a browser also gets a cookie, so that only it can use the verification. */
+/** Opens an attempt; a browser also gets a cookie, so that only this browser can use the verification. */
 export async function openAttempt(world: World, { realm, id, cookiePath, fromBrowser }: Opening) {
   const createdAt = world.now()
   const expiresAt = new Date(createdAt.getTime() + VERIFIED_MINUTES * 60_000)
@@ -41,7 +41,7 @@ export async function openAttempt(world: World, { realm, id, cookiePath, fromBro
   return { expiresAt, cookies }
 }
 
-/** An open attempt of a realm, when its own browser asks; else null. */
+/** An open attempt of a realm, when its own browser sends the request; else null. */
 export async function ownAttempt(
   world: World,
   realm: RealmName,
@@ -54,7 +54,7 @@ export async function ownAttempt(
   return isOwn ? attempt : null
 }
 
-/** The code that was sent belongs to no verification, or to one that was used already. */
+/** The received code belongs to no verification, or to one that was used already. */
 export const notVerified = (): Refusal => unproved('NOT_VERIFIED')
 
 function unproved(code: VerificationRefusalCode): Refusal {
@@ -62,11 +62,11 @@ function unproved(code: VerificationRefusalCode): Refusal {
   return new Refusal(code, { status: 422, text, fields: { identity_code: text } })
 }
 
-/** The verified person has an account already; says which. */
+/** The verified person has an account already; the refusal contains its masked id. */
 export const personTaken = (text: string): Refusal =>
   new Refusal('PERSON_TAKEN', { status: 409, text, fields: { identity_code: text } })
 
-/** Does what is costly for those who wait with the same attempt one after the other; 422 once it is used or expired. */
+/** Runs costly work one after the other for requests with the same attempt; 422 once the attempt is used or expired. */
 export const inTurnOfAttempt = <T>(
   world: World,
   { realm, id }: { realm: RealmName; id: string },
@@ -77,7 +77,10 @@ export const inTurnOfAttempt = <T>(
     return work()
   })
 
-/** Compares the verified person with the claimed one, where there is a claim; answers what is stored of the person: name and number as they were verified, and the hash of CI or else DI. */
+/**
+ * Compares the verified person with the claimed one, when there is a claim. Returns the stored facts: the verified name
+ * and number, and the hash of the CI or else the DI.
+ */
 export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson | null) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
   const personKey = uniqueKey ?? uniqueInSite

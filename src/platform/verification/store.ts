@@ -30,7 +30,7 @@ export const openAttemptOf = async (
       )
   )[0] ?? null
 
-/** Uses an attempt up; false when it was used already. A reference that was used elsewhere fails on its index. */
+/** Uses up an attempt; false when it was used already. A reference that another attempt used violates its index. */
 export async function useAttempt(
   tx: Tx,
   { id, reference = null }: { id: string; reference?: string | null },

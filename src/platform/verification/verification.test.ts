@@ -8,7 +8,7 @@ import type { VerificationRefusalCode } from './rules.ts'
 import { VERIFICATION_WORDS } from './copy.ts'
 
 const t = testWorld()
-// The simulator verifies by the real clock, so ours stands with it.
+// The simulator verifies by the real clock, so the test clock shows the same time.
 beforeEach(() => t.setNow(new Date()))
 const minutesLater = (minutes: number) => t.setNow(new Date(Date.now() + minutes * 60_000))
 
@@ -16,7 +16,7 @@ const BROWSER = { headers: { origin: 'http://127.0.0.1:3000' } }
 const cookieOf = (opened: { headers: Record<string, unknown> }) =>
   String(opened.headers['set-cookie']).split(';')[0]!
 
-test('no number that tests make up is one that the simulator verifies in a way of its own', () => {
+test('tests generate no number with a special result in the simulator', () => {
   const numbers = Array.from({ length: 10_000 }, newPhone)
   expect(numbers.filter((phone) => !/^010\d{8}$/.test(phone) || /000[1-7]$/.test(phone))).toEqual([])
 })
@@ -29,7 +29,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
   const signUp = async (applicant: Applicant, code: string, loginId = realm.newLoginId()) =>
     realm.signUp(realm.form(applicant, loginId, code))
 
-  test('gets tokens, is known at once, and logs in in any case (C-101, C-108, X-028, S-074, S-097)', async () => {
+  test('gets tokens, and logs in with an id in any case (C-101, C-108, X-028, S-074, S-097)', async () => {
     const [applicant, loginId] = [newApplicant(), realm.newLoginId()]
     const answer = await signUp(applicant, await verified(applicant), loginId)
     const { accessToken, refreshToken, expires_in } = realm.tokensOf(answer)
@@ -50,7 +50,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     ['José García', 'GARCIA JOSE'],
     ['김 하늘', '김하늘'],
     [LONG.toLowerCase(), LONG],
-  ])('%s who was verified as %s is known by the verified name', async (typed, name) => {
+  ])('%s who was verified as %s gets the verified name', async (typed, name) => {
     const [applicant, loginId] = [newApplicant(), realm.newLoginId()]
     const code = await verified({ ...applicant, name })
     const answer = await signUp({ ...applicant, name: typed }, code, loginId)
@@ -61,7 +61,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(own.json().result?.name ?? own.json().name).toBe(name)
   })
 
-  test('a verification is used once', async () => {
+  test('a verification can be used once', async () => {
     const applicant = newApplicant()
     const code = await verified(applicant)
     expect((await signUp(applicant, code)).statusCode).toBe(201)
@@ -69,7 +69,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect([again.statusCode, again.json().code]).toEqual([422, 'NOT_VERIFIED'])
   })
 
-  test('a verification counts for ten minutes', async () => {
+  test('a verification is valid for ten minutes', async () => {
     const [early, late] = [newApplicant(), newApplicant()]
     minutesLater(5)
     const attempts = [await attemptOf(early), await attemptOf(late)] as const
@@ -81,7 +81,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await signUp(late, codes[1])).json().code).toBe('VERIFICATION_OLD')
   })
 
-  test('an attempt counts for ten minutes from its opening, however late it is verified', async () => {
+  test('an attempt is valid for ten minutes from its start, however late it is verified', async () => {
     const [early, late] = [newApplicant(), newApplicant()]
     minutesLater(-8)
     const attempts = [await attemptOf(early), await attemptOf(late)] as const
@@ -108,7 +108,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(answer.json().fields).toEqual({ identity_code: VERIFICATION_WORDS[code] })
   })
 
-  test('a browser’s verification is worth nothing without its cookie', async () => {
+  test('a browser’s verification is refused without its cookie', async () => {
     const applicant = newApplicant()
     const opened = await realm.openAttempt(applicant, BROWSER)
     expect(opened.headers['set-cookie']).toMatch(/^verification_.+=.+HttpOnly.*SameSite=Lax/)
@@ -120,7 +120,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
   })
 
-  test('a verification of another tab takes nothing from the first', async () => {
+  test('a verification in another tab does not invalidate the first', async () => {
     const applicant = newApplicant()
     const tabs = [await realm.openAttempt(applicant, BROWSER), await realm.openAttempt(applicant, BROWSER)]
     const cookie = tabs.map(cookieOf).join('; ')
@@ -128,7 +128,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
   })
 
-  test('a login id and a person may have one account; each refusal says which', async () => {
+  test('refuses a login id or a person with an account, and says which', async () => {
     const first = { ...newApplicant(), birthday: '1990-01-02' }
     const loginId = realm.newLoginId()
     expect((await signUp(first, await verified(first), loginId)).statusCode).toBe(201)
@@ -141,7 +141,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(await join({ ...first, phone: newPhone() })).toEqual([409, taken.person])
   })
 
-  test('a person who has an account is refused with the masked id at the verification', async () => {
+  test('refuses a person with an account at the verification, with the masked id', async () => {
     const first = { ...newApplicant(), birthday: '1990-03-04' }
     const loginId = realm.newLoginId()
     await signUp(first, await verified(first), loginId)
@@ -153,7 +153,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     ])
   })
 
-  test('a number that another person verified leaves the account that had it', async () => {
+  test('a number that another person verifies is removed from its previous account', async () => {
     const [before, loginId] = [newApplicant(), realm.newLoginId()]
     const first = await signUp(before, await verified(before), loginId)
     const told = { subjectId: null, recipient: before.phone, facts: {} }
@@ -166,12 +166,13 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     )
     const next = { name: '남다른', phone: before.phone }
     expect((await signUp(next, await verified(next))).statusCode).toBe(201)
-    // The account keeps its login, but no number.
+    // The account keeps its login, but not the number.
     const login = realm.tokensOf(await realm.logIn(loginId, PASSWORD))
     const own = await realm.ownAccount(realm.idOf(first), `Bearer ${login.accessToken}`)
     const { phone = null, mobile = null } = own.json().result ?? own.json()
     expect([own.statusCode, phone || mobile || null]).toEqual([200, null])
-    // Its own waiting messages are not sent to the new owner; those about another's ride, or of the other side, are.
+    // Its own waiting messages are not sent to the new owner. Messages about another member's ride, or of the other
+    // side, are sent.
     const { rows } = await t.world.db.execute(
       sql`select kind, state from message where recipient = ${before.phone} order by kind`,
     )
@@ -187,7 +188,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(audit.rows).toEqual([{ action: 'LOSE_NUMBER', subject: realm.table.name }])
   })
 
-  test('sixteen sign-ups by one verification at once make one account', async () => {
+  test('sixteen concurrent sign-ups with one verification make one account', async () => {
     const applicant = newApplicant()
     const code = await verified(applicant)
     const answers = await Promise.all(Array.from({ length: 16 }, () => signUp(applicant, code)))
@@ -197,7 +198,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(await accountsOf(applicant.phone)).toBe(1)
   })
 
-  test('sixteen verifications of one person at once make one account', async () => {
+  test('sixteen concurrent verifications of one person make one account', async () => {
     const applicants = Array.from({ length: 16 }, () => ({ ...newApplicant(), birthday: '1985-05-05' }))
     const codes = await Promise.all(applicants.map((applicant) => verified(applicant)))
     const answers = await Promise.all(applicants.map((applicant, at) => signUp(applicant, codes[at]!)))
@@ -205,7 +206,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(told).toEqual(Array(15).fill(realm.takenCodes.person))
   })
 
-  test('a provider that is down, or does not take our keys, answers 503, and the same code works once it is back', async () => {
+  test('answers 503 while the provider is down or refuses our keys; the code works afterwards', async () => {
     const applicant = newApplicant()
     const form = formOf(applicant, await verified(applicant))
     for (const status of [500, 403]) {
@@ -232,13 +233,13 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     ])
   })
 
-  test('a sign-up without the required consents is refused at its field', async () => {
+  test('refuses a sign-up without the required consents at its field', async () => {
     const form = { ...formOf(newApplicant(), 'no-code'), agreements: { terms: false } }
     const { fields } = (await realm.signUp(form)).json()
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['agreements.terms', 'agreements.privacy']))
   })
 
-  test('a sign-up without a verification costs no hash', async () => {
+  test('hashes no password in a sign-up without a verification', async () => {
     const strangers = Array.from({ length: 200 }, () => signUp(newApplicant(), 'not-a-verification'))
     const codes = (await Promise.all(strangers)).map((answer) => answer.json().code)
     expect(new Set(codes)).toEqual(new Set(['NOT_VERIFIED']))

@@ -20,7 +20,7 @@ const documents = [
   { name: 'marketing', label: '[선택] 혜택·소식 받기', to: null, required: false },
 ] as const
 
-/** The documents of a sign-up; each opens in a tab of its own, so that nothing typed is lost. */
+/** The documents of a sign-up; each opens in a new tab, so that typed text is not lost. */
 export function Consents({ form: { values, errors, set, box } }: Props) {
   const error = errors.terms ?? errors.privacy
   const all = values.terms && values.privacy && values.marketing

@@ -6,7 +6,7 @@ import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'
 
 type Props = { agreed: boolean; save: (agreed: boolean) => Promise<void> }
 
-/** News and offers by message: agreed to or taken back at any time, by one press. */
+/** The consent to news and offers by message: given or withdrawn at any time with one press. */
 export function MarketingChoice({ agreed, save }: Props) {
   const { busy, failure, run } = useAction(MARKETING_FAILED)
   const [wanted, setWanted] = useState(agreed)

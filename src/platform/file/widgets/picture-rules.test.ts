@@ -14,6 +14,6 @@ test.each(['image/svg+xml', 'image/gif', 'application/pdf', ''])(
   },
 )
 
-test('a byte more than 5 MB is too much (C-256)', () => {
+test('refuses a file one byte larger than 5 MB (C-256)', () => {
   expect(pictureRefusal({ type: 'image/png', size: MB5 + 1 })).toBe('파일 크기는 5MB 이하여야 합니다.')
 })

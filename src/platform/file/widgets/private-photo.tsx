@@ -4,11 +4,11 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
-  /** How it is fetched: with a token, for no address shows it to a browser. */
+  /** Fetches the picture with a token; no URL shows it without one. */
   question: { queryKey: string[]; queryFn: (around: { signal: AbortSignal }) => Promise<Blob> }
   title: string
   className?: string
-  /** It opens whole in a tab of its own. */
+  /** It opens in full size in a new tab. */
   opens?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL under which this page can show a picture; revoked with the picture. */
+/** An object URL for a picture on this page; revoked when the picture changes or leaves. */
 export function useObjectUrl(picture: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isPicture, pictureRefusal } from './picture-rules.ts'
 
 type Send = BrowserRealm['call']
 
-/** Uploads a picture for a purpose; answers its reference. */
+/** Uploads a picture for a purpose; returns its reference. */
 export function sendPicture(call: Send, purpose: string, picture: Blob, name: string): Promise<string> {
   const body = new FormData()
   body.append('purpose', purpose)
@@ -16,7 +16,7 @@ export function sendPicture(call: Send, purpose: string, picture: Blob, name: st
   return call(upload, { body })
 }
 
-/** Uploads what staff choose, one after the other; answers the references of what arrived. */
+/** Uploads the pictures that staff choose, one after the other; returns the references of those that succeeded. */
 export function useUpload(purpose: string) {
   const { call } = useStaffRealm()
   const [busy, setBusy] = useState(false)

@@ -15,17 +15,19 @@ import {
 } from '../store.ts'
 import { CODE_WORDS } from '../copy.ts'
 
-/** The purpose of a one-time code and its target; the target is hashed, since it names a person. */
+/** The purpose of a one-time code and its target. The target is hashed, because it identifies a person. */
 export type Door = { purpose: string; target: string }
 export type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
-/** A code that fitted, and whose it is. */
+/** A code that matched, and its account. */
 export type FittingCode = OneTimeCode & { personId: string }
 
 const targetOf = ({ secrets }: World, { target }: Door) => keyedHash(secrets.pepper, target)
 const hashOf = (world: World, door: Door, code: string) =>
   keyedHash(world.secrets.pepper, `${targetOf(world, door)} ${code}`)
 
-/** Issues a code; one for an unknown account counts against the limits too. 429 beyond one a minute or five a day. */
+/**
+ * Issues a code; a code for an unknown account counts against the limits too. 429 beyond one a minute or five a day.
+ */
 export async function issueCode(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   world: World,
@@ -43,15 +45,18 @@ export async function issueCode(
   return code
 }
 
-/** Tries a code, and counts that also of the right one, so that one code causes at most five costly answers; 422 or 410 unless it fits. */
+/**
+ * Checks a code; 422 or 410 unless it matches. A correct try counts too, so that one code causes at most five costly
+ * answers.
+ */
 export async function tryCode(world: World, door: Door, typed: string): Promise<FittingCode> {
   const text = oneTimeCodeOf(typed)
-  // A text without six digits is a slip, which costs no try.
+  // A text without six digits is a typing error and does not count.
   if (text === null) throw codeFailed('CODE_WRONG')
   const { code, refusal } = await change(world, SYSTEM_CALLER, async ({ tx, now }: Unit) => {
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
-    // Committed even when refused.
+    // The count is committed even when the code is refused.
     if (found) await countTry(tx, found.id)
     return { code: found, refusal: oneTimeCodeRefusal(found && { ...found, fits }, now) }
   })
@@ -59,7 +64,7 @@ export async function tryCode(world: World, door: Door, typed: string): Promise<
   return owned(code)
 }
 
-/** Spends a code that matched just now; 422 when it was spent since, or replaced by a newer one. */
+/** Spends a code that matched just now; 422 when it was spent since, or replaced by a newer code. */
 export async function spendCode(
   { tx, now }: Unit,
   world: World,
@@ -71,7 +76,7 @@ export async function spendCode(
   await useOneTimeCode(tx, code.id, now)
 }
 
-/** A code for an account that does not exist is never right. */
+/** A code for an account that does not exist never matches. */
 function owned(code: OneTimeCode | null): FittingCode {
   if (!code?.personId) throw codeFailed('CODE_WRONG')
   return { ...code, personId: code.personId }

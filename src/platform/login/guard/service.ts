@@ -20,9 +20,9 @@ const keyOf = ({ secrets }: World, { realm, loginId }: Account) => accountKey(se
 const cookieName = (realm: RealmName) => `${realm}_client`
 
 /**
- * Tries a password; null when it was wrong, 429 after too many wrong ones. Guesses that are counted together wait for
- * each other within this process. Each is counted before it is tried, because another process may be trying the same
- * account, or other accounts from the same address; a right one takes its count back, and one that could not be tried.
+ * Checks a password; null when it was wrong, 429 after too many wrong ones. Guesses of one count run one after the
+ * other within this process. Each guess is counted before the check, because another process may check the same account
+ * or address. The count is removed after a correct guess, and after a check that failed to run.
  */
 export async function guarded<T>(
   world: World,
@@ -44,8 +44,8 @@ export async function guarded<T>(
 }
 
 /**
- * The hash of a new password for a logged-in account; 429 after five in 15 minutes. Hashing is costly, and one account must
- * keep those waiting who want to log in.
+ * The hash of a new password for a logged-in account; 429 after five in 15 minutes. Hashing is costly: without a limit
+ * one account could delay the logins of others.
  */
 export const hashOfChange = (
   world: World,
@@ -57,7 +57,7 @@ export const hashOfChange = (
   return counted(world, change, CHANGES_TOO_MANY, () => hashPassword(password))
 }
 
-/** Counts an attempt before it is made. What could not be made is not counted. */
+/** Counts an attempt before it is made. An attempt that could not be made is not counted. */
 async function counted<T>(
   world: World,
   guess: Guess,
@@ -69,21 +69,21 @@ async function counted<T>(
   return attempt().catch((error: unknown) => uncount(world, id, error))
 }
 
-/** Where not even this can be noted, the reason is still what is told. */
+/** When removing the count fails too, the first error is still the one that is thrown. */
 async function uncount(world: World, id: string, error: unknown): Promise<never> {
   await dropFailure(world.db, id).catch(() => {})
   throw error
 }
 
-/** Drops the counted guesses at an account. */
+/** Removes the counted guesses at an account. */
 export const dropGuesses = (tx: Tx, world: World, account: Account): Promise<void> =>
   dropFailuresOf(tx, keyOf(world, account))
 
-/** The client that asks, when the account was logged into from it before; else null. */
+/** The client of a request, when this account has logged in from it before; else null. */
 export const clientOf = (world: World, cookies: Cookies, account: Account): string | null =>
   knownClient(world.secrets.pepper, cookies[cookieName(account.realm)], keyOf(world, account))
 
-/** The cookie that makes a client known to an account that was just logged into from it. */
+/** The cookie that marks the client as known to the account after a login. */
 export function clientCookie(world: World, cookies: Cookies, account: Account, path: string): CookieOut {
   const name = cookieName(account.realm)
   const place = { name, path, secure: world.settings.secureCookies }

@@ -4,7 +4,7 @@ import type { Unit } from '#world'
 
 type Holder = { id: string; phone: string | null }
 
-/** How a realm keeps the numbers of its accounts. */
+/** How a realm stores the numbers of its accounts. */
 export type NumberFacts = {
   subject: 'member' | 'subscriber'
   holderOf: (tx: Tx, phone: string) => Promise<Holder | null>
@@ -14,12 +14,12 @@ export type NumberFacts = {
   messagesOf: (holder: Holder) => Withdrawn
 }
 
-/** Takes a verified number away from the account of another person, which keeps its login. Locks both accounts. */
+/** Removes a verified number from the account of another person, which keeps its login. Locks both accounts. */
 export async function freeNumber(unit: Unit, facts: NumberFacts, phone: string, ownId?: string) {
   const { tx } = unit
   const holder = await facts.holderOf(tx, phone)
   if (!holder || holder.id === ownId) return
-  // The lower id first: two people may exchange their numbers at the same time.
+  // The lower id is locked first: two people may exchange their numbers at the same time.
   const locked = []
   for (const id of [holder.id, ...(ownId ? [ownId] : [])].toSorted())
     locked.push(await facts.lockAccount(tx, id))

@@ -10,14 +10,14 @@ import { ACCESS_SECONDS, SESSION_SECONDS } from '../rules.ts'
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
-/** Shorter than usual, in seconds: that of the first two tokens, or that of the session, however often it is renewed. */
+/** A shorter life in seconds: of the first two tokens, or of the whole session, however often it is renewed. */
 type Lifetime = { tokens?: number; session?: number }
 type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number }
 type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
 /** Starts a realm's sessions and issues their tokens. */
 export function issuerOf({ name, sessions }: Facts) {
-  /** Access and refresh token of a session that already has its row; none outlives it. */
+  /** The access and refresh token of a session whose row exists; none outlives the session. */
   async function issue(
     { tx, now }: Moment,
     world: World,
@@ -48,9 +48,9 @@ export function issuerOf({ name, sessions }: Facts) {
   return { issue, start }
 }
 
-/** Looks up a realm's sessions for every request, from this process's memory while it knows of all that ended. */
+/** Looks up a realm's session for every request, from this process's memory while events report all ended sessions. */
 export function readerOf({ name, liveSession, liveSessions }: Facts) {
-  // A change wakes many streams at once, and each asks whether its session still is.
+  // A change wakes many streams together, and each checks whether its session is still active.
   const liveOf = memoizePerWorld((world: World) =>
     batchLoader(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),
   )
@@ -62,7 +62,7 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
     const row = await liveSession(world.db, sessionId, personId)
     if (!row || row.expires_at <= world.now()) return null
     const session = { personId, sessionId, role: row.role, name: row.name }
-    // A session that ended while this was read may be this one: then it is not cached.
+    // A session that ended during this read may be this one: then it is not cached.
     if (endings === endingsBefore) cached.set(sessionId, { session, expiresAt: row.expires_at })
     return session
   }
@@ -72,12 +72,15 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       endings += 1
       for (const id of ids) cached.delete(id)
     },
-    /** The same for all, where it is not known which ended. */
+    /** Drops all sessions from memory, when it is unknown which of them ended. */
     forgetAll(): void {
       endings += 1
       cached.clear()
     },
-    /** The session of an Authorization header; null when the token is not ours, expired unless `isLate`, or its session ended. */
+    /**
+     * The session of an Authorization header; null when the token is not ours, is expired (unless `isLate`), or its
+     * session has ended.
+     */
     async sessionOf(world: World, authorization: string, isLate = false): Promise<Session | null> {
       const token = authorization.replace(/^Bearer /i, '')
       const signer = world.secrets.tokens[name]

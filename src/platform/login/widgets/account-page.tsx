@@ -10,15 +10,18 @@ import { STORAGE_BLOCKED } from '../copy.ts'
 type Props = {
   title: string
   text: string
-  /** Parts that render in the browser only: they depend on this tab's storage and address, which the server does not know. */
+  /**
+   * Parts that render only in the browser: they depend on this tab's storage and address, which the server does not
+   * know.
+   */
   children: () => ReactNode
   meanwhile: ReactNode
   className?: string
-  /** Other pages that a visitor may be looking for. */
+  /** Links to other pages that a visitor may be looking for. */
   other?: { question: string; to: string; label: string }
 }
 
-/** A page before the login: words from the server, fields from the browser (0011). */
+/** A page before the login: text from the server, fields from the browser (0011). */
 export function AccountPage({ title, text, children, meanwhile, className, other }: Props) {
   return (
     <div className="grid gap-6 py-base">
@@ -45,7 +48,7 @@ export function AccountPage({ title, text, children, meanwhile, className, other
   )
 }
 
-/** Says why a login will not last, or which ways in are closed, where the browser blocks what they need. */
+/** Explains why a login will not last, or which logins are unavailable, when the browser blocks what they need. */
 const BlockedNotices = () => (
   <>
     {!browserStorage.isLasting() && <Notice tone="wait">{STORAGE_BLOCKED}</Notice>}
@@ -56,7 +59,7 @@ const BlockedNotices = () => (
 const heights = { tab: 'h-11', field: 'h-18', button: 'h-14' }
 type WaitingProps = { parts: (keyof typeof heights)[]; label?: string; tall?: boolean }
 
-/** The outlines of a form that is not here yet; `tall`: it will be longer than the screen. */
+/** The skeleton of a form that is loading; `tall`: it will be longer than the screen. */
 export function FormWaiting({ parts, label, tall }: WaitingProps) {
   return (
     <Loading

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { oneTimeCodeOf } from '#kit/code.ts'
 import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
 
-/** A one-time code; of a message that is pasted whole the six digits stay. */
+/** A field for a one-time code; from a pasted message only the six digits are kept. */
 export function CodeField({ onChange, ...rest }: Omit<TextFieldProps, 'label'>) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = oneTimeCodeOf(event.target.value) ?? event.target.value

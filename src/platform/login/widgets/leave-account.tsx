@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 
-/** The way out of the service, at the end of the page and not hidden. */
+/** The link to delete the account, visible at the end of the page. */
 export function LeaveAccount(leaving: Leaving) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,13 +6,13 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 
 export type Leaving = {
-  /** The consequences, a sentence each. */
+  /** The consequences, one sentence each. */
   consequences: readonly string[]
   send: (password: string) => Promise<unknown>
   left: () => void
 }
 
-/** Says what leaving does, asks for the password, and does it. Open for as long as it is mounted. */
+/** Explains the deletion of the account, asks for the password, and deletes it. Open for as long as it is mounted. */
 export function LeaveDialog({ consequences, close, ...leaving }: Leaving & { close: () => void }) {
   const form = useId()
   const password = useRef<HTMLInputElement>(null)

@@ -6,9 +6,9 @@ type Props = {
   /** The field of the login name: an id or an e-mail address. */
   id: TextFieldProps & { name: string }
   logIn: (id: string, password: string) => Promise<void>
-  /** The words for a login that failed, which stay at the form. */
+  /** The text for a failed login, which stays at the form. */
   textOf: (error: unknown) => string
-  /** Told when a field is empty; without it the button waits for both (S-073). */
+  /** Called when a field is empty; without it the button stays inactive until both are filled (S-073). */
   emptyText?: string
 }
 

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
 type FieldProps = Omit<TextFieldProps, 'label'>
 type PasswordProps = { password: FieldProps; again: FieldProps; hint: string; differ: boolean }
 
-/** A new password, twice. Of two different ones both fields are marked, and the sentence stands once (C-098). */
+/** A new password, typed twice. When they differ, both fields are marked and the sentence appears once (C-098). */
 export function NewPasswordFields({ password, again, hint, differ }: PasswordProps) {
   const shared = { type: 'password', autoComplete: 'new-password', limit: 128 }
   return (
@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, again, hint, differ }: PasswordPro
 
 type SubmitProps = { isReady: boolean; busy: boolean; notReadyLabel: string }
 
-/** Says what is missing for as long as it is (C-087, S-092); a press then shows where. */
+/** Says what is missing while something is (C-087, S-092); a press then focuses it. */
 export function SignupButton({ isReady, busy, notReadyLabel }: SubmitProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, and a function that starts counting; it counts by the clock, so a sleeping tab is not slow. */
+/** Seconds left, and a function that starts counting. It counts by the clock, so it stays right in a suspended tab. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
@@ -14,6 +14,6 @@ export function useCountdown(): [seconds: number, start: (seconds: number) => vo
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
 }
 
-/** `2:59` of seconds. */
+/** Seconds as `2:59`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

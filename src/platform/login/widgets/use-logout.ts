@@ -5,8 +5,8 @@ const LONGEST_WAIT_MS = 3_000
 const OUTLIVES_PAGE = { keepalive: true }
 
 /**
- * Ends a session at the server, then here by `leave`. A server that is unreachable or slow keeps no user from
- * leaving: what is asked of it goes on without the page.
+ * Ends a session at the server, then in the browser by `leave`. The user leaves even when the server is unreachable or
+ * slow: the request continues without the page.
  */
 export function useLogout(
   { beginLogout }: BrowserRealm,

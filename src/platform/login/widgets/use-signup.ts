@@ -4,20 +4,20 @@ import { CallFailed, textOf as textOfFailure } from '#kit/web/call-failed.ts'
 type Facts = {
   form: { values: object; check: () => boolean; refuse: (name: never, text: string) => void }
   verification: { reset: (refusal?: string) => void }
-  /** Whether all is there that no field can hold: the verification, a checked address. */
+  /** Whether everything outside the fields is complete: the verification, a checked address. */
   isReady: boolean
-  /** Pressed before that. */
+  /** Called when the button is pressed before that. */
   whenNotReady?: () => void
   send: () => Promise<void>
-  /** The sentence for people of what was thrown; without it the server's own. */
+  /** The sentence for a thrown error; without it the server's own text. */
   textOf?: (error: unknown) => string
-  /** Why the last sending failed; empty while another one is under way. */
+  /** The error of the last attempt; empty while another one runs. */
   tell: (text: string) => void
-  /** After a field was refused by the server. */
+  /** Called after the server refused a field. */
   whenRefused?: (name: string) => void
 }
 
-/** The sending of a sign-up: once at a time, and what the server says of a field is shown there. */
+/** Submits a sign-up, one at a time; the server's error about a field is shown at that field. */
 export function useSignup({
   form,
   verification,
@@ -29,7 +29,7 @@ export function useSignup({
   whenRefused,
 }: Facts) {
   const [busy, setBusy] = useState(false)
-  /** The verified person has an account: the screen leads to its recovery. */
+  /** The verified person has an account already: the screen leads to its recovery. */
   const [isKnown, setKnown] = useState(false)
   const fail = (error: unknown) => {
     tell(textOf(error))

@@ -4,11 +4,11 @@ import type { World } from '#world'
 import { MESSAGE_LIFE } from '../rules.ts'
 import { endWhere } from '../store.ts'
 
-/** The kinds of messages about the affairs of members, or of subscribers. */
+/** The kinds of messages that concern members, or subscribers. */
 export const kindsOf = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
   Object.keys(messageKinds).filter((kind) => messageKinds[kind]!.belongsTo === owner)
 
-/** Messages about one thing, or of some kinds. */
+/** Messages about one subject, or of some kinds. */
 type Moved = { subjectId: string } | { kinds: readonly string[] }
 
 const kindIn = (kinds: readonly string[]): SQL => sql`kind = any(${sql.param([...kinds])}::text[])`
@@ -21,10 +21,10 @@ export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: 
   await tx.execute(sql`update ended_message ${readdress} and state = 'FAILED'`)
 }
 
-/** Messages of some kinds, or about things whose ids a query finds. */
+/** Messages of some kinds, or about subjects whose ids a query finds. */
 export type Withdrawn = { kinds: readonly string[]; subjects?: SQL }
 
-/** Suppresses what is not sent of these messages to a number that has another owner now; staff cannot send it again. */
+/** Suppresses unsent messages of these kinds to a number that has another owner now; staff cannot resend them. */
 export async function withdrawMessages(
   tx: Tx,
   recipient: string,

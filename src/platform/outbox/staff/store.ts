@@ -10,7 +10,10 @@ type Wanted = {
   subject_id?: string
 }
 
-/** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */
+/**
+ * A condition: messages of a state, about one subject, to a number that begins or ends with the text; a text without
+ * digits finds none.
+ */
 function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
   const digits = (q ?? '').replace(/\D/g, '')
   const backwards = Array.from(digits).toReversed().join('')
@@ -24,7 +27,7 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
   )
 }
 
-/** The query of all messages that match, newest first. */
+/** The query of all matching messages, newest first. */
 export const allMessages = (wanted: Wanted): SQL => sql`
   select id, kind, channel, recipient, facts, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
   from message where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
@@ -39,7 +42,7 @@ export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number
     .limit(limit)
     .offset(offset)
 
-/** How many match, counted to one above the cap. */
+/** The number of matching messages, counted at most to one above the limit. */
 export const outboxCount = (tx: Tx, wanted: Wanted) =>
   tx.$count(
     tx
@@ -59,7 +62,7 @@ export type FailedMessage = {
   count: number
 }
 
-/** Failed messages, the latest first, and how many there are, counted to a thousand. */
+/** Failed messages, latest first, and their number, counted to a thousand. */
 export async function failedMessages(tx: Tx, shown: number): Promise<FailedMessage[]> {
   return prepared<FailedMessage>(
     tx,

@@ -8,22 +8,24 @@ type Follower<T> = {
   path: string
   onEvent: (data: T) => void
   onLive: (isLive: boolean) => void
-  /** The server refused it in a way that asking again does not change: nothing follows. */
+  /** The server refused the stream for good; no further stream is opened. */
   onEnd?: () => void
 }
 
-// The server pings every 15 s. A stream on which nothing came for this long (two pings and a grace period) is dead,
+// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is dead, although
+// the connection looks open: it is closed and opened again.
 // whatever the network says: the connection is closed, and another one is opened.
 const SILENCE_MS = 40_000
 
-// A server that ends the stream (the token ran out) is asked again at once, this often in a row, unless it says when (it
+// A server that ends the stream (the token expired) is called again immediately, up to this often in a row. A server
+// that restarts names a delay itself. After that, or when no server answers, the pauses grow.
 // restarts, and all come back); after that with backoff, as from the first time when no server answers at all.
 const RECONNECTS_AT_ONCE = 2
 
 /**
- * Follows server-sent events with a session's tokens, which EventSource cannot send; over one stream for all tabs of the
- * browser, and none in hidden ones. Comes back by itself after a break, at once when the tab is looked at or the network
- * returns, and drops what is older than what came. Answers its end.
+ * Follows server-sent events with a session's tokens, which EventSource cannot send. All visible tabs of the browser
+ * share one stream; hidden tabs have none. It reconnects after a break, and immediately when the tab becomes visible or
+ * the network returns. Events older than the last one are dropped. Returns the function that ends it.
  */
 export function followEvents<T extends Versioned>(session: Session, follower: Follower<T>): () => void {
   const { path, onEvent, onLive, onEnd } = follower
@@ -43,7 +45,7 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
   return end
 }
 
-/** Reads streams one after the other until the signal, or until the server refuses for good. */
+/** Reads one stream after the other until the signal aborts, or the server refuses for good. */
 async function keepStream<T>(
   session: Session,
   path: string,
@@ -65,7 +67,7 @@ async function keepStream<T>(
   }
 }
 
-/** Waits, less when the network returns or the signal comes. */
+/** Waits; shorter when the network returns or the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController()
@@ -79,7 +81,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { signal: over.signal })
   })
 
-/** The next step after a stream: another stream in so many milliseconds, or none. */
+/** The next step after a stream: another stream after some milliseconds, or none. */
 type Next = 'LATER' | number | 'NEVER'
 const AT_ONCE = 0
 
@@ -88,7 +90,7 @@ const pauseMs = (again: Next, attempts: number): number =>
     ? again
     : reconnectDelay(attempts, Math.random())
 
-/** Whether asking again would be answered alike; of too many streams one that closes makes room. */
+/** Whether a refusal is final. A refusal for too many streams is not, because another stream may close. */
 const isFinal = (status: number): boolean => status < 500 && status !== 429
 
 async function readStream<T>(

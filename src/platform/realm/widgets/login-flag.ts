@@ -3,12 +3,12 @@ import { browserStorage } from '#kit/web/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Notifies every label of this tab after tokens were written or removed; other tabs get a storage event. */
+/** Notifies all login labels of this tab after tokens were written or removed; other tabs get a storage event. */
 export function tokensChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener when tokens may have changed, in this tab or another; answers how to stop. */
+/** Calls the listener when tokens may have changed, in this tab or another; returns the function that stops it. */
 export function listen(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -18,10 +18,10 @@ export function listen(listener: () => void) {
   }
 }
 
-/** Whether an access token is stored under this name. Only labels and guards ask; the server decides. */
+/** Whether an access token is stored under this name. Only labels and guards use it; the server decides. */
 export function loginFlagOf(key: string) {
   const isLoggedIn = (): boolean => Boolean(browserStorage.getItem(key))
-  /** The same, kept up to date. False while the server's HTML is being taken over. */
+  /** Whether an access token is stored, kept up to date. False during hydration. */
   const useIsLoggedIn = () => useSyncExternalStore(listen, isLoggedIn, () => false)
   return { isLoggedIn, useIsLoggedIn }
 }

@@ -43,7 +43,7 @@ test.each([
   ['/subscribe/login', null, null],
   ['//evil.example', null, null],
 ])(
-  'of a stored way to %s the ride side takes %s, the subscription side %s, once (X-011)',
+  'of a stored path %s the ride side takes %s, the subscription side %s, once (X-011)',
   (path, ride, subscribe) => {
     for (const [realm, taken] of [
       [rideRealm, ride],

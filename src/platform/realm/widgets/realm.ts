@@ -9,8 +9,8 @@ import { watchWhenLoggedIn } from './watch.ts'
 export type BrowserRealm = ReturnType<typeof browserRealm>
 
 /**
- * A realm's session in this browser, made from its facts: whatever is called through it carries its tokens, whichever
- * path is asked.
+ * A realm's session in this browser, made from its facts. Every call through it carries the realm's tokens, whatever
+ * the path.
  */
 export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
@@ -23,7 +23,10 @@ export function browserRealm(facts: RealmFacts) {
     ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
-    /** Starts a session and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state, unless storage is blocked. */
+    /**
+     * Starts a session and opens the page that the visitor wanted, else `otherwise`. It is a full load, so that the
+     * guard sees one state, unless storage is blocked.
+     */
     startSession: (pair: TokenPair, otherwise: string): void => {
       session.start(pair)
       leaveFor(redirects.takeRedirect() ?? otherwise, 'replace')

@@ -3,16 +3,16 @@ import { safeRedirect } from '#kit/web/safe-redirect.ts'
 
 const KEY = 'redirectAfterLogin'
 
-/** Where a realm's login page is, and which pages are of its side. */
+/** The path of a realm's login page, and which pages belong to its side. */
 export type Places = { login: string; isOwn: (pathname: string) => boolean }
 
-/** The page that a visitor wanted before logging in, stored under one name for all realms. */
+/** The page that a visitor wanted before the login, stored under one name for all realms. */
 export const redirectsOf = ({ places }: { places: Places }) => ({
   rememberRedirect: (path: string): void => {
     const safe = safeRedirect(path, places.login)
     if (safe) browserStorage.setItem(KEY, safe)
   },
-  /** The stored path, if it is of this side, once: reading removes it. */
+  /** The stored path when it belongs to this side; reading removes it. */
   takeRedirect: (): string | null => {
     const path = safeRedirect(browserStorage.getItem(KEY), places.login)
     browserStorage.removeItem(KEY)

@@ -9,7 +9,7 @@ import {
 } from './renewal-rules.ts'
 
 const pair = { access: 'A', refresh: 'R', expiresIn: 9 }
-describe('tokens come in two shapes of body (X-024, X-027)', () => {
+describe('reads tokens from two forms of body (X-024, X-027)', () => {
   test.each([
     [{ token: { access_token: 'A', refresh_token: 'R', expires_in: 9 } }, pair],
     [{ accessToken: 'A', refreshToken: 'R', expires_in: 9 }, pair],
@@ -19,10 +19,10 @@ describe('tokens come in two shapes of body (X-024, X-027)', () => {
     [{ accessToken: '' }, null],
     [null, null],
     ['text', null],
-  ])('%j carries %j', (body, tokens) => expect(tokensIn(body)).toEqual(tokens))
+  ])('%j contains %j', (body, tokens) => expect(tokensIn(body)).toEqual(tokens))
 })
 
-test('tokens also come in headers (X-024)', () => {
+test('reads tokens from headers, too (X-024)', () => {
   const headers: Record<string, string> = { authorization: 'Bearer A', refresh: 'R' }
   expect(tokensIn({ result: 1 }, (name) => headers[name] ?? null)).toEqual({
     access: 'A',
@@ -37,7 +37,7 @@ test.each([
   ['POST', false, false],
   ['PATCH', false, false],
   ['POST', true, true],
-])('%s with a key %s may be repeated: %s (K-40)', (method, key, repeated) =>
+])('%s with a key %s may be retried: %s (K-40)', (method, key, repeated) =>
   expect(mayRepeat(method, key)).toBe(repeated),
 )
 
@@ -45,7 +45,7 @@ test.each([
   [1, 1000],
   [2, 2000],
   [3, null],
-])('before retry %i it waits %s ms (X-038, X-039)', (attempt, delay) => {
+])('waits before retry %i: %s ms (X-038, X-039)', (attempt, delay) => {
   expect(retryDelay(attempt)).toBe(delay)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [2, true, 'REFRESH'],
   [3, true, 'REPEATED'],
   [1, false, 'NO_AUTH'],
-] as const)('the %i. 401 with a refresh token %s: %s (X-035, X-037)', (times, has, next) =>
+] as const)('401 number %i with a refresh token %s: %s (X-035, X-037)', (times, has, next) =>
   expect(afterUnauthorized(times, has)).toBe(next),
 )
 
@@ -63,7 +63,7 @@ test.each([
   [2, 'RETRY'],
   [3, 'LOGOUT'],
   [4, 'LOGOUT'],
-])('the %i. failed renewal in the background: %s (X-042, X-043)', (times, next) => {
+])('failed background renewal number %i: %s (X-042, X-043)', (times, next) => {
   expect(afterBackgroundFailure(times)).toBe(next)
 })
 

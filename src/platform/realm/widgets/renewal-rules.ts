@@ -6,7 +6,7 @@ const MAX_RETRIES = 2
 
 type Header = (name: string) => string | null
 
-/** The tokens that an answer carries, in either shape of body or in its headers; null without any. */
+/** The tokens of an answer, in either form of body or in its headers; null when it has none. */
 export function tokensIn(body: unknown, header: Header = () => null): TokenPair | null {
   const found = nested(body) ?? flat(body) ?? flat(field(body, 'result')) ?? nested(field(body, 'result'))
   if (found) return found
@@ -40,18 +40,20 @@ function nested(body: unknown): TokenPair | null {
     : null
 }
 
-/** Whether another attempt may follow by itself: idempotent methods, and any with an Idempotency-Key (K-40). */
+/** Whether a request is retried automatically: idempotent methods, and any with an Idempotency-Key (K-40). */
 export const mayRepeat = (method: string, hasKey: boolean): boolean =>
   hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
 
 /**
- * Whether a deletion that was repeated by itself finds that the first one did it: what it removes is there no more. One
- * with a key is answered as the first was.
+ * Whether an automatically retried deletion shows that the first attempt succeeded, because the thing no longer exists.
+ * With a key it is answered like the first attempt.
  */
 export const isDoneBefore = ({ method, key }: { method: string; key?: string }, status: number): boolean =>
   method === 'DELETE' && key === undefined && status === 404
 
-/** Milliseconds before retry 1, 2 of a network error, timeout or 5xx; null when it is over. */
+/**
+ * Milliseconds before retry 1 or 2 after a network error, timeout or 5xx; null when no retry follows (X-038, X-039).
+ */
 export const retryDelay = (attempt: number): number | null =>
   attempt >= 1 && attempt <= MAX_RETRIES ? attempt * 1000 : null
 
@@ -68,6 +70,6 @@ export function afterUnauthorized(
 export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' =>
   times >= MAX_BACKGROUND_FAILURES ? 'LOGOUT' : 'RETRY'
 
-/** Why a refresh failed: refused by the server, or anything else. */
+/** The reason why a refresh failed: refused by the server, or anything else. */
 export const refreshFailure = (status: number | null): LogoutReason =>
   status !== null && status >= 400 && status < 500 ? 'REFRESH_EXPIRED' : 'REFRESH_FAILED'

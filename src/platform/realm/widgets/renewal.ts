@@ -3,7 +3,7 @@ import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
 import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
 
-/** Thrown when a session cannot go on; the catcher ends the session with this reason. */
+/** Thrown when a session cannot continue; the catcher ends the session with this reason. */
 class SessionOver extends Error {
   readonly reason: LogoutReason
   constructor(reason: LogoutReason) {
@@ -14,7 +14,10 @@ class SessionOver extends Error {
 
 const running = new WeakMap<Session['tokens'], Promise<void>>()
 
-/** New tokens in place of `stale`, one renewal at a time over all tabs (X-036); concurrent callers share it. Rejects with SessionOver. */
+/**
+ * New tokens that replace `stale`, one renewal at a time over all tabs (X-036); concurrent callers share it. Rejects
+ * with SessionOver.
+ */
 export function renewTokens(session: Session, stale: string | null): Promise<void> {
   const { facts, tokens } = session
   const exchange = (hadToWait: boolean) => exchangeTokens(session, stale, hadToWait)
@@ -32,22 +35,22 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
   const refresh = tokens.refreshToken()
   if (!refresh) throw new SessionOver('NO_AUTH')
   const renewed = await askForTokens(facts.renewal, refresh)
-  // A late answer must not log in a user who has logged out, or in again, since.
+  // A late answer must not log in a user who has logged out, or logged in again, since.
   if (tokens.refreshToken() === refresh) tokens.save(renewed)
 }
 
-/** Ends the session when that is what was thrown; true then. */
+/** Ends the session when the error says so; returns whether it did. */
 export function endIfOver(session: Session, error: unknown): boolean {
   if (!(error instanceof SessionOver)) return false
   session.end(error.reason)
   return true
 }
 
-/** Whether it says that the server knows the session no more. */
+/** Whether the error says that the server no longer knows the session. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof SessionOver && error.reason === 'REFRESH_EXPIRED'
 
-// A spent refresh token is taken again for ten seconds: a retry must come within that time.
+// A spent refresh token is accepted again for ten seconds: a retry must arrive within that time.
 const REPEAT_WITHIN_MS = 8_000
 
 async function askForTokens(renewal: Renewal, refreshToken: string): Promise<TokenPair> {

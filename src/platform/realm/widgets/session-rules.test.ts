@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.!!.c', tokenOf({}), tokenOf({ exp: 'soon' }), tokenOf(null)])(
-  'token %j is assumed to live an hour (X-029, X-030)',
+  'assumes a life of one hour for token %j (X-029, X-030)',
   (token) => expect(lifeOf(token, NOW)).toBe(3_600_000),
 )
 
@@ -21,17 +21,19 @@ test.each([
   [{ sub: 'a', userId: 'b', id: 'c' }, 'a'],
   [{ userId: 'b', id: 'c' }, 'b'],
   [{ id: 7 }, '7'],
-])('of %j the id is %s (X-031)', (claims, id) => expect(userOf(tokenOf({ ...claims, exp: 1 }))?.id).toBe(id))
+])('reads from %j the id %s (X-031)', (claims, id) =>
+  expect(userOf(tokenOf({ ...claims, exp: 1 }))?.id).toBe(id),
+)
 
 test.each([
   [['ADMIN', 'USER'], 'ADMIN'],
   ['USER', 'USER'],
   [undefined, 'USER'],
-])('of role %j the first counts (X-031)', (role, first) =>
+])('of the roles %j the first counts (X-031)', (role, first) =>
   expect(userOf(tokenOf({ sub: 'a', role, exp: 1 }))?.role).toBe(first),
 )
 
-test('a Korean name survives the token (X-031)', () => {
+test('reads a Korean name from the token (X-031)', () => {
   expect(userOf(tokenOf({ sub: 'a', name: '황보 하늘빛나라', phone: '01012345678', exp: 1 }))).toMatchObject({
     name: '황보 하늘빛나라',
     phone: '01012345678',
@@ -44,7 +46,7 @@ test.each([
   [-1, false],
   [0, true],
   [1, true],
-])('%i ms past its end a token is expired: %s (X-032)', (past, expired) => {
+])('%i ms after its end a token is expired: %s (X-032)', (past, expired) => {
   expect(isExpiringSoon(NOW, NOW + past, 0)).toBe(expired)
 })
 
@@ -70,4 +72,5 @@ test.each([
   expect(isInactive(Date.parse(last), NOW)).toBe(inactive),
 )
 
-test('a session without a noted activity is active (X-046)', () => expect(isInactive(null, NOW)).toBe(false))
+test('a session without a recorded activity is active (X-046)', () =>
+  expect(isInactive(null, NOW)).toBe(false))

@@ -32,8 +32,8 @@ export function claimsOf(token: string): Record<string, unknown> | null {
 }
 
 /**
- * How long a token that has just come lives, in ms: from `iat` to `exp`, or from the server's `now` where it has no
- * `iat`; an hour when it does not say (X-029, X-030).
+ * How long a new token lives, in ms: from `iat` to `exp`, or from the server's `now` without `iat`; an hour without
+ * `exp` (X-029, X-030).
  */
 export function lifeOf(token: string, now: number): number {
   const claims = claimsOf(token)
@@ -42,7 +42,7 @@ export function lifeOf(token: string, now: number): number {
   return (exp as number) * 1000 - (typeof iat === 'number' ? iat * 1000 : now)
 }
 
-/** The person of a token: id from sub, userId or id; of several roles the first (X-031). */
+/** The person of a token: the id from sub, userId or id; the first of several roles (X-031). */
 export function userOf(token: string): SessionUser | null {
   const claims = claimsOf(token)
   const id =
@@ -53,10 +53,10 @@ export function userOf(token: string): SessionUser | null {
   return { id: String(id), name: text(claims.name), phone: text(claims.phone), role: text(role) || 'USER' }
 }
 
-/** Within `minutes` of its end (X-033), or at it and past it (X-032). */
+/** Whether a token is within `minutes` of its end (X-033); with 0, whether it has expired (X-032). */
 export const isExpiringSoon = (expiresAt: number, now: number, minutes = SOON_MINUTES): boolean =>
   now >= expiresAt - minutes * 60_000
 
-/** Thirty minutes without activity (X-046); nothing known counts as active. */
+/** Thirty minutes without activity (X-046); a session without a recorded activity is active. */
 export const isInactive = (lastActivity: number | null, now: number): boolean =>
   lastActivity !== null && now - lastActivity >= INACTIVE_MS

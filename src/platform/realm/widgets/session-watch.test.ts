@@ -117,7 +117,7 @@ test('checks every 60 s whether the token is near its end, while the user is act
   expect(refreshes).toBe(1)
 })
 
-test('a look at the tab renews too; a tab in the background does not (X-040)', async () => {
+test('renews when the tab becomes visible, never in a background tab (X-040)', async () => {
   logIn(12)
   await watch()
   visibilityState = 'hidden'
@@ -129,7 +129,7 @@ test('a look at the tab renews too; a tab in the background does not (X-040)', a
   expect(refreshes).toBe(1)
 })
 
-test('activity renews a token with fifteen minutes left, three quiet seconds later (X-041)', async () => {
+test('activity renews a token with fifteen minutes left, after three idle seconds (X-041)', async () => {
   logIn(15)
   await watch()
   play('scroll')
@@ -139,7 +139,7 @@ test('activity renews a token with fifteen minutes left, three quiet seconds lat
   expect(refreshes).toBe(1)
 })
 
-test('a tab that was opened before the login is watched once another tab logs in (X-044)', async () => {
+test('a tab opened before the login watches the session once another tab logs in (X-044)', async () => {
   const { rideRealm } = await import('#ride/account/widgets/realm.ts')
   vi.stubGlobal('removeEventListener', () => heard.delete('storage'))
   rideRealm.watch()
@@ -151,7 +151,7 @@ test('a tab that was opened before the login is watched once another tab logs in
   await vi.waitFor(() => expect(heard.has('visibilitychange')).toBe(true))
 })
 
-test('a failed renewal is repeated after 2 s; the third ends the session and keeps the path (X-042, X-043)', async () => {
+test('retries a failed renewal after 2 s; the third ends the session, keeps the path (X-042, X-043)', async () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { pathname: '/reservation-detail', search: '?status=CONFIRMED', replace })
   vi.stubGlobal('fetch', async () => {
@@ -173,7 +173,7 @@ test('a failed renewal is repeated after 2 s; the third ends the session and kee
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-test('while developing, tokens can be ended by hand (X-045)', async () => {
+test('in development, tokens can be expired by hand (X-045)', async () => {
   await watch()
   store.clear()
   page.expireTokens!()

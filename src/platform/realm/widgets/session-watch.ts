@@ -15,7 +15,7 @@ import type { TokenKeys } from './tokens.ts'
 
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'] as const
 
-/** Watches over a session in this tab for as long as it is open; called once. */
+/** Watches the session in this tab for as long as the tab is open; called once. */
 export function watchSession(session: Session): void {
   const { tokens, endIfInactive, end, facts } = session
   let failures = 0
@@ -26,7 +26,10 @@ export function watchSession(session: Session): void {
   const noteActivity = () => {
     if (tokens.access()) tokens.recordActivity()
   }
-  /** Renews before it is too late; a failure is tried again after 2 s, the third one ends the session. */
+  /**
+   * Renews the tokens before they expire. A failure is retried after 2 s; the third failure ends the session (X-042,
+   * X-043).
+   */
   const renewIfSoon = async (minutes: number): Promise<void> => {
     const stale = tokens.access()
     if (!stale || !tokens.refreshToken() || !tokens.isSoon(minutes) || !navigator.onLine) return
@@ -45,7 +48,7 @@ export function watchSession(session: Session): void {
     noteActivity()
     void renewIfSoon(SOON_BY_CLOCK_MINUTES)
   }
-  /** Another tab logged in, out or as another user: the page belongs to a session that is over. */
+  /** Another tab logged in, out or as another user: this page belongs to an ended session. */
   const reread = ({ key }: StorageEvent) => {
     if (key !== null && key !== facts.keys.access) return
     const person = tokens.user()?.id
@@ -61,7 +64,7 @@ export function watchSession(session: Session): void {
   void renewIfSoon(SOON_BY_CLOCK_MINUTES)
   // A timer alone must not keep a session alive: it renews only while there is activity.
   setInterval(() => isPresent() && void renewIfSoon(SOON_BY_CLOCK_MINUTES), TICK_MS)
-  // Two listeners: one records activity, one renews after it (K-26).
+  // Two listeners: one records activity, the other renews after it (K-26).
   const record = debounced(ACTIVITY_DEBOUNCE_MS, () => endIfInactive() || noteActivity())
   const check = debounced(CHECK_DEBOUNCE_MS, () => void renewIfSoon(SOON_AFTER_ACTIVITY_MINUTES))
   for (const name of ACTIVITY) {
@@ -73,7 +76,7 @@ export function watchSession(session: Session): void {
   if (import.meta.env.DEV) Object.assign(window, { expireTokens: () => expireTokens(facts.keys) })
 }
 
-/** For trying out what happens when tokens end; no build has it. */
+/** Expires tokens by hand during development; no build contains it. */
 function expireTokens({ access, expiry }: TokenKeys): void {
   for (const key of expiry) browserStorage.setItem(key, '0')
   browserStorage.setItem(access, 'expired.by.hand')

@@ -11,7 +11,7 @@ test.each([
   ['two hours behind', -2 * HOUR],
   ['thirty hours ahead', 30 * HOUR],
   ['thirty hours behind', -30 * HOUR],
-])('a token counts from when it came by a clock %s (X-029, S-189)', async (_, off) => {
+])('a token’s life starts at its arrival, by a clock %s (X-029, S-189)', async (_, off) => {
   const { rideRealm } = await freshSend()
   vi.setSystemTime(NOW + off)
   const claims = { iat: issued, exp: issued + 1800 }

@@ -3,19 +3,19 @@ import { serverNow } from '#kit/web/server-clock.ts'
 import { tokensChanged } from './login-flag.ts'
 import { isExpiringSoon, lifeOf, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
 
-/** Names in local storage of one realm's session. */
+/** The names of one realm's session in local storage. */
 export type TokenKeys = {
   access: string
   refresh: string
   expiry: readonly string[]
-  /** Where a realm also stores its user, and the time of their last activity. */
+  /** Where a realm also stores its user, and the time of the last activity. */
   user?: string
   activity?: string
 }
 
 /**
- * One realm's tokens in local storage. A token lives as long as its answer says, counted by this browser's clock from
- * when it came; else for the realm's `defaultLife` (seconds, S-189), or as long as the token itself says (X-029).
+ * One realm's tokens in local storage. A token's life starts when it arrives, by this browser's clock. Its length comes
+ * from the answer, else from the realm's `defaultLife` (seconds, S-189), else from the token itself (X-029).
  */
 export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   const read = (key: string | undefined) => (key ? browserStorage.getItem(key) : null)
@@ -33,7 +33,7 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))
-    // Last: a tab that sees it finds the rest too.
+    // Written last: a tab that sees it finds the other values too.
     write(keys.access, access)
     tokensChanged()
   }
@@ -47,7 +47,7 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
     access: () => read(keys.access),
     refreshToken: () => read(keys.refresh),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
-    /** From the token; one that cannot be read leaves the person who was stored last. */
+    /** The user from the token; when the token cannot be read, the stored user stays. */
     user: (): SessionUser | null =>
       read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null,
     lastActivity: () => numberAt(keys.activity),

@@ -30,7 +30,7 @@ test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   ])
 })
 
-test('a Blob is answered where a file was asked for, whatever its type, and nowhere else', async () => {
+test('returns a Blob only for a requested file, whatever its type', async () => {
   answering(() => ({ status: 200, body: { rows: 1 }, headers: { 'content-type': 'text/calendar' } }))
   const asked = { method: 'GET', path: '/api/x' }
   const file = (await run(send({ ...asked, file: true }))) as Blob
@@ -49,13 +49,16 @@ test.each([
   ['the same again after a refusal', { status: 409 }, PAUSE, false],
   ['something else', 'broken', { ...PAUSE, body: { reason: 'other' } }, false],
   ['the same of another version', 'broken', { ...PAUSE, version: 2 }, false],
-] as const)('after an answer that was lost %s goes under its key (K-40)', async (_, reply, again, isSame) => {
-  answering((_request, nth) => (nth === 1 ? reply : { status: 200 }))
-  await failureOf(run(send(PAUSE)))
-  await run(send(again))
-  const [first, second] = keysOf('/api/pause')
-  expect([first === second, typeof first]).toEqual([isSame, 'string'])
-})
+] as const)(
+  'after a lost answer, whether %s is sent under its key (K-40)',
+  async (_, reply, again, isSame) => {
+    answering((_request, nth) => (nth === 1 ? reply : { status: 200 }))
+    await failureOf(run(send(PAUSE)))
+    await run(send(again))
+    const [first, second] = keysOf('/api/pause')
+    expect([first === second, typeof first]).toEqual([isSame, 'string'])
+  },
+)
 
 test('sends the same change under a new key five minutes later (K-40)', async () => {
   answering((_request, nth) => (nth === 1 ? 'broken' : { status: 200 }))
@@ -65,7 +68,7 @@ test('sends the same change under a new key five minutes later (K-40)', async ()
   expect(new Set(keysOf('/api/pause')).size).toBe(2)
 })
 
-test('sends a lost change under a new key once another change was made (K-40)', async () => {
+test('sends a lost change under a new key after another change (K-40)', async () => {
   answering(({ path }, nth) => (path === '/api/pause' && nth === 1 ? 'broken' : { status: 204 }))
   await failureOf(run(send(PAUSE)))
   await run(send({ method: 'POST', path: '/api/resume' }))
@@ -73,7 +76,7 @@ test('sends a lost change under a new key once another change was made (K-40)', 
   expect(new Set(keysOf('/api/pause')).size).toBe(2)
 })
 
-test('a key of its own makes no change repeat itself, and no visitor sends one (K-40)', async () => {
+test('an automatic key causes no retry, and a visitor sends none (K-40)', async () => {
   answering(() => ({ status: 503 }))
   await failureOf(run(send({ ...PAUSE, anonymous: true })))
   await failureOf(run(send(PAUSE)))
@@ -84,7 +87,7 @@ test('a key of its own makes no change repeat itself, and no visitor sends one (
   expect(keysOf('/api/x')).toEqual([null, null])
 })
 
-test('a file is asked for by its type', async () => {
+test('requests a file by its type', async () => {
   answering(() => ({ status: 200, body: {} }))
   await run(send({ method: 'GET', path: '/api/x', file: true, accept: 'text/csv' }))
   expect(sent[0]!.headers.get('accept')).toBe('text/csv')
@@ -106,7 +109,7 @@ test.each([
 test.each([
   ['what it removes is gone', 404, {}, undefined],
   ['its key is answered as the first was', 404, { key: 'k' }, 404],
-])('a deletion that is repeated after a lost answer is done where %s', async (_, status, more, failed) => {
+])('retries a deletion after a lost answer: %s', async (_, status, more, failed) => {
   answering(() => ({ status: sent.length > 1 ? status : 503, body: {} }))
   const failure = await failureOf(run(send({ method: 'DELETE', path: '/api/x', ...more })))
   expect([failure?.status, sent.length]).toEqual([failed, 2])
@@ -115,7 +118,7 @@ test.each([
 const LEAVING = { method: 'DELETE', path: '/api/x', ends: true }
 const isRenewal = (path: string) => path === '/api/auth/refresh'
 
-test('a logout without an answer counts when the server does not know the session any more', async () => {
+test('a logout without an answer succeeds when the server no longer knows the session', async () => {
   answering(({ path }, nth) => (path === '/api/x' && nth === 1 ? 'broken' : { status: 401 }))
   expect(await run(send(LEAVING))).toBeUndefined()
   expect([times('/api/x'), replace.mock.calls]).toEqual([2, []])
@@ -130,19 +133,19 @@ test('a logout with expired tokens renews them first', async () => {
   expect(times('/api/x')).toBe(3)
 })
 
-test('a logout does not count while the server cannot say whether it knows the session', async () => {
+test('a logout fails while it is unknown whether the server knows the session', async () => {
   answering(({ path }, nth) => (isRenewal(path) ? { status: 503 } : nth === 1 ? 'broken' : { status: 401 }))
   expect((await failureOf(run(send(LEAVING))))?.status).toBe(401)
 })
 
-test('a deletion that finds nothing at once is not done', async () => {
+test('a first deletion that finds nothing fails', async () => {
   answering(() => ({ status: 404, body: {} }))
   expect((await failureOf(run(send({ method: 'DELETE', path: '/api/x' }))))?.status).toBe(404)
 })
 
 const NESTED = { token: { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in: 1800 } }
 
-test('a call carries the tokens of its realm, whichever path it asks (S-014)', async () => {
+test('a call carries the tokens of its realm, whatever its path (S-014)', async () => {
   store.set('subscribeAccessToken', tokenOf('sub'))
   answering(() => ({ status: 200, body: {} }))
   await run(send({ method: 'GET', path: '/api/subscribe/accounts' }))
@@ -153,7 +156,7 @@ test('a call carries the tokens of its realm, whichever path it asks (S-014)', a
   ])
 })
 
-test('the subscription side has tokens of its own, stored under its own names (S-014)', async () => {
+test('the subscription side stores its own tokens under its own names (S-014)', async () => {
   answering(() => ({ status: 200, body: NESTED }))
   await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
   expect(sent[0]!.headers.get('authorization')).toBeNull()
@@ -161,7 +164,7 @@ test('the subscription side has tokens of its own, stored under its own names (S
   expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
     subscribeAccessToken: tokenOf('sub'),
     subscribeRefreshToken: 'S2',
-    // The call before took the clock two minutes on.
+    // The call before moved the clock on by two minutes.
     subscribeTokenExpiry: String(NOW + 120_000 + 1_800_000),
   })
   await run(sendAsSubscriber({ method: 'GET', path: '/api/subscribe/accounts' }))
@@ -177,7 +180,7 @@ test('an anonymous call carries no token of the logged-in user (S-014, S-123)', 
     expect([headers.get('authorization'), headers.get('refresh')]).toEqual([null, null])
 })
 
-test('a 401 there renews there, once for all who wait, and leaves the main session alone (S-191, S-192)', async () => {
+test('a 401 of a subscription call renews once, and not the ride session (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {
     if (path.endsWith('/refresh')) return { status: 200, body: NESTED }
@@ -195,7 +198,7 @@ test.each([
   ['/subscribe/login', undefined],
   ['/cars', undefined],
 ])(
-  'a renewal that is refused ends that login; from %s it goes to its own login page, if anywhere (S-193, S-194)',
+  'a refused subscription renewal ends its session; %s may lead to its login (S-193, S-194)',
   async (pathname, went) => {
     vi.stubGlobal('location', { pathname, search: '', replace, href: `http://mosim.test${pathname}` })
     store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
@@ -212,7 +215,7 @@ test.each([
   },
 )
 
-test('a wrong password there is answered, not renewed (K-37)', async () => {
+test('a wrong password of a subscriber renews nothing (K-37)', async () => {
   store.set('subscribeRefreshToken', 'S1')
   answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '글' } }))
   const failure = await failureOf(
@@ -221,7 +224,7 @@ test('a wrong password there is answered, not renewed (K-37)', async () => {
   expect([failure?.code, sent.length, store.has('subscribeRefreshToken')]).toEqual(['LOGIN_FAILED', 1, true])
 })
 
-test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', async () => {
+test('waits 30 s for an answer, and sends credentials (X-025, X-026)', async () => {
   answering(() => 'silent')
   const failure = failureOf(send({ method: 'POST', path: '/api/x' }))
   let over = false
@@ -232,14 +235,14 @@ test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', a
   expect([(await failure)?.code, sent[0]!.credentials, sent.length]).toEqual(['TIMEOUT', 'include', 1])
 })
 
-test('a call that must outlive the page is sent with keepalive', async () => {
+test('sends a call that must outlive the page with keepalive', async () => {
   answering(() => ({ status: 204 }))
   await run(send({ method: 'POST', path: '/api/x', keepalive: true }))
   await run(send({ method: 'POST', path: '/api/x' }))
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false])
 })
 
-test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {
+test('retries after 1 s and 2 s when the network fails (X-038)', async () => {
   const at: number[] = []
   answering(
     (_, nth) => (at.push(Date.now() - NOW), nth < 3 ? 'broken' : { status: 200, body: { result: 'late' } }),
@@ -285,7 +288,7 @@ test('a wrong password renews nothing (K-37)', async () => {
 test.each([
   ['/api/auth/signup', 'old'],
   ['/api/other', 'new'],
-])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, stored) => {
+])('after tokens in the answer of %s the %s ones are stored (X-024, K-08)', async (path, stored) => {
   answering(() => ({ status: 201, body: { result: { accessToken: tokenOf('new'), refreshToken: 'R2' } } }))
   await run(send({ method: 'POST', path }))
   expect(store.get('accessToken')).toBe(tokenOf(stored))

@@ -23,7 +23,10 @@ const api = ky.create({
 
 const answers = lostAnswers()
 
-/** Sends a request with the tokens of this session; answers the parsed body, a Blob where a file was asked for, undefined for 204. Throws CallFailed. */
+/**
+ * Sends a request with the tokens of this session; returns the parsed body, a Blob for a requested file, undefined for
+ * 204. Throws CallFailed.
+ */
 export async function send(session: Session, asked: Asked): Promise<unknown> {
   if (session.endIfInactive()) throw notLoggedIn()
   const key = session.tokens.access() ? answers.keyOf(asked) : undefined
@@ -38,7 +41,7 @@ export async function send(session: Session, asked: Asked): Promise<unknown> {
   }
 }
 
-/** Sends it until it is answered; `ownKey` is the Idempotency-Key of a change that names none. */
+/** Sends a request until it is answered; `ownKey` is the Idempotency-Key of a change whose caller gives none. */
 async function exchange(session: Session, asked: Asked, ownKey?: string): Promise<unknown> {
   const { facts, tokens } = session
   for (let times = 1; ; times++) {
@@ -55,8 +58,8 @@ async function exchange(session: Session, asked: Asked, ownKey?: string): Promis
 type Refused = { times: number; token: string | null; mayBeDone: boolean }
 
 /**
- * New tokens after a 401, or the end of the session (X-035, X-037, S-191, S-193). True where the session is gone because
- * what ends it was done already, before its answer was lost.
+ * Renews the tokens after a 401, or ends the session (X-035, X-037, S-191, S-193). True when the session no longer
+ * exists because a logout succeeded before its answer was lost.
  */
 async function recover(session: Session, { times, token, mayBeDone }: Refused): Promise<boolean> {
   const next = afterUnauthorized(times, session.tokens.refreshToken() !== null)
@@ -128,7 +131,7 @@ async function read({ facts, tokens }: Session, asked: Asked, response: Response
   return body
 }
 
-/** A file whole: half of one is none. */
+/** A complete file: half of a file is an error. */
 async function fileIn(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob()

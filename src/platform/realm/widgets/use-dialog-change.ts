@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
 
-/** A change that a dialog makes: what is shown is asked for again also when it failed, for it may be why; done, it closes. */
+/**
+ * A change by a dialog. The screen's data is refetched even after a failure, which stale data may explain; after a
+ * success the dialog closes.
+ */
 export function useDialogChange(failed: string, close: () => void) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(failed)

@@ -4,13 +4,16 @@ import { logoutReasonKey, type Session } from './session.ts'
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Watches over a session: at once when there is one or the reason of its end is still to be shown, else after a login, here or in another tab. */
+/**
+ * Starts to watch a session (X-040): immediately when there is one, or when the reason of its end must be shown; else
+ * after a login in this or another tab.
+ */
 export function watchWhenLoggedIn(session: Session): void {
   const start = async () => {
     try {
       ;(await import('./session-watch.ts')).watchSession(session)
     } catch {
-      // The server or the network is away: it begins when they may be back.
+      // The server or the network is down: watching starts when they may be back.
       setTimeout(() => void start(), LOOK_AGAIN_MS)
     }
   }

@@ -1,4 +1,4 @@
-/** Leaves for the social provider; a whole navigation, since the server answers with a redirect (C-113). */
+/** Opens the social provider by a full load, because the server answers with a redirect (C-113). */
 export function KakaoButton({ href }: { href: string }) {
   return (
     <a

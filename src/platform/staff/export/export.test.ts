@@ -21,10 +21,10 @@ import { MAX_AN_HOUR } from './rules.ts'
 const t = testWorld()
 const csv = { accept: 'text/csv' }
 let boss: Actor
-/** A new admin for each test, so that none reaches the limit of an hour. */
+/** A new admin for each test, so that none reaches the hourly limit. */
 let admin: Actor
 
-/** The rows of a file, each by its headings; quoted cells of these tests hold no line ends. */
+/** The rows of a file as objects keyed by heading; quoted cells of these tests contain no line breaks. */
 function rowsIn(text: string): Record<string, string>[] {
   const [head, ...lines] = text.slice(1).trimEnd().split('\r\n')
   const cells = (line: string) =>
@@ -68,7 +68,7 @@ beforeEach(async () => {
   admin = await newMember(t, { role: 'ADMIN', name: '박관리' })
 })
 
-test.each(LISTS)('%s is answered as a file with as many rows as the list has, in its order', async (url) => {
+test.each(LISTS)('exports %s as a file with the rows of the list, in its order', async (url) => {
   const answer = await ask(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -83,7 +83,7 @@ test.each(LISTS)('%s is answered as a file with as many rows as the list has, in
   expect(answer.body.replaceAll(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(rows.length + 2)
 })
 
-test('a file of reservations says what the list says, in Korean and in KST, and runs nothing', async () => {
+test('a file of reservations has the list’s values, in Korean and KST, without formulas', async () => {
   const [first, second] = rowsIn((await ask('/api/reservations?sort=pickup_time')).body)
   expect(first).toMatchObject({
     상태: '확정 대기',
@@ -97,7 +97,7 @@ test('a file of reservations says what the list says, in Korean and in KST, and 
   expect(second!.이름).toBe('이수빈')
 })
 
-test('a file is filtered as its list is, and is not cut into pages', async () => {
+test('a file has the filters of its list, and all pages', async () => {
   expect(rowsIn((await ask('/api/reservations?q=수빈')).body).map((row) => row.이름)).toEqual(['이수빈'])
   expect(rowsIn((await ask('/api/reservations?from=2026-12-25&page=7&page_size=1')).body)).toHaveLength(1)
   expect(rowsIn((await ask('/api/reservations?status=CANCELLED')).body)).toEqual([])
@@ -113,7 +113,7 @@ test('a file is filtered as its list is, and is not cut into pages', async () =>
   expect(rowsIn((await ask('/api/admin/audit?q=nobody')).body)).toEqual([])
 })
 
-test('more members than a batch holds come once each, newest first', async () => {
+test('exports members in several batches, each once, newest first', async () => {
   const at = (minute: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + minute * 60_000)
   for (let n = 0; n < 620; n++)
     await addMember(t.world.db, {
@@ -129,7 +129,7 @@ test('more members than a batch holds come once each, newest first', async () =>
   expect(names).toEqual(Array.from({ length: 620 }, (_, n) => `많은이 ${619 - n}`))
 })
 
-test('each file is noted with what it was narrowed by, and not the words that were searched for', async () => {
+test('the audit log has each export with its filters, without the search text', async () => {
   await ask('/api/reservations?status=PENDING&from=2026-12-24&q=이수빈&page=1')
   await ask('/api/users')
   expect(await exportsOf(admin)).toEqual([
@@ -138,7 +138,7 @@ test('each file is noted with what it was narrowed by, and not the words that we
   ])
 })
 
-test.each(LISTS)('a visitor and a member get nothing of %s as a file, and nothing is noted', async (url) => {
+test.each(LISTS)('refuses a file of %s to a visitor and a member, without an audit entry', async (url) => {
   const member = await newMember(t)
   const answers = [await ask(url, null), await ask(url, member)]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403])
@@ -155,11 +155,11 @@ test('a HEAD makes no file', async () => {
   expect(await exportsOf(admin)).toEqual([])
 })
 
-test('a filter that is wrong is refused as in the list', async () => {
+test('refuses a wrong filter like the list', async () => {
   expect((await ask('/api/reservations?from=yesterday')).statusCode).toBe(422)
 })
 
-/** An admin's file of all members, to be read piece by piece. */
+/** An admin's export of all members, to be read piece by piece. */
 let made = 0
 function openFile(sessionId = newId(), query = sql`select id from member order by id`) {
   const session = { personId: admin.id, sessionId, role: 'ADMIN' as const, name: admin.name }
@@ -173,7 +173,7 @@ function openFile(sessionId = newId(), query = sql`select id from member order b
 }
 const isFree = () => t.world.db.$client.idleCount === t.world.db.$client.totalCount
 
-test('one person gets one file at a time, and the next one once the first was left', async () => {
+test('one person gets one file at a time; leaving the first allows the next', async () => {
   const file = openFile()
   expect((await file.next()).value).toContain('\uFEFFID\r\n')
   const refused = await ask('/api/users')
@@ -198,7 +198,7 @@ test('an export reads no more rows than its reader takes', async () => {
   expect(isFree()).toBe(true)
 })
 
-test('a file breaks off when the session of its reader ends', async () => {
+test('an export breaks off when the reader’s session ends', async () => {
   const sessionId = newId()
   const file = openFile(sessionId)
   await file.next()
@@ -207,7 +207,7 @@ test('a file breaks off when the session of its reader ends', async () => {
   expect(isFree()).toBe(true)
 })
 
-test('limits the files of one admin an hour', async () => {
+test('limits how many files one admin may export an hour', async () => {
   for (let n = 0; n < MAX_AN_HOUR; n++) expect((await ask('/api/cars')).statusCode).toBe(200)
   const refused = await ask('/api/cars')
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY'])

@@ -1,13 +1,15 @@
-/** How many files one person may have made within an hour. */
+/** How many files one person may export within an hour. */
 export const MAX_AN_HOUR = 30
 
-/** Whether a list is asked for as a file. */
+/** Whether the client asks for the list as a file. */
 export const wantsCsv = ({ accept }: { accept: string }): boolean => accept.includes('text/csv')
 
-// They say which rows are read first, not which.
+// These parameters set only the order and the page of the rows, not which rows are exported.
 const SILENT = new Set(['page', 'page_size', 'sort'])
 
-/** The filters of an export for the audit log. A search text may be a person's name, so only its presence is noted. */
+/**
+ * The filters of an export for the audit log. A search text may be a person's name, so only its presence is recorded.
+ */
 export function auditedFilters({ q, ...filters }: Record<string, unknown>): object {
   const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !SILENT.has(name))
   return { ...Object.fromEntries(given), ...(q ? { searched: true } : {}) }

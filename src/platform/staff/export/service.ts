@@ -13,9 +13,9 @@ import { auditedFilters, MAX_AN_HOUR } from './rules.ts'
 import { exportsSince } from './store.ts'
 import { ALREADY_EXPORTING, EXPORT_LIMIT, MANY_EXPORT } from './copy.ts'
 
-/** A list as a file: what it is called, its columns, its query without a page, and how what is stored becomes rows. */
+/** A list as a file: its name, its columns, its query without pages, and the conversion of stored rows. */
 type Exported<Stored extends Record<string, unknown>, Row> = {
-  /** As the audit log calls it; with an s also the file's name. */
+  /** The subject in the audit log; with an s also the file's name. */
   subject: string
   columns: readonly CsvColumn<Row>[]
   query: SQL
@@ -24,10 +24,10 @@ type Exported<Stored extends Record<string, unknown>, Row> = {
 type Asking = { session: Session; query: object }
 
 const ofPerson = openCounter(1)
-// Each holds a connection of the pool for as long as the client reads.
+// Each export uses a connection of the pool for as long as the client reads.
 const ofAll = openCounter(3)
 
-/** Answers a list as CSV, all of it as filtered, row by row; noted in the audit log before anything is read. */
+/** Answers a list as CSV: all filtered rows, row by row. The audit entry is written before anything is read. */
 export function exportCsv<Stored extends Record<string, unknown>, Row>(
   world: World,
   asking: Asking,
@@ -63,7 +63,7 @@ async function* textOf<Stored extends Record<string, unknown>, Row>(
   }
 }
 
-/** One file of a person at once, and few of all. */
+/** At most one export of a person at a time, and few in total. */
 function enter({ personId }: Session): () => void {
   const leave = ofPerson(personId)
   if (!leave) throw new Refusal('TOO_MANY', { text: ALREADY_EXPORTING, retryAfter: 10 })
@@ -76,7 +76,7 @@ function enter({ personId }: Session): () => void {
   }
 }
 
-/** Personal data leaves the house: who took what, by which filters. */
+/** Personal data leaves the system, so the audit log records who exported which list with which filters. */
 async function note(world: World, { session, query }: Asking, subject: string): Promise<void> {
   await change(world, { session, idempotency: null }, async ({ tx, now, audit }) => {
     const count = await exportsSince(tx, session, new Date(now.getTime() - HOUR_MS))

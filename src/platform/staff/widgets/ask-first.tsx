@@ -15,11 +15,11 @@ type Props = {
   done: string
   failed: string
   close: () => void
-  /** Once it is done, where that closes more than the question. */
+  /** Called after the change, when it closes more than the question. */
   over?: () => void
 }
 
-/** Asks before something is deleted or closed, which cannot be undone, and says why where the server refuses. */
+/** Asks before something is deleted or closed for good, and shows the reason when the server refuses. */
 export function AskFirst({ title, text, effect, action, send, done, failed, close, over = close }: Props) {
   const { busy, failure, change } = useStaffChange(failed)
   const remove = async () => {

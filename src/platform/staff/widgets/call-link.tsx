@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 
-/** Calls who stands on a card; nothing without a number. */
+/** A link that calls the number on a card; nothing without a number. */
 export const CallLink = ({ label, phone }: { label: string; phone: string }) =>
   phone && (
     <a

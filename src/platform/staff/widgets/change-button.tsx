@@ -7,12 +7,12 @@ type Props = {
   send: () => Promise<unknown>
   done: string
   failed: string
-  /** Called once it is done. */
+  /** Called after the change. */
   after?: () => void
   children: ReactNode
 }
 
-/** A change that needs nothing but a press: a toast says that it is done, a notice below why not. */
+/** A change with a single press: a toast after success, a notice below the button after a failure. */
 export function ChangeButton({ send, done, failed, after, children }: Props) {
   const { busy, failure, change } = useStaffChange(failed)
   const press = async () => {

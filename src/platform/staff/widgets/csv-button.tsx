@@ -8,7 +8,7 @@ const MB = 1024 * 1024
 const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`
 
-/** Takes all that a list shows, on every page, as a file; says how much has come, and may be left. */
+/** Downloads all rows of a list as a file; shows how many bytes have arrived, and can be canceled. */
 export function CsvButton({ csv }: { csv: ReturnType<typeof useCsv> }) {
   const { received, start, leave } = csv
   const isReading = received !== null

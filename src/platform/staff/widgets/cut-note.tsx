@@ -1,9 +1,9 @@
 import { Link } from '#kit/ui/router.tsx'
 
-/** How many rows a list of the latest has at most, and where all of them are, if anywhere. */
+/** The most rows of a list of latest entries, and the page with all rows, if there is one. */
 export type Cut = { most: number; rest?: { to: string; text: string } }
 
-/** Below a list that may go on: says that it ends here, and leads on. */
+/** Below a list that may be cut: says that it ends here, and links to all rows. */
 export function CutNote({ shown, most, rest }: Cut & { shown: number }) {
   if (shown < most) return null
   return (
@@ -14,7 +14,7 @@ export function CutNote({ shown, most, rest }: Cut & { shown: number }) {
   )
 }
 
-/** Leads to where all rows of a list are. */
+/** A link to the page with all rows of a list. */
 export const RestLink = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className="ml-gutter text-sub01-text underline underline-offset-4">
     {text}

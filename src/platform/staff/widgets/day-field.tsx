@@ -6,7 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 
 type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string }
 
-/** A date field that reports complete dates only and keeps a partly typed one. */
+/** A date field that reports only complete dates, and keeps a partly typed one. */
 export function DayField({ label, value, set, error }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

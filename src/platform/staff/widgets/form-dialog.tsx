@@ -15,36 +15,36 @@ import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {
   close: () => void
-  /** Saves; where a row is edited, as the version and the fields say. */
+  /** Saves; for an edited row, with its version and the changed fields. */
   send: (attempt: Attempt) => Promise<unknown>
-  /** The edited row: after a version conflict the user chooses which values stand. */
+  /** The edited row: after a version conflict the user chooses between the values. */
   edit?: Edit<Row>
   /** The success notice, or a function of the saved answer. */
   done: string | ((saved: unknown) => string)
   /** Undoes the saved fields only; later changes by others stay. */
   undo?: Undo<Row>
   failed: string
-  /** Says what is wrong, where it is wrong; answers whether nothing is. */
+  /** Shows the errors at their fields; returns whether there are none. */
   check?: () => boolean
-  /** There is nothing to save. */
+  /** Nothing has changed, so there is nothing to save. */
   idle?: boolean
-  /** Something required is missing: looks inactive, and says what when it is pressed all the same (K-45). */
+  /** A required value is missing: the button looks inactive, and a press shows what is missing (K-45). */
   unready?: boolean
-  /** Instead of 닫기. */
+  /** The button's label instead of 닫기. */
   cancel?: string
-  /** Instead of 저장: what it does when it saves nothing. */
+  /** The button's label instead of 저장; its action when nothing is saved. */
   action?: string
-  /** Another button, before these two. */
+  /** Another button, before the two others. */
   extra?: ReactNode
   /** Saving deletes something. */
   negative?: boolean
-  /** Which navigations leave it; by default those to another page. */
+  /** Which navigations leave the form; by default those to another page. */
   isLeft?: IsLeft
-  /** Must be answered: stays in sight above fields that may be many. */
+  /** A question that must be answered: it stays visible above many fields. */
   notice?: ReactNode
-  /** The code of the refusal that `notice` asks about, and that is said nowhere else. */
+  /** The code of the refusal that `notice` asks about; it is shown nowhere else. */
   asks?: string
-  /** The fields; given what the server says of each, and how to go elsewhere without losing what was typed. */
+  /** The fields; they get the server's errors, and a function that leaves without losing typed text. */
   children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
 }
 
@@ -52,7 +52,10 @@ const isOtherPage: IsLeft = (here, there) => here.pathname !== there.pathname
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
-/** A form of staff without a frame: Enter saves, a toast says that it was saved, a notice that it failed; typed values are left only after a question. */
+/**
+ * A form of staff without a frame. Enter saves; a toast reports success, a notice an error. It asks before typed values
+ * are discarded.
+ */
 function useStaffForm<Row extends { version: number }>(props: Props<Row>, noticesOnTop: boolean) {
   const { close, send, edit, done, failed, check, idle, negative, notice, children } = props
   const { unready, cancel = '닫기', action = '저장', extra, undo, asks, isLeft = isOtherPage } = props
@@ -142,7 +145,7 @@ function useStaffForm<Row extends { version: number }>(props: Props<Row>, notice
 
 type FrameProps<Row extends { version: number }> = Props<Row> & { title: string; text: ReactNode }
 
-/** The form over a list. */
+/** The form in a dialog over a list. */
 export function FormDialog<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
   const { body, ...frame } = useStaffForm(props, false)
   return (
@@ -152,7 +155,7 @@ export function FormDialog<Row extends { version: number }>({ title, text, ...pr
   )
 }
 
-/** The form beside a list, for many fields; its notices stay in sight above them. */
+/** The form beside a list, for many fields; its notices stay visible above them. */
 export function FormDrawer<Row extends { version: number }>({ title, text, ...props }: FrameProps<Row>) {
   const { body, ...frame } = useStaffForm(props, true)
   return (
@@ -162,7 +165,7 @@ export function FormDrawer<Row extends { version: number }>({ title, text, ...pr
   )
 }
 
-/** The form in place of the thing that it edits, which `text` names: it is not repeated. Escape closes the form alone. */
+/** The form in place of the element that it edits, which `text` names. Escape closes only the form. */
 export function InlineForm<Row extends { version: number }>({ title, text: _, ...props }: FrameProps<Row>) {
   const { body, actions, close } = useStaffForm(props, false)
   const inside = useFocusInside()
@@ -179,11 +182,11 @@ export function InlineForm<Row extends { version: number }>({ title, text: _, ..
   )
 }
 
-/** Focuses the first control of a form that took the place of another element. */
+/** Focuses the first control of a form that replaced another element. */
 function useFocusInside() {
   const inside = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone no keyboard may pop up by itself.
+    // On a phone the focus would open the on-screen keyboard.
     if (matchMedia('(hover: hover)').matches)
       inside.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [])

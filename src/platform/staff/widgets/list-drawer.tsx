@@ -13,12 +13,12 @@ type Props<Row> = {
   close: () => void
   question: { queryKey: QueryKey; queryFn: (around: { signal: AbortSignal }) => Promise<Row[]> }
   line: (row: Row) => ReactNode
-  /** Of a list that the server answers the latest of. */
+  /** The list has only the latest entries from the server. */
   cut?: Cut
   children?: ReactNode
 }
 
-/** The entries of a row beside the table, a line each; says that it loads, fails or is empty. */
+/** The entries of a row beside the table, one line each; shows when it loads, fails or is empty. */
 export function ListDrawer<Row>({
   title,
   text,

@@ -3,7 +3,7 @@ import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 
 export type QuickAction = {
   label: string
-  /** How it is now, such as who drives. */
+  /** The current value, such as the assigned driver. */
   value?: string
   icon: LucideIcon
   /** The action cannot be undone. */
@@ -11,7 +11,7 @@ export type QuickAction = {
   run: () => void
 }
 
-/** The actions of a table's cells, above the details on a phone, within reach of the thumb. */
+/** The actions of a table's cells, shown above the details on a phone, within reach of the thumb. */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   if (!useIsNarrow()) return null
   return (

@@ -2,28 +2,28 @@ import { followEvents } from '#platform/realm/widgets/events.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Events } from '#world'
 
-/** The topics that staff are sent; each list names those that change what it shows. */
+/** The topics of events for staff; each list names the topics that change it. */
 export type Topic = keyof Omit<Events, 'sessionsEnded'>
 type Change = { topic: Topic; id: string }
-/** A list of changes has no version of its own, so none is skipped as already seen. */
+/** A list of changes has no version, so none is skipped as already seen. */
 type Changes = Change[] & { version: number }
 type Listener = {
   onChanges: (changes: Change[]) => void
-  /** The stream begins, or goes on after a break: what came before was missed. */
+  /** The stream starts, or continues after a break: earlier changes were missed. */
   onLive: () => void
 }
 type Shared = {
   listeners: Set<Listener>
-  /** An event came while no screen listened. */
+  /** An event arrived while no screen listened. */
   isMissed: boolean
   end: () => void
 }
 
-/** The stream outlives the moment between a screen and the next: what changes in between is not missed. */
+/** The stream survives the moment between two screens, so that changes in between are not missed. */
 const LINGER_MS = 1_000
 const streams = new Map<BrowserRealm, Shared>()
 
-/** Listens to what staff are told, over one stream for all screens of a realm. Answers how to stop listening. */
+/** Listens to the events for staff, over one stream for all screens of a realm. Returns the function that stops it. */
 export function listenAsStaff(realm: BrowserRealm, listener: Listener): () => void {
   const shared = streams.get(realm) ?? open(realm)
   shared.listeners.add(listener)
@@ -60,7 +60,7 @@ function close(realm: BrowserRealm, shared: Shared): void {
   shared.end()
 }
 
-/** The next screen opens a stream of its own. */
+/** The next screen opens a new stream. */
 function forget(realm: BrowserRealm, shared: Shared): void {
   if (streams.get(realm) === shared) streams.delete(realm)
 }

@@ -28,9 +28,9 @@ type Answer<R> = {
 
 type Props<R extends Row, Tab extends string> = {
   title: string
-  /** The fields that a text search covers; absent where the list has no search. */
+  /** The fields that a text search covers; absent when the list has no search. */
   searchIn?: string
-  /** `‘홍’에 맞는 …`: what a search did not find. */
+  /** `‘홍’에 맞는 …`: the message when a search finds nothing. */
   notFound: string
   empty: readonly [title: string, text: string]
   tabs?: { label: string; words: Record<Tab, string>; counts?: Partial<Record<Tab, string>> }
@@ -39,32 +39,32 @@ type Props<R extends Row, Tab extends string> = {
   minWidth: number
   /** The row on a phone: a `RowCard`. */
   card?: (row: R) => ReactNode
-  /** Says what is loading. */
+  /** The label of the loading rows, for screen readers. */
   loading?: string
-  /** The button beside the search, such as the one that adds. */
+  /** The button beside the search, such as the button that adds a row. */
   action?: ReactNode
-  /** Further filters, under the search. */
+  /** More filters, below the search. */
   filters?: ReactNode
-  /** Enter on a row. */
+  /** Called when Enter is pressed on a row. */
   open: (row: R) => void
-  /** Rows that belong together. */
+  /** Groups of rows. */
   groups?: Groups<R>
-  /** The dialog or drawer that is open, and its row. */
+  /** The open dialog or drawer, and its row. */
   beside?: { id: string; pane: ReactNode } | null
-  /** The dialog over it. */
+  /** The dialog over that one. */
   children?: ReactNode
 }
 
-// The table under the tabs takes all the height that is left.
+// The table under the tabs takes the remaining height.
 const tabbed =
   'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
 
-// A bar over the end of the list leaves room to scroll its last rows from under it.
+// Space below the list, so that its last rows can be scrolled above a bar.
 const page =
   'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24 has-[[data-bar]]:[&_[data-pane]]:mb-14'
 const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 
-/** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */
+/** A screen of the back office: a list with search, pages and, when its rows have states, tabs. */
 export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
   const { title, searchIn, tabs, list, action, filters, beside, children } = props
   const { error } = list.answer

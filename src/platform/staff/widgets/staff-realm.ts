@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 
-/** The session that staff work with, provided by the frame of the back office, so that screens of both products can use it. */
+/** The session of staff, provided by the frame of the back office, so that screens of both products can use it. */
 export const StaffRealm = createContext<BrowserRealm | null>(null)
 
 export function useStaffRealm(): BrowserRealm {

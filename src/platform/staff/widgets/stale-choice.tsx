@@ -5,13 +5,16 @@ import type { Stale } from './stale.ts'
 
 type Versioned = { version: number }
 
-/** The edit of a form: the row as it was opened, the wished values, and the fields that can be edited. */
+/** The edit of a form: the row when the form was opened, the new values, and the editable fields. */
 export type Edit<Row extends Versioned> = { row: Row; mine: Partial<Row>; fields: Fields }
 
-/** How a form is saved: made on which version, and which fields of it alone; null: all of them. */
+/** How a form is saved: on which version, and which of its fields; null: all of them. */
 export type Attempt = { version: number; fields: readonly string[] | null }
 
-/** The way back from a save: given the row as it was right before and which fields were sent (null: all), then what saving answered; null where there is none. */
+/**
+ * The undo of a save: gets the row before the save and the sent fields (null: all), then the answer; null when there is
+ * no undo.
+ */
 export type Undo<Row> = (sent: {
   before: Row
   fields: Attempt['fields']
@@ -83,7 +86,7 @@ const fieldsOf = <Row extends Versioned>({ row, mine, fields }: Edit<Row>): stri
     (field) => field in fields,
   )
 
-/** `김배차 님이 14:20에 먼저 변경했습니다.`, of the latest change. */
+/** `김배차 님이 14:20에 먼저 변경했습니다.`, for the latest change. */
 function headline(changed: Stale<unknown>['changed']): string {
   const last = changed.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
   return last

@@ -7,7 +7,10 @@ import { serverToday } from '#kit/web/server-clock.ts'
 
 const FAILED = 'CSV 파일을 받지 못했습니다.'
 
-/** A list as a file: under way, how much of it has come, and what went wrong. `name` is what the file is called, without its day. */
+/**
+ * The export of a list as a file: whether it runs, how much has arrived, and its error. `name` is the file's name
+ * without the day.
+ */
 export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blob>) {
   const { failure, run } = useAction(FAILED)
   const [received, setReceived] = useState<number | null>(null)
@@ -16,7 +19,7 @@ export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blo
     try {
       return await read({ signal, onBytes: setReceived })
     } catch (error) {
-      // A user who left the page does not wait for the file.
+      // The download ends when the user leaves the page.
       if (signal.aborted) return null
       throw error
     }

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 
-/** The facts of every dialog over a list: the row as it was when the dialog opened. */
+/** The facts of every dialog over a list: the row when the dialog was opened. */
 export type DialogProps<Row> = { row: Row; close: () => void }
-/** A dialog that others of the same row can take the place of. */
+/** A dialog that another dialog of this row can replace. */
 export type Switching<Kind extends string> = { open: (kind: Kind) => void }
 type Dialog<Row, Kind extends string> = ComponentType<DialogProps<Row> & Switching<Kind>>
 type Dialogs<Row, Kind extends string> = Record<Kind, Dialog<Row, NoInfer<Kind>>>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A key for what a form sends: the same again, after an answer that was lost, is done once; a changed form is another. */
+/** The Idempotency-Key of a form: equal values after a lost answer are saved once; changed values get a new key. */
 export function useFormKey(values: object): () => string {
   const sent = useRef<{ values: object; key: string }>(null)
   return () => {

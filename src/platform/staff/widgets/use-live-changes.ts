@@ -31,7 +31,7 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
         const shown = changes.filter(({ topic }) => topics === 'ALL' || topics.includes(topic))
         shown.forEach(({ id }) => ids.add(id))
         if (shown.length) gathering ??= setTimeout(() => void show(), GATHER_MS)
-        // Cached data of other screens is stale from now on.
+        // Cached data of other screens is now stale.
         else void queries.invalidateQueries({ refetchType: 'none' })
       },
       onLive: () => void askAnew(queries),
@@ -40,21 +40,21 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
       stop()
       clearTimeout(gathering)
       clearTimeout(fading)
-      // An event was gathered and this screen left before it asked.
+      // An event was collected, but the screen left before it refetched.
       if (ids.size) void queries.invalidateQueries({ refetchType: 'none' })
     }
   }, [queries, realm, topics])
   return marked
 }
 
-/** Refetches all shown queries, and repeats those of a first load: their answer may be older than the event. */
+/** Refetches all shown queries. A first load is repeated, because its answer may be older than the event. */
 async function askAnew(queries: QueryClient): Promise<void> {
   const isFirst = queries.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   await queries.invalidateQueries()
   if (isFirst) await queries.invalidateQueries()
 }
 
-/** A change of one thing may show in the row of another: a booking is a ticket less for its member. */
+/** A change of one thing may appear in the row of another: a booking takes a ticket from its member. */
 async function changedRows(queries: QueryClient): Promise<string[]> {
   const before = rowsOnScreen(queries)
   await askAnew(queries)
@@ -62,7 +62,7 @@ async function changedRows(queries: QueryClient): Promise<string[]> {
   return after.filter(([id, row]) => before.has(id) && before.get(id) !== row).map(([id]) => id)
 }
 
-/** The rows of the list that is shown; what did not change stays the same object from answer to answer. */
+/** The rows of the shown list; an unchanged row stays the same object from answer to answer. */
 function rowsOnScreen(queries: QueryClient): Map<string, unknown> {
   const shown = queries.getQueriesData<{ result?: { id: string }[] }>({ type: 'active' })
   return new Map(shown.flatMap(([, list]) => (list?.result ?? []).map((row) => [row.id, row] as const)))

@@ -4,7 +4,7 @@ import { staleIn } from './stale.ts'
 type Values = Record<string, unknown>
 type Taking<Row, T extends Values> = {
   row: Row
-  /** Keeps the row as it is now: what is saved next is made on that one. */
+  /** Takes the current row, so that the next save is based on it. */
   take: (row: Row) => void
   valuesOf: (row: Row) => T
   form: { values: T; reset: (change: Partial<T>) => void }

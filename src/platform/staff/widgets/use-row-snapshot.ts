@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The open row; where the list no longer has it (another page, filtered out, deleted) its last state, so that its form stays. */
+/**
+ * The open row. When the list no longer has it (another page, filtered out, deleted), its last state, so that its form
+ * stays.
+ */
 export function useRowSnapshot<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   id: string | null,

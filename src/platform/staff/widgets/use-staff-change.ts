@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
-/** Changes one thing and refetches the screen's queries, also after a failure, which stale data may explain. `of` names the thing where several are edited at once. */
+/**
+ * Changes one thing and refetches the screen's queries, even after a failure, which stale data may explain. `of` names
+ * the thing when several can be edited at a time.
+ */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()
   const { busy, failure, run, forget } = useAction(failed)

@@ -11,14 +11,14 @@ export const PAGE_SIZE = 50
 type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
 type Paged<Row> = { result: Row[]; page: Page }
 
-/** Every list is taken as a file too: its contract must promise one. */
+/** Every list can be exported as a file, so its contract must declare a download. */
 type Exported = Endpoint & { download: 'text/csv' }
 type Source<E extends Exported, Tab extends string> = {
   /** The realm whose session calls the endpoint. */
   realm: BrowserRealm
   endpoint: E
   topics: Topics
-  /** The first one is shown where the address names none. */
+  /** The first tab is shown when the address names none. */
   tabs?: readonly Tab[]
   /** The query of a tab; `isTurned`: in reverse order. */
   queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
@@ -28,7 +28,7 @@ type Source<E extends Exported, Tab extends string> = {
   filter?: QueryIn<E>
 }
 
-/** One page of a list for staff, as the address names it, kept as new as the server's events. */
+/** One page of a list for staff, as the address says, refreshed by the server's events. */
 export function useStaffList<E extends Exported, Tab extends string = never>({
   realm,
   endpoint,
@@ -50,13 +50,13 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     queryKey: [pathOf(endpoint, { query }), tab],
     queryFn: ({ signal }) => ask(endpoint, { query, signal }),
     refetchInterval: lookAgainMs ?? false,
-    // The rows of another page may stand a moment longer, those of another tab would be wrong.
+    // While loading, rows of another page may stay for a moment; rows of another tab would be wrong.
     placeholderData: (before, { queryKey } = {} as never) =>
       queryKey?.[1] === tab ? keepPreviousData(before) : undefined,
   })
   const last = Math.max(1, Math.ceil((list.data?.page.total ?? 0) / PAGE_SIZE))
   useEffect(() => {
-    // The last row of the last page was removed, or the address is old.
+    // The last row of the last page was removed, or the address is outdated.
     if (list.data && !list.isPlaceholderData && page > last) turn(last)
   })
   return {
@@ -67,7 +67,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
     isTurned,
     answer: list,
     marked: useLiveChanges(realm, topics),
-    /** All that is listed, whatever page is shown. */
+    /** All listed rows, independent of the shown page. */
     csv: (around: LooseOptions) => askFile(endpoint, { ...around, query: filtered, accept: 'text/csv' }),
     search,
     turn,

@@ -3,7 +3,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
-/** Takes back what a dialog did that is closed by then: only passing words can say how that went. */
+/** Undoes a dialog's change after the dialog has closed, so only a toast can report the result. */
 export function useUndo() {
   const queries = useQueryClient()
   return async (work: () => Promise<unknown>): Promise<void> => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('two requests for the same person share one attempt, which is then there at once (C-091)', async () => {
+test('requests for one person share an attempt, then available without a wait (C-091)', async () => {
   const attempts = attemptsOf(open)
   const [first, second] = await Promise.all([attempts.of(me), attempts.of({ ...me })])
   expect([first, opened]).toEqual([second, [me.name]])
@@ -36,7 +36,7 @@ test('opens a new attempt for another person, a spent attempt or an expired one'
   expect(opened).toEqual([me.name, you.name, you.name, you.name])
 })
 
-test('an attempt that could not be opened is asked for again', async () => {
+test('retries an attempt that could not be opened', async () => {
   const attempts = attemptsOf(open)
   refuse = true
   await expect(attempts.of(me)).rejects.toThrow('refused')

@@ -1,16 +1,19 @@
 import { VERIFIED_MINUTES } from '../rules.ts'
 
-/** The person to verify; the phone in digits. */
+/** The person to verify; the phone number in digits. */
 export type Person = { name: string; phone: string }
 /** An attempt that the server opened. */
 export type Attempt = { id: string }
 
 type Held = Person & { expiresAt: number; attempt: Attempt | Promise<Attempt> }
 
-// The person needs some minutes with an attempt: one that is nearly over is not begun any more.
+// The person needs some minutes for an attempt: an attempt that expires soon is not used.
 const SPARE_MS = 60_000
 
-/** Opens an attempt once per person, shared by concurrent callers; again after a failure or when it has expired. */
+/**
+ * Opens an attempt once for each person, shared by concurrent callers; opens another after a failure or when it has
+ * expired.
+ */
 export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
   let held: Held | null = null
 
@@ -21,18 +24,18 @@ export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
       throw error
     }
     const attempt = open({ name, phone }).then(settled, failed)
-    // By this browser's clock alone: the server's may differ from it by hours.
+    // Only by this browser's clock: the server's clock may differ from it by hours.
     const own: Held = { name, phone, expiresAt: Date.now() + VERIFIED_MINUTES * 60_000, attempt }
     held = own
     return attempt
   }
   return {
-    /** The attempt itself once it has arrived, because opening a window must not wait for a promise. */
+    /** The attempt without a promise once it has arrived, because opening a window must not wait for a promise. */
     of: (person: Person): Attempt | Promise<Attempt> =>
       held?.name === person.name && held.phone === person.phone && held.expiresAt - SPARE_MS > Date.now()
         ? held.attempt
         : begin(person),
-    /** An attempt counts once. */
+    /** An attempt can be used once. */
     spend: (): void => void (held = null),
   }
 }

@@ -10,13 +10,16 @@ type Props = {
   name: FieldProps
   phone: FieldProps
   verification: Verification
-  /** Told when it is pressed too early (S-091); without it the button waits for name and number (C-089). */
+  /**
+   * Called when the button is pressed too early (S-091); without it the button is inactive until name and number are
+   * filled (C-089).
+   */
   missingText?: string
-  /** Where a person who has an account gets back into it. */
+  /** Where a person with an account recovers it. */
   recoverAt?: string
 }
 
-/** Name and number of a sign-up, and the button that verifies them; both are then fixed (C-086, S-090). */
+/** Name and number of a sign-up, and the button that verifies them; after that both are fixed (C-086, S-090). */
 export function PersonPart({ name, phone, verification, missingText, recoverAt }: Props) {
   const { verified, busy, ready, notice, setNotice, verify, reset } = verification
   const press = () => {

@@ -11,7 +11,7 @@ import {
 } from '../copy.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
-/** The provider's id of a verified person; what went wrong in its words; or a whole sentence of ours. */
+/** The provider's id of a verified person, the provider's error text, or a complete sentence of ours. */
 export type Outcome = { id: string } | { problem: string | undefined } | { failure: string }
 export type VerificationNotice = { good: boolean; text: string }
 
@@ -20,9 +20,14 @@ export type VerificationProvider<Config> = {
   /** Fetches the public keys and loads the script; rejects with SCRIPT_NOT_LOADED and may then be called again. */
   load: () => Promise<Config>
   open: (person: Person) => Promise<Attempt>
-  /** Verifies in a window or frame; a phone leaves the page instead, for `redirectUrl`. Rejects with SDK_NOT_LOADED. */
+  /**
+   * Verifies in a window or frame; a phone leaves the page instead and returns to `redirectUrl`. Rejects with
+   * SDK_NOT_LOADED.
+   */
   verify: (config: Config, attempt: Attempt, person: Person, redirectUrl: string) => Promise<Outcome>
-  /** The result that a phone brings back in the address, which then drops `returnNames`; null without one. */
+  /**
+   * The result that a phone brings back in the address; `returnNames` are then removed from it. Null without a result.
+   */
   returned: (query: URLSearchParams) => Outcome | null
   returnNames: readonly string[]
   notLoadedText: string
@@ -32,16 +37,16 @@ type Facts<Config> = {
   provider: VerificationProvider<Config>
   name: string
   phone: string
-  /** The id of the verification that counts in this tab, if there is one. */
+  /** The id of the valid verification in this tab, if there is one. */
   verified: string | null
   setVerified: (id: string | null) => void
-  /** The verified person is the form's: one that comes back to a browser where the form is empty counts for nothing. */
+  /** The verified person must be the form's: a return to a browser with an empty form is ignored. */
   isOfForm?: boolean
 }
 
 /**
- * Verification of a name and phone by a provider. Script and attempt are fetched while the form is being filled, so
- * that a click can open the window at once: later the browser would block it.
+ * Verification of a name and phone number by a provider. Script and attempt are fetched while the user fills the form,
+ * so that a click can open the window immediately: later the browser would block it.
  */
 export function useVerification<Config>(facts: Facts<Config>) {
   const { provider, name, phone, verified, setVerified, isOfForm = false } = facts
@@ -55,7 +60,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
 
   const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
   useEffect(() => {
-    // Only once the form is being filled in: a visitor who only looks needs neither script nor attempt.
+    // Fetched only when the user fills the form: a visitor who only looks needs neither script nor attempt.
     if (verified || busy || !person.name) return
     void prepare().catch(() => undefined)
     if (!ready) return
@@ -83,7 +88,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
   useEffect(() => takeReturn(), [])
 
   const open = async (release: () => void): Promise<Outcome> => {
-    // Nothing is awaited when both are here, as they nearly always are.
+    // Nothing is awaited when both have arrived, as they nearly always have.
     const loaded = (config.current ??= await provider.load())
     const held = attempts.of(person)
     const attempt = held instanceof Promise ? await held : held
@@ -108,12 +113,12 @@ export function useVerification<Config>(facts: Facts<Config>) {
       const isMissing = error instanceof Error && /^(SCRIPT|SDK)_NOT_LOADED$/.test(error.message)
       return { failure: isMissing ? provider.notLoadedText : VERIFICATION_BROKE }
     })
-    // Of a window that another press replaced nothing counts.
+    // The result of a window that another press replaced is ignored.
     if (press !== presses.current) return
     settle(outcome)
     release()
   }
-  /** Back to the unverified state; shows why if something was refused. */
+  /** Resets to the unverified state; shows the reason of a refusal. */
   const reset = (refusal?: string) => {
     setVerified(null)
     attempts.spend()
