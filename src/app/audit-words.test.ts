@@ -15,7 +15,7 @@ const exported = endpoints.flatMap(({ endpoint }) =>
     : [],
 )
 
-test.each(exported)('the audit log has words for all that an export of %s is narrowed by', (_, names) => {
+test.each(exported)('the audit log has a text for every filter of an export of %s', (_, names) => {
   const noted = Object.keys(auditedFilters(Object.fromEntries(names.map((name) => [name, '1']))))
   expect(noted.filter((name) => fieldText(contributed.auditSubjects, '', name) === name)).toEqual([])
 })
@@ -31,7 +31,7 @@ test.each([
   ['payment', 'status', PAYMENT_WORDS],
   ['wish', 'status', STATUS_WORDS],
   ['coupon', 'discount_type', DISCOUNT_WORDS],
-])('the audit log says of a %s its %s as its own screen does', (subject, field, words) => {
+])('the audit log shows for a %s its %s like its own screen', (subject, field, words) => {
   const said = (value: string) =>
     linesOf(contributed.auditSubjects, { subject, before: null, after: { [field]: value } }, {})[0]!.after
   expect(Object.keys(words).map(said)).toEqual(Object.values(words))

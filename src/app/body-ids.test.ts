@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
-// An id is one in any case, in a body as in a path: what was sent in upper case is done, and not half of it.
+// An id may be in upper case, in a body as in a path: the whole change must accept it.
 const t = testWorld()
 
 async function asAdmin(method: 'PATCH' | 'POST' | 'PUT', url: string, payload: object) {
@@ -10,27 +10,27 @@ async function asAdmin(method: 'PATCH' | 'POST' | 'PUT', url: string, payload: o
   return t.call({ method, url, headers, payload })
 }
 
-test('a day is closed for a car whose id is written in upper case, and the answer says so', async () => {
+test('closes a day for a car whose id is in upper case, and answers so', async () => {
   const { id } = await carNamed(t, 'STARIA')
   const payload = { year: 2027, month: 3, day: 1, car_id: id.toUpperCase(), status: 'UNAVAILABLE' }
   const answer = await asAdmin('PATCH', '/api/reservations/available', payload)
   expect([answer.statusCode, answer.json().result]).toMatchObject([200, { id, is_available: false }])
 })
 
-test('the order of cars is stored when their ids are written in upper case', async () => {
+test('stores the order of cars whose ids are in upper case', async () => {
   const { id } = await carNamed(t, 'GV90')
   const answer = await asAdmin('PUT', '/api/cars/order', [{ id: id.toUpperCase(), order: 77 }])
   const car = answer.json().result.find((one: { id: string }) => one.id === id)
   expect(car).toMatchObject({ order: 77 })
 })
 
-test('a booking in upper case is answered with the id that the car has', async () => {
+test('answers a booking in upper case with the stored id of the car', async () => {
   const [member, { id }] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const answer = await book(t, member, bookingForm(id.toUpperCase()))
   expect([answer.statusCode, answer.json().result]).toMatchObject([201, { car_id: id }])
 })
 
-test('a batch in upper case is held to the versions it names', async () => {
+test('checks the versions of a batch in upper case', async () => {
   const [member, { id: carId }] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const { id } = (await book(t, member, bookingForm(carId, '2026-12-27'))).json().result
   const named = (version: number) => ({ ids: [id.toUpperCase()], versions: { [id.toUpperCase()]: version } })
@@ -41,7 +41,7 @@ test('a batch in upper case is held to the versions it names', async () => {
   expect(await batch(1)).toMatchObject([{ id, ok: true }])
 })
 
-test('a UUID of any version is an id, and of nothing that is there: 404', async () => {
+test('answers 404 to an unknown UUID of any version', async () => {
   const payload = { year: 2027, month: 3, day: 1, car_id: '11111111-1111-1111-1111-111111111111' }
   const answer = await asAdmin('PATCH', '/api/reservations/available', { ...payload, status: 'AVAILABLE' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])

@@ -37,7 +37,7 @@ beforeEach(() => removeMessages(t.world.db))
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
-test('a silent mail server delays no text message, neither its sending nor its record', async () => {
+test('a silent mail server delays neither the sending nor the record of a text message', async () => {
   const { port } = silent.address() as { port: number }
   const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
   const world = { ...t.world, providers: { ...t.world.providers, mail } }
@@ -58,7 +58,7 @@ test('a silent mail server delays no text message, neither its sending nor its r
   expect(await statesByChannel()).toContainEqual({ channel: 'EMAIL', state: 'WAITING' })
 })
 
-test('a commit wakes the workers of the channels that it wrote to, and no other', async () => {
+test('a commit wakes only the workers of its messages’ channels', async () => {
   const woken: (readonly string[])[] = []
   const recorder = {
     ...t.world.recorder,

@@ -26,7 +26,7 @@ const production = {
   MAIL_FROM: 'noreply@mosim.example.kr',
 }
 
-test('with nothing set the embedded database and the simulator serve', () => {
+test('without settings, uses the embedded database and the simulator', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     simPort: 4010,
@@ -50,7 +50,7 @@ test.each<[string, Env, object]>([
     { traces: { url: 'https://traces.example/otlp/v1/traces', share: 0.01 } },
   ],
   ['only a share is named', { OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
-])('where %s, traces go there', (_, env, config) => {
+])('when %s, sends traces there', (_, env, config) => {
   expect(readConfig(env)).toMatchObject(config)
 })
 
@@ -73,11 +73,11 @@ test.each<[string, Env, object]>([
     { ...s3, MOSIM_FILES: 'folder' },
     { filesIn: 'folder', bucket: { bucket: 'mosim' } },
   ],
-])('where %s, files lie there', (_, env, config) => {
+])('when %s, stores files there', (_, env, config) => {
   expect(readConfig(env)).toMatchObject(config)
 })
 
-test('production with all it needs talks to the real providers', () => {
+test('a complete production configuration uses the real providers', () => {
   expect(readConfig(production)).toMatchObject({
     needsSimulator: false,
     portone: { baseUrl: 'https://api.iamport.kr' },
@@ -90,11 +90,11 @@ test.each<[string, Env, string[]]>([
   ['the simulator', {}, [...scopes, 'account_email']],
   ['a Kakao app that had no review', production, scopes],
   [
-    'one that had it',
+    'a Kakao app that was reviewed',
     { ...production, KAKAO_SCOPES: 'openid,profile_nickname, account_email' },
     [...scopes, 'account_email'],
   ],
-])('of %s is asked what it may tell', (_, env, asked) => {
+])('asks %s only for the data that it may share', (_, env, asked) => {
   expect(readConfig(env).kakao.scopes).toEqual(asked)
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['on', 1],
   ['1', 1],
   ['2', 2],
-])('MOSIM_TRUST_PROXY=%s means %i proxies', (MOSIM_TRUST_PROXY, proxies) => {
+])('reads MOSIM_TRUST_PROXY=%s as %i proxies', (MOSIM_TRUST_PROXY, proxies) => {
   expect(readConfig({ MOSIM_TRUST_PROXY })).toMatchObject({ proxies })
 })
 
@@ -228,12 +228,12 @@ test.each([
     { ...production, [name]: 'https://localhost./x' },
     'this machine',
   ]),
-])('refuses %s in a sentence', (_, env, word) => {
+])('refuses %s with a sentence', (_, env, word) => {
   expect(() => readConfig(env)).toThrow(ConfigRefused)
   expect(() => readConfig(env)).toThrow(word)
 })
 
-test('a refused address of a database does not print its password', () => {
+test('the refusal of a database URL does not print its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://boss:hunter2@db/mosim' })).not.toThrow('hunter2')
 })
 

@@ -33,7 +33,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
-  // Sixteen keep a server busy; more only wait for the same cores.
+  // Sixteen connections keep a server busy; more would only compete for its cores.
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
@@ -54,7 +54,7 @@ type Variables = z.output<typeof variables>
 /** A configuration that cannot work, as a sentence. */
 export class ConfigRefused extends StartRefused {}
 
-/** The environment parsed once; contradictions are refused with a sentence. */
+/** Parses the environment once; contradictions are refused with a sentence. */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -74,11 +74,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: all.MOSIM_HOST,
     dataFolder: resolve(all.MOSIM_DATA),
     databaseUrl: all.DATABASE_URL,
-    // Where no pooler stands between, for what one cannot carry: LISTEN, long statements.
+    // A direct URL without a pooler, for LISTEN and long statements, which a pooler cannot handle.
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
     connections: all.DATABASE_CONNECTIONS,
-    // How long a server that ends still serves, so that the proxies see that it is not ready any more.
+    // How long a stopping server still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID
       ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! }

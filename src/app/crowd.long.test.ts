@@ -8,12 +8,12 @@ import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
 const CROWD = '127.0.0.66'
 const OTHER = '127.0.0.7'
-/** On a machine on which no bare request takes longer than this, no request of ours may take a second. */
+/** On a machine where no bare request takes longer than this, no request of ours may take a second. */
 const UNFELT_MS = 50
 const MAX_FACTOR = 20
 let product: Product
 let authorization: string
-/** A bare server: its latency is that of this machine. */
+/** A bare server, whose latency is that of this machine. */
 let bare: Worker
 let barePort: number
 
@@ -71,7 +71,7 @@ const ask = (from: string, path: string, given: Asked = {}): Promise<Answer> =>
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!
 
-/** The latency of other visitors' pages and of the health check during the load, less that of a bare server. */
+/** The latency of other visitors' pages and of the health check during the load, minus that of a bare server. */
 async function feelDuring<T>(crowd: Promise<T>): Promise<{ answers: T; factor: number }> {
   const [felt, least]: [number[], number[]] = [[], []]
   const wait = async (times: number[], path: string, port?: number) => {
@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('1,200 password resets with an invented code delay no other request', { timeout: 120_000 }, async () => {
+test('1,200 password resets with a random code delay no other request', { timeout: 120_000 }, async () => {
   const form = { id: 'nobody-here', phone: '01012345678', code: '123456', new_password: 'long-enough-1' }
   const body = Buffer.from(JSON.stringify(form))
   const crowd = times(1_200, () => ask(CROWD, '/api/auth/forgot-pw', { method: 'POST', body }))
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'of 3,000 streams one login gets eight, and again eight when those are gone',
+  'one login gets eight of 3,000 streams, and eight more when those are closed',
   { timeout: 120_000 },
   async () => {
     const streams: ClientRequest[] = []

@@ -8,7 +8,7 @@ const lists = Object.values(files).flatMap((file) => Object.entries(file))
 const textOf = (columns: CsvColumn<never>[]) =>
   columns.filter(([, , kind]) => kind === 'TEXT').map(([head]) => head)
 
-test('codes, ids and phone numbers of every list are columns of text', () => {
+test('codes, ids and phone numbers of every list are text columns', () => {
   expect(Object.fromEntries(lists.map(([name, columns]) => [name, textOf(columns)]))).toEqual({
     AUDIT_CSV: ['대상 ID'],
     CAMPAIGN_CSV: ['코드'],

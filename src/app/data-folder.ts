@@ -5,9 +5,9 @@ import { StartRefused } from '#kit/start-refused.ts'
 
 const IS_FILE = ['EEXIST', 'ENOTDIR']
 
-/** Makes the data folder and a file in it; refuses in a sentence where that fails. */
+/** Makes the data folder and writes a test file; refuses with a sentence when that fails. */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  // Servers in containers may share the folder and have one process id.
+  // Servers in containers may share the folder and have equal process ids.
   const probe = join(folder, `.probe-${newId()}`)
   try {
     await mkdir(folder, { recursive: true })

@@ -11,7 +11,7 @@ import {
 import { postmasterOf } from '#testing/product.ts'
 import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
 
-// The database dies; the server must stay, say so, and go on when it is back.
+// The database dies; the server must stay up, report it, and continue when the database is back.
 const ROUNDS = Number(process.env.DATABASE_KILL_ROUNDS ?? 6)
 const MINUTES = { timeout: 600_000 }
 

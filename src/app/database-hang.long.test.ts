@@ -22,7 +22,8 @@ import {
   write,
 } from '#testing/writers.ts'
 
-// The database hangs, is cut off or only reads; the server must stay, say so, and go on when it is back.
+// The database hangs, is cut off or is read-only; the server must stay up, report it, and continue when the database is
+// back.
 const MINUTES = { timeout: 600_000 }
 
 async function timed(work: Promise<{ status: number }>): Promise<{ status: number; ms: number }> {
@@ -32,7 +33,7 @@ async function timed(work: Promise<{ status: number }>): Promise<{ status: numbe
 }
 
 test(
-  'a database that hangs is answered 503 in time, and /readyz says no; afterwards all goes on',
+  'answers 503 in time while the database hangs, /readyz fails; recovers afterwards',
   MINUTES,
   async () => {
     const { folder, postgres } = await outsideDatabase()
@@ -46,7 +47,7 @@ test(
     const url = `http://127.0.0.1:${product.port}`
     const [one] = prepared.writers
     const path = `/api/users/${one!.id}/reservations`
-    // One after the other, so that each comes while another's question hangs.
+    // One after the other, so that each arrives while the query of another hangs.
     const booked = async (n: number) => {
       await sleep(n * 150)
       return timed(call(product.port, 'POST', path, one!.token, formOf(prepared.cars)))
@@ -74,7 +75,7 @@ test(
   },
 )
 
-test('SIGTERM ends the server in time although its database hangs', MINUTES, async () => {
+test('SIGTERM ends the server in time while its database hangs', MINUTES, async () => {
   const { folder, postgres } = await outsideDatabase()
   const product = await startedOn(postgres.url)
   const prepared = await prepareWriters(product)
@@ -92,7 +93,10 @@ test('SIGTERM ends the server in time although its database hangs', MINUTES, asy
   await Promise.all(writing)
 })
 
-/** A way to the database on which connections can fall silent without an end, as behind a firewall that forgot them. */
+/**
+ * A proxy to the database whose connections can fall silent without being closed, as behind a firewall that dropped
+ * them.
+ */
 async function silentWay(port: number) {
   const sockets: Socket[] = []
   const server = createServer((near) => {
@@ -119,33 +123,29 @@ async function silentWay(port: number) {
   }
 }
 
-test(
-  'connections that were cut off silently are replaced, and none of the pool is lost',
-  MINUTES,
-  async () => {
-    const { postgres } = await outsideDatabase()
-    const way = await silentWay(postgres.port)
-    const product = await startedOn(Object.assign(new URL(postgres.url), { port: way.port }).href)
-    const prepared = await prepareWriters(product)
-    const deeds = noDeeds()
-    let over = false
-    const writing = prepared.writers.map((writer) => write(product.port, prepared, writer, deeds, () => over))
-    await sleep(300)
-    way.fallSilent()
-    const before = deeds.booked.size
-    await bookedMore(deeds, 50, 30)
-    expect(deeds.booked.size).toBeGreaterThanOrEqual(before + 50)
-    over = true
-    await Promise.all(writing)
-    await expectWhole(await connected(postgres.url), deeds)
-    expect(await readyAgain(product)).toBeLessThan(6_000)
-    expect(await quietPool(product)).toMatchObject({ lent: 0, waiting: 0 })
-    await stopped(product)
-  },
-)
+test('silently cut connections are replaced, and the pool keeps its size', MINUTES, async () => {
+  const { postgres } = await outsideDatabase()
+  const way = await silentWay(postgres.port)
+  const product = await startedOn(Object.assign(new URL(postgres.url), { port: way.port }).href)
+  const prepared = await prepareWriters(product)
+  const deeds = noDeeds()
+  let over = false
+  const writing = prepared.writers.map((writer) => write(product.port, prepared, writer, deeds, () => over))
+  await sleep(300)
+  way.fallSilent()
+  const before = deeds.booked.size
+  await bookedMore(deeds, 50, 30)
+  expect(deeds.booked.size).toBeGreaterThanOrEqual(before + 50)
+  over = true
+  await Promise.all(writing)
+  await expectWhole(await connected(postgres.url), deeds)
+  expect(await readyAgain(product)).toBeLessThan(6_000)
+  expect(await quietPool(product)).toMatchObject({ lent: 0, waiting: 0 })
+  await stopped(product)
+})
 
 test(
-  'a database that only reads is not ready, and what would write is answered 503 with a time to come back',
+  'with a read-only database the server is not ready, and writes get 503 with Retry-After',
   MINUTES,
   async () => {
     const { postgres } = await outsideDatabase()

@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-test.each(PHONES)('messages are found by a number typed as %s', async (q) => {
+test.each(PHONES)('finds messages by a number typed as %s', async (q) => {
   expect(await totalOf('admin/outbox', q)).toBeGreaterThan(0)
 })
 
@@ -76,21 +76,18 @@ test.each(['subscribers', 'subscriptions', 'payments', 'requests'])(
 )
 
 test.each(['(주)한빛', '㈜한빛', '주식회사 한빛', '한빛', '한 빛', '한빛 (주)'])(
-  'an organization is found by the name %s, and so is its transfer',
+  'finds an organization, and its bank transfer, by the name %s',
   async (q) => {
     expect(await totalOf('admin/organizations', q)).toBe(1)
     expect(await totalOf('admin/ticket-purchases', q)).toBe(1)
   },
 )
 
-test.each(['달빛', '주식회사 달빛', '㈜달빛'])(
-  'an organization written with (주) is found by %s',
-  async (q) => {
-    expect(await totalOf('admin/organizations', q)).toBe(1)
-  },
-)
+test.each(['달빛', '주식회사 달빛', '㈜달빛'])('finds an organization written with (주) by %s', async (q) => {
+  expect(await totalOf('admin/organizations', q)).toBe(1)
+})
 
-test('a transfer is found by its depositor and by its amount, alone and with commas', async () => {
+test('finds a transfer by its depositor and by its amount, with or without commas', async () => {
   const { amount } = await planNamed(t, '42 TICKET')
   expect(await totalOf('admin/ticket-purchases', '김경리')).toBe(1)
   expect(await totalOf('admin/ticket-purchases', '김 경리')).toBe(1)
@@ -111,12 +108,12 @@ test.each([
   '‐‑‒–—―−·・\u00ad',
   '\t\r\n',
   'ㅎㅎ 👨‍👩‍👧',
-])('the database makes the same key of %j as the server', async (text) => {
+])('the database and the server make the same search key of %j', async (text) => {
   const { rows } = await t.world.db.execute(sql`select search_key(${text}) as key`)
   expect(rows).toEqual([{ key: searchKey(text) }])
 })
 
-test('a search text that is too long is refused in words', async () => {
+test('refuses a search text that is too long with a sentence', async () => {
   const { headers } = await theAdmin(t)
   const answer = await t.call({ url: `/api/users?q=${'a'.repeat(101)}`, headers })
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { q: '100자 이하로 입력해 주세요.' }])

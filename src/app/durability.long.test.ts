@@ -8,12 +8,12 @@ import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } fr
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 
 test(
-  `kill -9 of the server in the middle of bookings, cancels and grants, ${ROUNDS} times: nothing acknowledged is lost and it starts again`,
+  `loses nothing acknowledged and starts again after ${ROUNDS} kills (-9) amid changes`,
   { timeout: 600_000 },
   async () => {
     const [folder, port] = [await newFolder(), await freePort()]
     let product = await startProduct({ folder, port })
-    // A test that fails must not leave its product behind: the run would wait for it.
+    // The product must end even when the test fails: the test run would wait for it.
     onTestFinished(() => void product.child.kill('SIGKILL'))
     const prepared = await prepareWriters(product)
     const deeds = noDeeds()
@@ -21,7 +21,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       let over = false
       const writing = prepared.writers.map((writer) => write(port, prepared, writer, deeds, () => over))
-      // However slow the machine is, something was acknowledged before the kill.
+      // Even on a slow machine something was acknowledged before the kill.
       await bookedMore(deeds, 2)
       await sleep(Math.random() * 400)
       const gone = new Promise((resolve) => product.child.once('exit', resolve))
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'a second start on the same data says so and harms nothing; an interrupt ends all of it',
+  'a second start on the data is refused without harm; Ctrl-C ends every process',
   { timeout: 60_000 },
   async () => {
     const first = await startProduct()

@@ -28,26 +28,26 @@ beforeAll(async () => {
   await role('USER')
 })
 
-/** Calls an endpoint as an account, with the member's own id in the first place and unknown ids elsewhere. */
+/** Calls an endpoint as an account; the first id in the path is the account's own, the others are unknown. */
 async function callAs(endpoint: Endpoint, headers: Record<string, string>, id: string) {
   const url = endpoint.path.replace('{id}', id).replace(/\{\w+\}/g, () => newId())
   const hasBody = endpoint.method !== 'GET' && endpoint.body
   return t.call({ method: endpoint.method, url, headers, ...(hasBody && { payload: {} }) })
 }
 
-test('every endpoint has a row that says who may call it, and every row an endpoint', () => {
+test('every endpoint has a row with its allowed roles, and every row an endpoint', () => {
   expect(Object.fromEntries(named.map(([name, endpoint]) => [name, endpoint.who]))).toEqual(WHO)
 })
 
 test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
-  'a visitor is told to log in at %s',
+  'asks a visitor to log in at %s',
   async (_, endpoint) => {
     const answer = await callAs(endpoint, {}, member.id)
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
   },
 )
 
-// A signed body proves its sender.
+// The signature of a signed body proves its sender.
 test.each(named.filter(([, { who, raw }]) => who === 'anyone' && !raw))(
   'a visitor needs no login at %s',
   async (_, endpoint) => {
@@ -65,7 +65,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who === 'admin'))(
 )
 
 test.each(named.filter(([, endpoint]) => endpoint.who === 'self'))(
-  'another member’s id answers 404 like a missing one at %s',
+  'answers 404 to another member’s id, as to an unknown id, at %s',
   async (_, endpoint) => {
     const [foreign, missing, malformed] = [
       await callAs(endpoint, other.headers, member.id),
@@ -78,7 +78,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who === 'self'))(
 )
 
 test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
-  'an admin whose role was taken is logged out at %s',
+  'logs an admin out whose role was removed, at %s',
   async (_, endpoint) => {
     expect((await callAs(endpoint, revoked.headers, revoked.id)).statusCode).toBe(401)
   },
@@ -87,7 +87,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
 const forExistingMember = named.filter(
   ([, { method, who, path }]) => method === 'GET' && who === 'self' && /^[^{]*\{id\}[^{]*$/.test(path),
 )
-test.each(forExistingMember)('an unknown member answers 404 to staff at %s', async (_, endpoint) => {
+test.each(forExistingMember)('answers staff 404 for an unknown member at %s', async (_, endpoint) => {
   const { headers } = await theAdmin(t)
   const answer = await callAs(endpoint, headers, newId())
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
@@ -96,7 +96,7 @@ test.each(forExistingMember)('an unknown member answers 404 to staff at %s', asy
 const ofSubscribers = named.filter(([, endpoint]) => endpoint.who === 'subscriber')
 
 test.each(ofSubscribers)(
-  'a subscriber is let in at %s, and an unknown id or code breaks nothing',
+  'allows a subscriber at %s, also with an unknown id or code',
   async (_, endpoint) => {
     const subscriber = await newSubscriber(t)
     const { statusCode } = await callAs(endpoint, subscriber.headers, newId())
@@ -109,15 +109,12 @@ const reached = named.filter(
   ([name, endpoint]) =>
     !endpoint.events && !endpoint.raw && endpoint.who !== 'subscriber' && name !== 'POST /api/auth/logout',
 )
-test.each(reached)(
-  'an admin is let in at %s, and an empty body or unknown id breaks nothing',
-  async (_, endpoint) => {
-    const admin = await theAdmin(t)
-    const answer = await callAs(endpoint, admin.headers, newId())
-    expect([401, 403]).not.toContain(answer.statusCode)
-    expect(answer.statusCode).toBeLessThan(500)
-  },
-)
+test.each(reached)('allows an admin at %s, also with an empty body or unknown id', async (_, endpoint) => {
+  const admin = await theAdmin(t)
+  const answer = await callAs(endpoint, admin.headers, newId())
+  expect([401, 403]).not.toContain(answer.statusCode)
+  expect(answer.statusCode).toBeLessThan(500)
+})
 
 // An unsigned body is refused before it is parsed.
 const withBody = named.filter(
@@ -159,7 +156,7 @@ test.each(withBody)('%s answers each kind of broken body with its status', async
 })
 
 test.each([`/api/users/%zz`, `/api/users/${'x'.repeat(300)}`])(
-  'the address %s, which cannot be read, is answered as everything else',
+  'answers the invalid URL %s like any other refusal',
   async (url) => {
     const answer = await t.call({ url })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -173,7 +170,7 @@ test.each([`/api/users/%zz`, `/api/users/${'x'.repeat(300)}`])(
   },
 )
 
-test('JSON that is named but not sent is no body: fine where none is needed, a wrong value where one is', async () => {
+test('treats a JSON content type without content as no body', async () => {
   const { headers } = await newMember(t)
   const json = { ...headers, 'content-type': 'application/json' }
   const send = (url: string) => t.call({ method: 'POST', url, headers: json, payload: '' })
@@ -186,7 +183,7 @@ test('an unknown path of the API answers JSON, never a page', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('the contents page is published as OpenAPI 3.1', async () => {
+test('publishes the list of endpoints as OpenAPI 3.1', async () => {
   const document = (await t.call({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual(
@@ -194,7 +191,7 @@ test('the contents page is published as OpenAPI 3.1', async () => {
   )
 })
 
-test('every answer carries its security headers and a request id, and none tells the server’s name', async () => {
+test('every answer has security headers and a request id, and no name of the server', async () => {
   const answer = await t.call({ url: '/api/settings' })
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

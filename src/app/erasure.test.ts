@@ -30,7 +30,7 @@ const places = {
   reason: '휘랑이 문병',
 }
 
-/** Values that must be found nowhere: as typed, as corrected, and as search keys. */
+/** Values that must not be found anywhere: as typed, as corrected, and as search keys. */
 const traces = [
   ...Object.values(member),
   ...Object.values(places),
@@ -43,10 +43,10 @@ const traces = [
   'kakao-of-huirang',
 ]
 
-/** Where a trace stays, and by which law or whose right; today nowhere. */
+/** Places where a trace may stay, with the law or the right that allows it; none today. */
 const KEPT: Record<string, string> = {}
 
-/** Every column of every table of ours that holds a trace. */
+/** Every column of every table of ours that contains a trace. */
 async function columnsWith(trace: string): Promise<string[]> {
   const { rows } = await t.world.db.execute<{
     table_schema: string
@@ -80,7 +80,7 @@ async function allTraces(): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Calls and insists on a good answer: what did not happen leaves no trace. */
+/** Calls an endpoint and requires a success, because a failed call would leave no trace to look for. */
 async function must(options: InjectOptions) {
   const answer = await t.call(options)
   expect(answer.statusCode, `${options.method} ${String(options.url)} ${answer.body}`).toBeLessThan(300)
@@ -167,7 +167,7 @@ async function invite(inviter: Actor, guest: { name: string; phone: string }, by
   })
 }
 
-/** Books as the member or as staff, always with a key, so that the answer is kept. */
+/** Books as the member or as staff, always with a key, so that the response is stored. */
 async function bookAs(
   self: Actor,
   by: Actor,
@@ -221,7 +221,7 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
 }
 
 test('no column of the database names a member who used everything and left', async () => {
-  // The simulator verifies by the real clock, so ours must stand with it.
+  // The simulator verifies by the real clock, so the test clock must show the same time.
   t.setNow(new Date())
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const staff = await theAdmin(t)
@@ -269,7 +269,7 @@ test('no column of the database names a member who used everything and left', as
   expect(await allTraces()).toEqual({})
 })
 
-test('an erased reservation is not filled again by a correction of its details', async () => {
+test('a correction of the details does not write into an erased reservation', async () => {
   t.setNow(new Date())
   const staff = await theAdmin(t)
   const self = await newMember(t)

@@ -9,18 +9,18 @@ import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 
 const PROBE_MS = 2_500
-/** A result is shared for so long: each check writes a row. */
+/** A result is shared for this time, because each check writes a row. */
 const FRESH_MS = 500
 
 type Probe = { isReady: boolean; offMs: number }
 const FAILED: Probe = { isReady: false, offMs: 0 }
 
 /**
- * Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own, and the server is
- * not about to end. Names the seconds by which the clock is off the database's, when they are more than a minute.
+ * Up: the process answers. Ready: the database is migrated and accepts writes, checked by a write, and the server is
+ * not stopping. Names the clock's difference to the database in seconds when it exceeds a minute.
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
-  // A connection of its own: callers who hold all others do not make the server look dead.
+  // A separate connection, so that a server whose pool is fully in use does not look dead.
   const db = openBeside(world.db, PROBE_MS)
   server.addHook('onClose', () => db.$client.end())
   const ask = shared(() => probe(db))
@@ -40,10 +40,10 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   })
 }
 
-/** Whether it commits a row and finds room for more pages: a row that is updated in place needs none. */
+/** Whether the database commits a row and has space for more pages: updating a row in place needs none. */
 const probe = (db: Db): Promise<Probe> =>
   transaction(db, async (tx) => {
-    // A sort that does not fit into this memory writes its rows to the disk.
+    // A sort that exceeds this memory writes its rows to the disk.
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
     await tx.execute(sql`select md5(n::text) from generate_series(1, 4000) n order by 1 offset 3999`)
     const offMs = await clockOffMs(tx)

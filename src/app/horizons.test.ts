@@ -21,14 +21,14 @@ type Def = {
 
 const FORMS = ['2026-12-01', '2026-12-01 09:30', '2026-12-01T09:30:00+09:00']
 
-/** The form of date that a schema takes, where it takes one and refuses another text in its place. */
+/** The form of date that a schema accepts, when it accepts one and refuses another text. */
 const formOf = (schema: z.ZodType) =>
   FORMS.find(
     (form) =>
       schema.safeParse(form).success && !schema.safeParse(form.replace('2026-12-01', '2026-13-77')).success,
   )
 
-/** All fields of a schema that take a date, however its contract words it. */
+/** All fields of a schema that accept a date, however the contract declares them. */
 function datesOf(schema: z.ZodType | undefined, path: string[] = []): Leaf[] {
   if (!schema) return []
   const { shape, options, element, innerType } = schema.def as Def
@@ -59,7 +59,7 @@ test.each(named)('%s has a horizon of at most ten years', (_, { endpoint, part, 
   expect(own.map(({ aheadDays }) => aheadDays <= 3_653)).toContain(true)
 })
 
-/** The value at a path, in objects and lists made for it. */
+/** The value at a path, in new objects and lists. */
 const madeAt = ([name, ...rest]: string[], value: string): unknown =>
   name === undefined
     ? value
@@ -73,7 +73,7 @@ test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoi
   const url = urlOf(scene, endpoint.path, id)
   const [field] = path
   const input = {
-    // Contracts that compare two days, or count photos, say that first.
+    // Contracts that compare two days, or count photos, report that error first.
     ...(part === 'body' && { to: far, photos: Array.from({ length: 4 }, newId) }),
     [field!]: (madeAt(path, far) as Record<string, unknown>)[field!],
   }
@@ -88,7 +88,7 @@ test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoi
   ])
 })
 
-test('a day of the calendar in parts is refused behind the last day that can be booked', async () => {
+test('refuses a day given as year, month and day after the last bookable day', async () => {
   const { headers } = await callerOf(t, scene, { who: 'admin', path: '' } as (typeof dated)[0]['endpoint'])
   const payload = { year: 2126, month: 12, day: 1, car_id: scene.carId, status: 'UNAVAILABLE' }
   const answer = await t.call({ method: 'PATCH', url: '/api/reservations/available', headers, payload })

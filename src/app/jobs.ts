@@ -10,14 +10,14 @@ import type { World } from '#world'
 import { jobs, listeners, relevanceChecks } from './rooms.ts'
 
 const POLL_MS = 2_000
-// Messages that gather during it go out in one call.
+// Messages that are queued within this time are sent in one call.
 const BREATH_MS = 200
-// Of a stop: then the note is made without the provider's answer, so that it does not end with the process.
+// Waited for during a stop: then the sending is recorded without the provider's answer, before the process ends.
 const LAST_WORD_MS = 4_000
 
-/** The messages that every room holds to be still true. */
+/** The messages that every room considers relevant. */
 const isStillRelevant: RelevanceCheck = async (world, messages) => {
-  // A kind that this build no longer knows has no text.
+  // A kind that this build does not know has no text.
   let held = messages.filter(({ kind, text }) => text !== '' || kind in world.messageKinds)
   for (const truth of relevanceChecks) {
     const ids = await truth(world, held)
@@ -26,7 +26,7 @@ const isStillRelevant: RelevanceCheck = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
-/** Does a step when woken, after a breath in which all who wake it are one, and one step after the other. */
+/** Runs a step after a wake-up and a short pause, which collects further wake-ups; steps run one after the other. */
 function steps(step: () => Promise<void>, breathMs = 0) {
   let turn = Promise.resolve()
   let isWaiting = false
@@ -42,20 +42,20 @@ function steps(step: () => Promise<void>, breathMs = 0) {
   }
   return {
     wake,
-    /** Resolves when what was woken is done. */
+    /** Resolves when all requested steps have run. */
     settled: () => turn,
   }
 }
 
-/** Sends what is in the outbox by any channel: when woken for it, and every `pollMs` milliseconds besides. */
+/** Sends the outbox's messages over all channels: when woken, and every `pollMs` milliseconds. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
   const workers = CHANNELS.map((channel) => ({ channel, ...startSending(world, channel, pollMs) }))
   return {
     wake: (channels: readonly Channel[]): void =>
       workers.filter(({ channel }) => channels.includes(channel)).forEach(({ wake }) => wake()),
-    /** Resolves when what was woken is done. */
+    /** Resolves when all requested steps have run. */
     settled: () => Promise.all(workers.map(({ settled }) => settled())),
-    /** Resolves when what was taken is sent and noted; the rest is for the other servers. */
+    /** Resolves when the messages that this server claimed are sent and recorded; other servers send the rest. */
     stop: () => Promise.all(workers.map(({ stop }) => stop())),
   }
 }
@@ -86,7 +86,7 @@ function startSending(world: World, channel: Channel, pollMs: number) {
   }
 }
 
-/** Starts the rooms' listeners; the schedule does what they miss. */
+/** Starts the rooms' listeners; the schedule handles events that they miss. */
 export function startListeners(world: World) {
   const started = listeners.map((listener) => startListener(world, listener))
   return { stop: () => Promise.all(started.map(({ stop }) => stop())) }
@@ -108,7 +108,7 @@ function startListener(world: World, { job, topics, run }: Listener) {
   }
 }
 
-/** Runs the schedule on PostgreSQL: once for all processes, and after a crash again. */
+/** Runs the schedule on PostgreSQL: each job once for all processes, and again after a crash. */
 export async function startSchedule(world: World) {
   const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)
   const boss = new PgBoss({ db: { executeSql } })
@@ -125,17 +125,17 @@ export async function startSchedule(world: World) {
 }
 
 async function arrange(boss: PgBoss, world: World): Promise<void> {
-  // A job of a former build has no worker here: what it is sent would gather.
+  // A job of a former build has no worker here: its queue would grow.
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, cron, run, talks } of jobs) {
-    // Making a queue locks the table of jobs, on which other servers work.
+    // Creating a queue locks the table of jobs, on which other servers work.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
-    // A job that fell due while no server ran is done once, as soon as one does.
+    // A job that was due while no server ran is run once, as soon as a server starts.
     const missed = talks ? 'skip' : 'once'
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
-    // A server that starts does these at once, and again when the leases of a server that was killed have ended.
+    // A starting server runs these immediately, and again when the leases of a killed server have expired.
     if (cron === EACH_MINUTE)
       for (const startAfter of [0, LEASE_MS / 1_000 + 1]) await boss.send(name, {}, { startAfter })
     await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, () =>
@@ -149,7 +149,7 @@ async function runJob(world: World, job: string, run: (world: World) => Promise<
     (result) => ({ result }),
     (error: unknown) => void world.log.error({ job, ...errorFacts(error) }, 'job failed'),
   )
-  // The queue keeps what it is thrown, and the driver's own words hold what people sent.
+  // The queue stores the thrown error, and the driver's message contains user input.
   if (!done) throw new Error('It failed; the log says of what')
   world.log.info({ job, ...done }, 'job done')
 }

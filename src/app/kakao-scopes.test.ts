@@ -3,7 +3,7 @@ import { cookieOf, HOST, newKakaoUser, throughKakao } from '#testing/kakao.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
-/** A Kakao app as it is before its review: it may not ask for e-mails. */
+/** A Kakao app before its review, which may not ask for e-mail addresses. */
 const t = testWorld({ env: { KAKAO_SCOPES: 'openid, profile_nickname' } })
 const MAIL = { email: 'who@kakao.example' }
 const [ride, subscribe] = ['ride', 'subscribe'].map(
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fetch(`${t.simulatorUrl}/__sim/kakao/config`, { method: 'POST', body })
 })
 
-test('a guest of the rides signs up and comes back without an e-mail from Kakao', async () => {
+test('a ride guest signs up and logs in again without an e-mail address from Kakao', async () => {
   const user = await newKakaoUser(t, MAIL)
   const finish = async () => {
     const { back, state: cookie } = await throughKakao(t, '/api/auth/kakao', user)
@@ -35,7 +35,7 @@ test('a guest of the rides signs up and comes back without an e-mail from Kakao'
   expect(String((await finish()).headers.location)).toMatch(/^\/login\?accessToken=/)
 })
 
-test('a subscriber signs up, is verified and returns without an e-mail from Kakao', async () => {
+test('a subscriber signs up, verifies and logs in again without an e-mail address from Kakao', async () => {
   const user = await newKakaoUser(t, MAIL)
   const logIn = async () => {
     const { back, state } = await throughKakao(t, '/api/subscribe/accounts/kakao/start', user)

@@ -11,7 +11,7 @@ const DAY = '2026-12-20'
 let scene: Scene
 beforeAll(async () => void (scene = await pairScene(t, DAY)))
 
-/** Values of other forms than a schema tells: each is a way of its own through the query. */
+/** Values that a schema does not enumerate; each takes another path through the query. */
 const WAYS: Record<string, unknown[]> = {
   q: ['박서연', '서', '12345678', 'm1000'],
   from: [DAY],
@@ -23,7 +23,7 @@ const WAYS: Record<string, unknown[]> = {
 
 type Query = Record<string, unknown>
 
-/** Every choice of which parameters are there, each with each of its ways. */
+/** Every combination of present parameters, with each of their values. */
 function combinations([first, ...others]: [string, unknown[]][]): Query[] {
   if (!first) return [{}]
   const [name, ways] = first

@@ -46,7 +46,7 @@ test(
       if (deadlocks() > before) faults.push(`${pair.join(' + ')}: ${deadlocks() - before} deadlocks`)
     }
     expect(faults).toEqual([])
-    // An act that is always refused would prove little; these lock what they would delete, and it is in use.
+    // An act that is always refused proves little. These lock the row that they would delete, which is in use.
     const mayBeRefused = ['users', 'organizations', 'cars', 'drivers'].map((one) => `DELETE /api/${one}/{id}`)
     expect(names.filter((name) => !reached.has(name) && !mayBeRefused.includes(name))).toEqual([])
   },

@@ -9,7 +9,7 @@ import { START, testWorld } from '#testing/world.ts'
 const lines: string[] = []
 const t = testWorld({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
 
-/** All that people send in these tests; a log that holds any of it has leaked. */
+/** All user input of these tests; none of it may be in a log. */
 const SENT = {
   name: '황보은밀',
   phone: '01055557777',
@@ -56,7 +56,7 @@ const signUpForm = {
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   t.call({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
 
-test('a refused request leaves none of its content in the log', async () => {
+test('the log contains no content of a refused request', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
   const wrong = await book(t, member, bookingForm(car.id, '2026-12-24', sent({ passenger_count: 99 })))
@@ -71,7 +71,7 @@ test('a refused request leaves none of its content in the log', async () => {
   expectHushed('"status":401')
 })
 
-test('a bug in a statement is logged by kind and code, without its parameters', async () => {
+test('logs an error of a statement with kind and code, without its parameters', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')
   const form = bookingForm(car.id, '2026-12-24', sent())
@@ -99,7 +99,7 @@ test('a bug in a statement is logged by kind and code, without its parameters', 
   expectHushed('"code":"42P01"', '"code":"42703"')
 })
 
-test('a provider that fails or refuses is logged without what it was asked', async () => {
+test('logs a failure or refusal of a provider without the request’s content', async () => {
   const config = (provider: string, body: object) =>
     fetch(`${t.simulatorUrl}/__sim/${provider}/config`, {
       method: 'POST',
@@ -125,7 +125,7 @@ test('a provider that fails or refuses is logged without what it was asked', asy
   expectHushed('"status":503')
 })
 
-test('a database that cannot be reached is logged without what would have been written', async () => {
+test('logs an unreachable database without the data to be written', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const car = await carNamed(t, 'ALPHARD')
   const { db } = t.world

@@ -10,7 +10,9 @@ import { isBuilt } from './web-server.ts'
 const PARENT = process.ppid
 const PARENT_CHECK_MS = 1_000
 
-/** The admin that this start made; printed last, also when the start fails, because the password is shown only once. */
+/**
+ * The admin that this start created; printed last, also when the start fails, because the password is shown only once.
+ */
 let firstAdmin: FirstAdmin | null = null
 
 function sayAdmin(): void {
@@ -53,12 +55,12 @@ function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): vo
     process.exit(0)
   }
   process.on('SIGINT', () => void end()).on('SIGTERM', () => void end())
-  // npm hands SIGTERM to its shell, which ends without handing it on: the server then has another parent.
+  // npm sends SIGTERM to its shell, which ends without passing it on: the server then has another parent.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== PARENT && void end(), PARENT_CHECK_MS).unref()
 }
 
-/** A sentence that tells a person how to mend a failed start; null for a bug. */
+/** A sentence that explains to a person how to fix a failed start; null for a bug. */
 function sentenceOf(error: Error & { code?: string; port?: number }): string | null {
   if (error instanceof StartRefused) return error.message
   if (error.code === 'EADDRINUSE')

@@ -10,7 +10,7 @@ import { openStreams } from '#kit/sse.ts'
 import { openRequestTimes } from './request-times.ts'
 import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
 
-/** Counts and times of requests, by route and never by address or person; and how the connections are used. */
+/** Numbers and durations of requests by route, never by address or person, and the use of connections. */
 export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,7 +64,7 @@ const clockOff = (pool: pg.Pool) =>
     help: 'Seconds by which the clock of this machine is ahead of the database',
     registers: [],
     async collect() {
-      // Other metrics are answered while the database is away.
+      // Other metrics are answered while the database is down.
       await clockOffMs(drizzle({ client: pool })).then(
         (ms) => this.set(ms / 1000),
         () => this.reset(),
@@ -84,7 +84,7 @@ const droppedSpans = (tracing: Tracing) =>
     },
   })
 
-/** Serves metrics as text at `/metrics`: on loopback, unless the configuration names another address. */
+/** Serves metrics as text at `/metrics`; on loopback unless the configuration sets another address. */
 export function serveMetrics(
   registry: Registry,
   { metricsPort, metricsHost }: Config,

@@ -5,10 +5,10 @@ import { ConfigRefused, readConfig } from './config.ts'
 import { openLog } from './open-log.ts'
 import { prepared } from './prepare.ts'
 
-// A long migration may take so long a statement.
+// The time limit of a statement in a long migration.
 const PATIENT_MS = 3_600_000
 
-/** Migrates the database of DATABASE_URL and ends, for a job before new servers come. */
+/** Migrates the database of DATABASE_URL and ends: for a job that runs before new servers start. */
 async function migrateOnce(): Promise<void> {
   const config = readConfig(process.env)
   const { databaseUrl, directUrl, pooler } = config

@@ -29,15 +29,15 @@ test.each([
   [false, '-- Not for the former build: it reads the note.\nalter table ride drop column note;'],
   [false, '-- For the former build, too: it never read the note.\nalter table ride drop column note;'],
   [false, 'alter table ride add column note text;'],
-])('that a migration removes something silently is %s of: %s', (silent, text) => {
+])('removesSilently is %s for the migration: %s', (silent, text) => {
   expect(isSilent(text)).toBe(silent)
 })
 
-test('a migration that removes something says in its first line whether servers of the former build go on', async () => {
+test('a migration that removes something says first whether former servers keep working', async () => {
   expect((await newer()).filter(({ text }) => isSilent(text))).toEqual([])
 })
 
-// Tables that are written all day and never emptied: an index on them takes minutes, during which writes would wait.
+// Tables with many rows and constant writes: building an index on them takes minutes, during which writes would wait.
 const LARGE = '(only )?(public\\.)?"?(ended_message|audit|stored_response)"?'
 const LOCKS = [
   new RegExp(`create (unique )?index (?!concurrently )[^;]*?\\bon ${LARGE}[ (]`, 'i'),
@@ -65,15 +65,15 @@ test.each([
     'create index one on ended_message_part (kind); create index two on ride (ended_message); drop index ended_message_kind;',
   ],
   [false, '-- create index one on ended_message (kind);\nalter table ended_message add column n int;'],
-])('that a migration locks a large table for an index is %s of: %s', (locks, text) => {
+])('locksLarge is %s for the migration: %s', (locks, text) => {
   expect(locksLarge(text)).toBe(locks)
 })
 
-test('an index on a large table is built while people write, in a migration named ….online.sql', async () => {
+test('builds an index on a large table only in a migration named ….online.sql', async () => {
   expect((await newer()).filter(({ text }) => locksLarge(text))).toEqual([])
 })
 
-test('a database at the last replaced migration goes on, and is ready again once it is marked', async () => {
+test('a database at the last replaced migration keeps working, and is ready once marked', async () => {
   const text = await readFile(join(MIGRATIONS, BASELINE), 'utf8')
   const replaced = [...text.matchAll(/^-- .*$/gm)].join(' ').match(/\d{4}_\w+(\.online)?\.sql/g)!
   expect([replaced.length, replaced[0], replaced.at(-1)]).toEqual([

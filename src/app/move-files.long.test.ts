@@ -33,7 +33,7 @@ const placesIn = (dataFolder: string) => {
 }
 const keyOf = (id: string) => `identity/${id}`
 
-/** Another server on the same database, as the environment would have it. */
+/** Another server on this database, as a different environment would start it. */
 async function startServer(env: Record<string, string>, dataFolder = t.dataFolder) {
   const config = readConfig({
     DATABASE_URL: t.databaseUrl,
@@ -79,7 +79,7 @@ const withServers = async (
 const statusAt = async ({ server }: Started, { headers }: Actor, id: string) =>
   (await server.inject({ url: `/api/files/${id}`, headers })).statusCode
 
-/** Members with a document each, uploaded at a server. */
+/** Members with one document each, uploaded to a server. */
 async function documentsAt(started: Started, count: number): Promise<[Actor, string][]> {
   const all: [Actor, string][] = []
   for (let one = 0; one < count; one++) {
@@ -89,7 +89,7 @@ async function documentsAt(started: Started, count: number): Promise<[Actor, str
   return all
 }
 
-test('a file uploaded on one server is seen on the other, and its destruction counts for both', async () => {
+test('a file uploaded at one server is visible at the other, and so is its destruction', async () => {
   const folders = [join(t.dataFolder, 'a'), join(t.dataFolder, 'b')]
   const [one, other] = await Promise.all(folders.map((folder) => startServer(bucket.env, folder)))
   const [[member, id]] = (await documentsAt(one!, 1)) as [[Actor, string]]
@@ -103,7 +103,7 @@ test('a file uploaded on one server is seen on the other, and its destruction co
   for (const server of [one, other]) await server!.stop()
 })
 
-test('answers 503 in time when a bucket hangs, and counts no quota', { timeout: 20_000 }, async () => {
+test('answers 503 in time when a bucket hangs, without using up the quota', { timeout: 20_000 }, async () => {
   await withServers([bucket.env], async (server) => {
     const member = await newMember(at(server!))
     bucket.way.suffer('hangs')
@@ -128,7 +128,7 @@ test('answers 503 in time when a bucket hangs, and counts no quota', { timeout: 
   })
 })
 
-test('files move from the folder to the bucket while servers run, and at no time one is not found', async () => {
+test('files move from folder to bucket while servers run, and are always found', async () => {
   const { folder, bucket: inBucket } = placesIn(t.dataFolder)
   const move = { db: t.world.db, from: folder, to: inBucket }
   let all: [Actor, string][] = []
@@ -136,7 +136,7 @@ test('files move from the folder to the bucket while servers run, and at no time
     for (const server of servers)
       for (const [member, id] of all) expect(await statusAt(server, member, id)).toBe(200)
   }
-  // First every server learns of the bucket, then they write to it, one after the other; then the files move.
+  // First every server is configured with the bucket, then each writes to it, one after the other; then the files move.
   await withServers([{}, BOTH], async (before, knows) => {
     all = [...(await documentsAt(before!, 2)), ...(await documentsAt(knows!, 2))]
     await seenBy(before!, knows!)
@@ -153,14 +153,14 @@ test('files move from the folder to the bucket while servers run, and at no time
   })
   for (const [, id] of all)
     expect([await folder.has(keyOf(id)), await inBucket.has(keyOf(id))]).toEqual([false, true])
-  // And back, to a server that knows of no bucket.
+  // And back, to a server without a bucket.
   expect(await moveFiles({ db: t.world.db, from: inBucket, to: folder, removes: true })).toMatchObject({
     moved: 8,
   })
   await withServers([{}], async (server) => seenBy(server!))
 })
 
-/** Files that the database knows, in the folder. */
+/** Files in the folder that the database knows. */
 async function filesInFolder(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   for (const id of ids) {
@@ -172,7 +172,7 @@ async function filesInFolder(count: number): Promise<string[]> {
   return ids
 }
 
-test('a move that is ended in the middle goes on where it stood, and mends what was cut', async () => {
+test('an interrupted move continues where it stopped, and repairs truncated files', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   const ids = await filesInFolder(30)
   let left = 12
@@ -192,7 +192,7 @@ test('a move that is ended in the middle goes on where it stood, and mends what 
   for (const id of ids) expect(String(await to.get(keyOf(id)))).toBe(`bytes of ${id}`)
 })
 
-test('missing, changed and refused files are each counted, and the move is reported as incomplete', async () => {
+test('counts missing, changed and refused files, and reports the move as incomplete', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   const [gone, changed, refused] = (await filesInFolder(4)) as [string, string, string]
   await folder.remove(keyOf(gone))
@@ -216,7 +216,7 @@ test('missing, changed and refused files are each counted, and the move is repor
   expect([await folder.has(keyOf(changed)), await folder.has(keyOf(refused))]).toEqual([true, true])
 })
 
-test('a document that is destroyed while it moves does not come back, nor one that was destroyed before', async () => {
+test('a document destroyed before or during a move does not reappear', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   const [during, before] = (await filesInFolder(2)) as [string, string]
   await t.world.db.execute(sql`update stored_file set destroyed_at = now() where id = ${before}`)
@@ -233,7 +233,7 @@ test('a document that is destroyed while it moves does not come back, nor one th
   expect([await to.has(keyOf(during)), await to.has(keyOf(before))]).toEqual([false, false])
 })
 
-test('a bucket that is down ends a move soon', async () => {
+test('a move ends soon when the bucket is down', async () => {
   const { folder, bucket: to } = placesIn(t.dataFolder)
   await filesInFolder(60)
   bucket.way.suffer('refuses')
@@ -241,7 +241,7 @@ test('a bucket that is down ends a move soon', async () => {
   expect([moved, failed >= 20 && failed < 40]).toEqual([0, true])
 })
 
-test('a file with the wrong content is reported apart from an existing one', async () => {
+test('reports a file with the wrong content separately from an existing one', async () => {
   const [id] = (await filesInFolder(1)) as [string]
   const { folder, bucket: to } = placesIn(t.dataFolder)
   await to.put(keyOf(id), Buffer.from('cut'))

@@ -15,18 +15,18 @@ type Move = {
   from: FileStore
   to: FileStore
   removes: boolean
-  /** Hears of each file that is not whole at its new place. */
+  /** Called for each file that is not complete at its new place. */
   tell?: (what: keyof Moved, key: string) => void
 }
 
 const FAULTS: (keyof Moved)[] = ['missing', 'different', 'failed']
 
-/** Whether every file that is kept is whole at its new place. */
+/** Whether every kept file is complete at its new place. */
 export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => counts[fault] === 0)
 
 /**
- * Copies every file that the database knows, reads each back and compares it. It may be ended and started again, and
- * run while servers do: those store new files at the new place already, and a file destroyed since stays so.
+ * Copies every file that the database knows, reads it back and compares it. The move may be interrupted and restarted,
+ * and servers may run: they store new files at the new place already. A file destroyed in the meantime stays destroyed.
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
@@ -50,7 +50,7 @@ function failure(error: unknown): 'failed' {
 async function moved(move: Move, file: StoredFile): Promise<keyof Moved> {
   const { from, to, removes } = move
   const key = keyOf(file)
-  // Bytes of a destroyed file are removed, wherever an earlier run or a mistake left them.
+  // Bytes of a destroyed file are removed wherever an earlier run or a mistake left them.
   if (file.destroyedAt || file.destroyingAt)
     return forget(file.destroyedAt ? [to, ...(removes ? [from] : [])] : [], key)
   const bytes = await from.get(key)

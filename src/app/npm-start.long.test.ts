@@ -44,7 +44,7 @@ async function npmStart() {
 }
 
 test.runIf(process.platform === 'linux')(
-  'ends within 10 s when npm is told to',
+  'ends within 10 s after SIGTERM to npm',
   { timeout: 120_000 },
   async () => {
     const { npm, port } = await npmStart()
@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'ends within 10 s when the shell of npm is told to',
+  'ends within 10 s after SIGTERM to the shell of npm',
   { timeout: 120_000 },
   async () => {
     const { npm, port } = await npmStart()

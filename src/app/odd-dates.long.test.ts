@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await theAdmin(t)
   car = (await carNamed(t, 'ALPHARD')).id
   reservation = (await book(t, member, bookingForm(car))).json().result.id
-  // A canceled reservation may be moved to any day that there is.
+  // A canceled reservation may be moved to any day of the calendar.
   const cancel = { status: 'CANCELLED' }
   await t.call({
     method: 'PATCH',
@@ -66,7 +66,7 @@ const fails: Record<string, (day: string) => ReturnType<typeof t.call>[]> = {
     ),
 }
 
-test.each(Object.keys(fails))('%s answers no odd date with a failure of ours', async (name) => {
+test.each(Object.keys(fails))('%s answers no unusual date with a server error', async (name) => {
   for (const day of days)
     for (const answer of await Promise.all(fails[name]!(day)))
       expect([day, answer.statusCode], answer.body).not.toEqual([day, 500])
@@ -78,7 +78,7 @@ const shown = () => [
   asked(`/api/users/${member.id}/reservations`),
 ]
 
-test('a reservation that staff move to an odd time, or give an odd stop, can still be read', async () => {
+test('a reservation that staff move to an unusual time or stop can still be read', async () => {
   for (const day of days)
     for (const time of times(day)) {
       const changes = [{ pickup_time: time }, { via_locations: [{ location: '서울역', time }] }]
@@ -90,7 +90,7 @@ test('a reservation that staff move to an odd time, or give an odd stop, can sti
     }
 })
 
-test.each(['0000', '9999', '275760', '-1'])('the year %s is no year of our calendar', async (year) => {
+test.each(['0000', '9999', '275760', '-1'])('refuses the year %s', async (year) => {
   const answer = await book(t, member, bookingForm(car, `${year}-01-01`))
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { pickup_time: expect.any(String) }])
 })

@@ -11,7 +11,7 @@ const DAY = '2026-12-20'
 
 const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1]!
 
-/** Keeps 40 requests of one member in flight, wave after wave, until the work beside them is done. */
+/** Keeps 40 requests of one member running until the work beside them is done. */
 async function flood(call: (at: number) => Promise<{ statusCode: number }>, beside: () => Promise<void>) {
   const statuses: Record<number, number> = {}
   let isDone = false
@@ -24,7 +24,7 @@ async function flood(call: (at: number) => Promise<{ statusCode: number }>, besi
   return statuses
 }
 
-/** Others book the same car on other days while readiness is asked; answers how long each booking took. */
+/** Other members book this car on other days while readiness is checked; returns the duration of each booking. */
 async function othersBook(members: Actor[], carId: string): Promise<{ times: number[]; ready: number[] }> {
   const [times, ready] = [[] as number[], [] as number[]]
   for (const [at, member] of members.entries()) {
@@ -54,7 +54,7 @@ const FLOODS: [string, Flooding][] = [
 ]
 
 test.each(FLOODS)(
-  'keeps serving others while one member has 40 %s in flight',
+  'keeps serving others while one member has 40 running %s',
   { timeout: 120_000 },
   async (_, call) => {
     const [flooder, car] = [await newMember(t), await carNamed(t, 'ALPHARD')]
@@ -70,7 +70,7 @@ test.each(FLOODS)(
   },
 )
 
-test('refuses the ninth change of a member at once with 429 and Retry-After', async () => {
+test('refuses the ninth concurrent change of a member with 429 and Retry-After', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'ALPHARD')]
   const answers = await Promise.all(
     Array.from({ length: IN_FLIGHT }, (_, at) => holdCar(t, member, car, addDays(DAY, at % 9))),
@@ -81,7 +81,7 @@ test('refuses the ninth change of a member at once with 429 and Retry-After', as
   expect(refused[0]!.json().code).toBe('TOO_MANY')
 })
 
-test('answers calls of one Idempotency-Key that come at once with one effect', async () => {
+test('concurrent calls with one Idempotency-Key have one effect', async () => {
   const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'ALPHARD')]
   const answers = await Promise.all(
     Array.from({ length: IN_FLIGHT }, () => book(t, member, bookingForm(car.id, DAY), 'the-same')),

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 // Linux's device that is always full.
 const FULL = '/dev/full'
 
-/** A process that logs much, then says so on its standard error, and ends with 7 as soon as it is told to. */
+/** A process that logs much, then reports on its standard error, and ends with 7 as soon as it is told to. */
 const WORK = `
   import { openLog } from '#app/open-log.ts'
   const log = openLog({})
@@ -24,7 +24,7 @@ function working(output: number | 'pipe') {
 }
 
 test.runIf(existsSync(FULL))(
-  'a disk that is full under the log keeps nobody from working, and from ending',
+  'a full disk under the log blocks neither requests nor the end of the process',
   async () => {
     const full = await open(FULL, 'w')
     onTestFinished(() => full.close())
@@ -36,7 +36,7 @@ test.runIf(existsSync(FULL))(
   20_000,
 )
 
-test('a reader that stops reading the log blocks no request, and gets all of it later', async () => {
+test('a reader that pauses blocks no request, and gets the whole log later', async () => {
   const child = working('pipe')
   expect(String(await once(child.stderr!, 'data'))).toBe('alive')
   child.stdin!.write('end')

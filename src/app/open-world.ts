@@ -21,14 +21,14 @@ import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
 import { contributed } from './rooms.ts'
 
-/** Keys made at the first start and kept with the data, unless the environment gives one. */
+/** Keys that are made at the first start and stored with the data, unless the environment gives one. */
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
-/** Nothing else writes to the embedded database; a given one may have other servers. */
+/** No other server writes to the embedded database; an external database may have other servers. */
 const isAlone = (config: Config): boolean => config.databaseUrl === undefined
 
-// A port on which nothing listens.
+// A port without a listener.
 const NO_SMTP = 'smtp://127.0.0.1:9'
 
 type Parts = {
@@ -36,13 +36,13 @@ type Parts = {
   log: Logger
   databaseUrl: string
   simulatorUrl: string
-  /** Where the simulator takes mails; needed unless the configuration names a server. */
+  /** The simulator's port for mail; needed unless the configuration names a mail server. */
   smtpUrl?: string
   now?: () => Date
   poolSize?: number
 }
 
-/** Builds what handlers may touch. */
+/** Builds the world: everything that handlers may use. */
 export async function openWorld({
   config,
   log,
@@ -98,7 +98,7 @@ export async function openWorld({
   return { world, close }
 }
 
-/** The one adapter of each provider; without keys it speaks to the simulator. */
+/** One adapter for each provider; without keys it calls the simulator. */
 function providersOf(
   { portone, portoneV2, solapi, kakao, mail, production }: Config,
   simulatorUrl: string,

@@ -15,7 +15,7 @@ const operations = all.map((endpoint) => {
   return { endpoint, name: `${endpoint.method} ${endpoint.path}`, operation }
 })
 
-test('a parameter of the path is an id, unless its contract calls it text', () => {
+test('a path parameter is an id, unless its contract declares it as text', () => {
   const texts = operations.flatMap(({ endpoint, operation }) => {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
     for (const { name, schema } of inPath)
@@ -27,7 +27,7 @@ test('a parameter of the path is an id, unless its contract calls it text', () =
   expect([...new Set(texts)].toSorted()).toEqual(['code', 'payment_id', 'token'])
 })
 
-test('an upload takes a form with the picture and, if the client likes, its purpose', () => {
+test('an upload accepts a form with the picture and an optional purpose', () => {
   const uploads = operations.filter(({ endpoint }) => endpoint.upload)
   expect(uploads.map(({ name }) => name)).toEqual(['POST /api/upload'])
   expect(uploads[0]!.operation.requestBody).toEqual({
@@ -50,7 +50,7 @@ const objectsIn = (schema: Schema): Schema[] => schema.anyOf?.flatMap(objectsIn)
 const jsonOf = ({ requestBody }: Operation): Schema[] =>
   objectsIn(requestBody?.content['application/json']?.schema ?? {})
 
-test('every body that changes a row takes its version, and no other body does', () => {
+test('every body that changes a row accepts its version, and no other body does', () => {
   const versioned = operations.filter(({ endpoint }) => endpoint.versioned)
   for (const { name, operation } of versioned)
     for (const { type, required = [], properties } of jsonOf(operation)) {
@@ -62,14 +62,14 @@ test('every body that changes a row takes its version, and no other body does', 
   expect(shapes.filter(({ properties }) => properties && 'version' in properties)).toEqual([])
 })
 
-test('a body is required where none is a wrong value', () => {
+test('a body is required where a missing body is an error', () => {
   const free = operations.filter(({ operation }) => operation.requestBody?.required === false)
   expect(free.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /api/subscribe/accounts',
     'DELETE /api/users/{id}',
-    // Their token may stand in the header Refresh.
+    // Their token may be in the header Refresh.
     'POST /api/auth/refresh',
-    // Without one it is unsigned.
+    // A webhook without a body has no valid signature.
     'POST /api/subscribe/webhooks/portone',
     'POST /auth/refresh',
   ])

@@ -5,7 +5,7 @@ import { callAs, type Company, newOrganization, newPerson } from '#testing/organ
 import { testWorld } from '#testing/world.ts'
 import { endpoints } from './rooms.ts'
 
-// Outsiders see nothing of an organization, and its bookers only their own data.
+// Outsiders see nothing of an organization, and its bookers see only their own data.
 const t = testWorld()
 
 const named = endpoints
@@ -13,7 +13,7 @@ const named = endpoints
   .filter(({ who, path }) => who === 'member' && path.startsWith('/api/organizations/{'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** The endpoints of an organization that a booker may call besides a manager. */
+/** The endpoints of an organization that a booker may call, like a manager. */
 const OF_BOOKERS = new Set([
   'GET /api/organizations/{id}',
   'GET /api/organizations/{id}/passengers',
@@ -64,7 +64,7 @@ beforeAll(async () => {
   ]
 })
 
-/** Calls an endpoint for the organization, or for another person's invitation, by an organization's id. */
+/** Calls an endpoint with an organization's id, for the organization or for another person's invitation. */
 async function ask(actor: Actor, name: string, organizationId: string) {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
   const first = path.startsWith('/api/organization-invites') ? ids['inviteId']! : organizationId
@@ -93,7 +93,7 @@ test.each(
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a manager reaches nothing of another organization through their own', async () => {
+test('a manager reaches no data of another organization through their own', async () => {
   const other = await newOrganization(t)
   for (const [name] of named) {
     if (!/\{(memberId|inviteId|passengerId|rid)\}/.test(name)) continue
@@ -102,7 +102,7 @@ test('a manager reaches nothing of another organization through their own', asyn
   }
 })
 
-test('only its bookers book at its cost: no outsider, not for others, not by its id in capitals', async () => {
+test('only its bookers book at its cost: no outsider, not for others, not by an upper-case id', async () => {
   const car = await carNamed(t, 'ALPHARD')
   for (const [who, actor] of strangers)
     for (const organization_id of [company.id, company.id.toUpperCase()]) {
@@ -119,7 +119,7 @@ test('a booker sees and lists only their own rides', async () => {
   expect((await callAs(t, booker, 'GET', foreign)).statusCode).toBe(404)
 })
 
-test('the organization is in no answer to outsiders about themselves', async () => {
+test('no answer to outsiders about themselves contains the organization', async () => {
   for (const [who, actor] of strangers) {
     const answer = await callAs(t, actor, 'GET', '/api/organizations')
     expect(answer.body.includes(company.name), who).toBe(false)

@@ -22,14 +22,14 @@ const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS)
 const places = () => placesOf({ dataFolder: t.dataFolder, bucket: bucket.options })
 const keysIn = async (place: FilePlace) => (await filePagesOf(place)).flat().map(({ key }) => key)
 
-/** Looks into a place; answers what was counted, and what was told of each. */
+/** Searches a place for orphans; returns the counts, and the kind reported for each key. */
 async function found(place: FilePlace, { removes = false, now = inTwoHours() } = {}) {
   const told: Record<string, string> = {}
   const tell = (what: string, key: string) => void (told[key] = what)
   return { counts: await findOrphans({ db: t.world.db, place, removes, now, tell }), told }
 }
 
-/** A row of a file, as whole, as being destroyed, or as destroyed. */
+/** A row of a file: kept, being destroyed, or destroyed. */
 async function row(state: 'kept' | 'destroying' | 'destroyed'): Promise<string> {
   const id = newId()
   await t.world.db.execute(sql`
@@ -40,7 +40,7 @@ async function row(state: 'kept' | 'destroying' | 'destroyed'): Promise<string> 
 }
 
 test.each(['folder', 'bucket'] as const)(
-  'what no row names is told of a %s, and removed where one says so; what is named or being destroyed, and what is not ours, stays',
+  'reports orphans in a %s, and removes them on request; keeps live and foreign files',
   async (where) => {
     const place = places()[where]!
     const [kept, destroying, destroyed] = [await row('kept'), await row('destroying'), await row('destroyed')]
@@ -61,7 +61,7 @@ test.each(['folder', 'bucket'] as const)(
   },
 )
 
-test('files younger than an hour are reported and stay', async () => {
+test('reports files younger than an hour, and keeps them', async () => {
   const { folder } = places()
   await row('kept')
   const [young, old] = [`identity/${newId()}`, `identity/${newId()}`]
@@ -73,7 +73,7 @@ test('files younger than an hour are reported and stay', async () => {
   expect([await folder.has(young), await folder.has(old)]).toEqual([true, false])
 })
 
-test('a document whose row a restore took away is found, and one whose row is there is not', async () => {
+test('finds a document whose row is missing after a restore, and no document with a row', async () => {
   const [before, after] = [await newMember(t), await newMember(t)]
   const [kept, lost] = [await submitDocument(t, before), await submitDocument(t, after)]
   await t.world.db.execute(sql`delete from stored_file where id = ${lost}`)
@@ -82,7 +82,7 @@ test('a document whose row a restore took away is found, and one whose row is th
   expect((await t.call({ url: `/api/files/${kept}`, headers: before.headers })).statusCode).toBe(200)
 })
 
-test('with a database that names no file nothing is removed: it may be the wrong one', async () => {
+test('removes nothing when the database has no file row: it may be the wrong database', async () => {
   const { folder } = places()
   const key = `identity/${newId()}`
   await folder.put(key, Buffer.from('bytes'))

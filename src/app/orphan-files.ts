@@ -9,7 +9,7 @@ import { filePages, keptOf } from '#platform/file/store.ts'
 const PAGE = 500
 const AT_ONCE = 8
 
-/** Stored bytes that no row of a live file names: no job would ever destroy them. */
+/** Stored bytes without a row of a live file: no job would ever destroy them. */
 export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
   for await (const page of place.pages(PAGE)) {
     const kept = await keptOf(
@@ -20,18 +20,20 @@ export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<Fou
   }
 }
 
-/** The kind of an orphan: to remove, removed, of the last hour, or with a foreign name. */
+/** The kind of an orphan: to be removed, removed, younger than an hour, or with a foreign name. */
 type Kind = 'orphan' | 'removed' | 'young' | 'foreign'
 type Search = {
   db: Db
   place: FilePlace
   removes: boolean
   now: Date
-  /** Hears of each. */
+  /** Called once for each file, with its kind and key. */
   tell: (what: Kind, key: string) => void
 }
 
-/** Looks for what no row names, and removes what is older than an hour and has a name as we give them. Counts what there was. */
+/**
+ * Finds files without a row. Removes those that are older than an hour and have a name of our form. Counts each kind.
+ */
 export async function findOrphans({ db, place, removes, now, tell }: Search): Promise<Record<Kind, number>> {
   if (removes) await refuseEmpty(db)
   const counts = { orphan: 0, removed: 0, young: 0, foreign: 0 }

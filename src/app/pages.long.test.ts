@@ -14,7 +14,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
   },
 )
 
-test('no address is written twice', () => {
+test('no path is declared twice', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
 })
 
@@ -28,21 +28,21 @@ const ALWAYS =
   /subscribe/signup /subscribe/referrer /subscribe/event /subscribe/accounts/kakao /subscribe/my /subscribe/coupons
   /subscribe/forgot-password /subscribe/reset-password /subscribe/referral /subscribe/point`.split(/\s+/)
 
-test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addresses (X-007)', (path) => {
+test.each(ALWAYS)('the route table has %s, and it is not the route of unknown paths (X-007)', (path) => {
   const route = routeTo(path)
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
-test('any other address ends at the intro picture (X-009, S-012)', () => {
+test('any other path shows the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(match('/no/such/page')!.route.screen)).toContain('mosim')
 })
 
-test('seventeen pages are public, whose weight script-weight.spec.ts measures', () => {
+test('seventeen pages are public; script-weight.spec.ts measures their weight', () => {
   expect(pages.filter(({ rendered, canonical }) => rendered && !canonical)).toHaveLength(17)
 })
 
-test('only pages that a visitor may see are written by the server', () => {
+test('the server renders only pages that a visitor may see', () => {
   expect(pages.filter(({ rendered, guard }) => rendered && !['public', 'visitor'].includes(guard))).toEqual(
     [],
   )

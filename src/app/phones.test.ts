@@ -99,7 +99,7 @@ const ANY: Way[] = [
 
 describe.each([...MOBILES, ...ANY])('%s', (_, field, send) => {
   test.each(['010-123-4567', '010-1234-56789', '+1 415 555 2671', '1588-1234', '010-1234-5678 내선 9'])(
-    'refuses %s, which is no Korean number, at its field (C-074, C-235)',
+    'refuses %s, which is not a Korean number, at its field (C-074, C-235)',
     async (phone) => {
       const answer = await send(phone)
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
@@ -125,7 +125,7 @@ test.each([
   ['0082 10 1234 5670', '01012345670'],
   ['０１０ １２３４ ５６７１', '01012345671'],
   ['02-2233-3131', '0222333131'],
-])('a passenger with the number %s is booked and kept with %s (C-075)', async (typed, digits) => {
+])('books and stores a passenger with the number %s as %s (C-075)', async (typed, digits) => {
   const day = `2026-12-${String(5 + Number(digits.slice(-1))).padStart(2, '0')}`
   const booked = await post(
     `/api/users/${guest!.id}/reservations`,
@@ -136,7 +136,7 @@ test.each([
   expect([booked.json().result.phone, kept.json().result.phone]).toEqual([digits, digits])
 })
 
-test('staff change a member’s mobile number in any spelling (A-017)', async () => {
+test('staff can change a member’s mobile number in any spelling (A-017)', async () => {
   const member = await newMember(t)
   const answer = await asAdmin(t, 'PATCH', `/api/users/${member.id}`, { phone: '+82 11-234-5678' })
   expect([answer.statusCode, answer.json().result.phone]).toEqual([200, '0112345678'])

@@ -11,8 +11,8 @@ const MAX_AGAIN_MS = 10_000
 const HURTS_FORMER = 'Servers of the former build do not work after this migration: replace them now.'
 
 /**
- * Migrates the database and does what else is done once before serving, while no other server does. A database that is
- * away, or only reads, is waited for, with a line in the log; one that refuses us never comes.
+ * Migrates the database and runs other one-time work before serving, while no other server does. A database that is
+ * down or read-only is waited for, with a line in the log. A database that refuses our login is an error.
  */
 export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
   for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MAX_AGAIN_MS)) {
@@ -33,7 +33,7 @@ export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): 
   }
 }
 
-/** Any other encoding would refuse typed text, or store it so that no search finds it. */
+/** Another encoding would refuse typed text, or store it so that no search finds it. */
 async function refuseOtherThanUtf8(db: Db): Promise<void> {
   const { rows } = await db.$client.query<{ server_encoding: string }>('show server_encoding')
   const [encoding] = rows.map((row) => row.server_encoding)

@@ -107,7 +107,7 @@ export const providerContradictions = (all: Variables, production: boolean): [un
   ],
 ]
 
-/** Where each provider is and with what we speak to it; the simulator without its keys. */
+/** The URL and the keys of each provider; the simulator when its keys are missing. */
 export const providersOf = (all: Variables) => ({
   needsSimulator: [
     all.PORTONE_V1_KEY,
@@ -146,7 +146,8 @@ const portoneV2Of = (all: Variables) => ({
 
 const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
-// Without a review Kakao grants no further scopes, and refuses every login of an app that asks for them (KOE205).
+// Before its review Kakao grants an app no further scopes, and refuses every login of an app that asks for them
+// (KOE205).
 const UNREVIEWED_SCOPES = ['openid', 'profile_nickname']
 const SIMULATED_SCOPES = [...UNREVIEWED_SCOPES, 'account_email']
 
@@ -156,7 +157,7 @@ const kakaoOf = (all: Variables) => ({
   clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
   clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
   scopes: all.KAKAO_SCOPES ?? (all.KAKAO_CLIENT_ID ? UNREVIEWED_SCOPES : SIMULATED_SCOPES),
-  // Without a key of its own nothing is shared by it: a page then shares as the device does.
+  // Without its own key Kakao's SDK shares nothing: a page then uses the device's share function.
   jsKey: all.KAKAO_JS_KEY ?? (all.KAKAO_CLIENT_ID ? '' : developmentKeys.kakao.jsKey),
   script: all.KAKAO_SDK_URL ?? (all.KAKAO_CLIENT_ID && KAKAO_SCRIPT),
 })

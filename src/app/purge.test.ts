@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('choosing a car three days later begins a new turn, and the old one is gone', async () => {
+test('erases the turn of a hold that began three days ago', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
@@ -69,7 +69,7 @@ test.each([
   ['EXPIRED', 92, ['EXPIRED', '']],
   ['ACCEPTED', 92, ['ACCEPTED', '새손님']],
   ['ACCEPTED', 366, ['ACCEPTED', '']],
-])('an invite that is %s was sent %i days ago and is now %j', async (state, days, [is, name]) => {
+])('an invite that is %s, sent %i days ago, is now %j', async (state, days, [is, name]) => {
   const [from, guest] = [await newMember(t), await newMember(t)]
   const sent = new Date(t.world.now().getTime() - days * 86_400_000 + 3_600_000)
   await t.world.db.execute(sql`

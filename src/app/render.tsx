@@ -24,7 +24,7 @@ type Answered = { status: number; body: unknown }
 export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
 export type RenderedPage = {
   page: Page
-  /** The KST day on which it was written; the browser starts with it. */
+  /** The KST day of the rendering; the browser starts with it. */
   today: Day
   html: string
   head: string
@@ -32,9 +32,9 @@ export type RenderedPage = {
   status: number
 }
 
-/** The HTML of a public page with the data it shows; of the others the frame, which the browser fills. */
+/** The HTML of a public page with its data; for other pages only the frame, which the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
-  // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
+  // A path like `//host/x` resolved against the origin would name another host; appended to the origin it cannot.
   const url = new URL(new URL(options.origin).origin + path)
   const today = serverToday()
   const { html, page, data } = await renderScreens(url, loadBy(options.fetch))
@@ -51,17 +51,17 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
   }
 }
 
-/** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
+/** Generated files by their path: for search engines, and for visits without network. */
 export const writtenFiles: Record<string, (options: RenderOptions) => string | Promise<string>> = {
   '/robots.txt': ({ origin }) => robotsOf(pages, origin),
   '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
   '/sitemap.xml': ({ origin, fetch }) => sitemapOf(pages, origin, loadBy(fetch)),
 }
 
-/** The page of a visitor over the limit. */
+/** The page for a visitor over the limit. */
 export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
 
-/** Puts a rendered page into the text of dist/web/index.html. */
+/** Inserts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(template: string, { page, today, html, head, state }: RenderedPage): string {
   return withScripts(template, page)
     .replace('<html', `<html data-today="${today}"${page.shell === 'subscribe' ? ' data-theme="dark"' : ''}`)
@@ -70,7 +70,7 @@ export function fillTemplate(template: string, { page, today, html, head, state 
     .replace('<!--state-->', () => state)
 }
 
-/** Asks as a browser would: the result, or CallFailed. */
+/** Calls the API like a browser: returns the result, or throws CallFailed. */
 const loadBy =
   (fetch: RenderOptions['fetch']): Load =>
   async (path) => {

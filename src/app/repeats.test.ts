@@ -6,7 +6,7 @@ import { endpoints } from './rooms.ts'
 
 const t = testWorld()
 
-/** Changes that take no Idempotency-Key, and why the same again does no harm and reads as done. */
+/** Changes without an Idempotency-Key, and the reason why a repeated call does no harm and looks successful. */
 const HARMLESS: Record<string, string> = {
   'POST /api/auth/logout': 'logged out is logged out',
   'POST /api/subscribe/accounts/logout': 'logged out is logged out',
@@ -18,7 +18,7 @@ const HARMLESS: Record<string, string> = {
   'POST /api/subscribe/billing-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/subscriptions/{id}/card-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
-  // Their answers name people who may delete their accounts: they are not stored.
+  // Their answers name people who may delete their accounts, so they are not stored.
   'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': 'the days are taken, and shown so',
   'POST /api/admin/organizations/{id}/managers': 'she is a manager already, and shown so',
   'PATCH /api/admin/organizations/{id}': 'its version is shown beside what was typed',
@@ -30,7 +30,7 @@ const HARMLESS: Record<string, string> = {
 
 const isChange = ({ method, who }: Endpoint) => method !== 'GET' && method !== 'DELETE' && who !== 'anyone'
 
-test('every change by a logged-in account honors an Idempotency-Key, or says why it needs none (K-40)', () => {
+test('every change by a logged-in account honors an Idempotency-Key, or is exempt (K-40)', () => {
   const without = endpoints
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => isChange(endpoint) && !endpoint.idempotent)
@@ -40,7 +40,7 @@ test('every change by a logged-in account honors an Idempotency-Key, or says why
 
 const cars = async () => (await t.world.db.$client.query('select name from car order by name')).rows.length
 
-test('a car that is added twice under one key is one car, and a version is changed once (K-40)', async () => {
+test('adding a car twice under one key adds one car; a version changes once (K-40)', async () => {
   const { headers } = await theAdmin(t)
   const before = await cars()
   const twice = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
@@ -59,7 +59,7 @@ test('a car that is added twice under one key is one car, and a version is chang
   expect(await cars()).toBe(before + 1)
   const day = { year: 2026, month: 12, day: 20, car_id: car.id }
   const closed = await twice('PATCH', '/api/reservations/available', { ...day, status: 'UNAVAILABLE' })
-  // Nothing is reserved there: an answer that says 0 is an answer.
+  // Nothing is reserved there: an answer of 0 is an answer.
   expect(closed.reservations).toBe(0)
   const changed = await twice('PATCH', `/api/cars/${car.id}`, { seats: 3, version: car.version })
   expect([changed.seats, changed.version]).toEqual([3, car.version + 1])

@@ -27,7 +27,7 @@ function fill(open: typeof openRequestTimes): Registry {
   return registry
 }
 
-test('request times are printed exactly as prom-client’s own histogram prints them', async () => {
+test('prints request times exactly like prom-client’s own histogram', async () => {
   const [ours, theirs] = [fill(openRequestTimes), fill(openTheirs)]
   expect(await ours.metrics()).toBe(await theirs.metrics())
 })

@@ -1,7 +1,7 @@
 import type { Metric, MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client'
 
 const NAME = 'http_request_seconds'
-/** Seconds. */
+/** The bounds of the histogram, in seconds. */
 const BOUNDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 type Labels = { method: string; route: string; status: number }
@@ -10,8 +10,8 @@ type Value = MetricValueWithName<string>
 type Times = MetricObjectWithValues<Value>
 
 /**
- * Counts how long requests took, as a histogram of the registry. prom-client's own histogram costs a tenth more processor
- * time for an answer from a cache (decision 5).
+ * Counts the durations of requests as a histogram of the registry. For an answer from a cache, prom-client's own
+ * histogram would cost a tenth more processor time (decision 5).
  */
 export function openRequestTimes(registry: Registry) {
   const counted = new Map<string, Counted>()
@@ -42,7 +42,7 @@ function placeOf(seconds: number): number {
   return place
 }
 
-/** Prometheus format: for each bound how many took at most that long, then the sum of seconds and the count. */
+/** The Prometheus format: for each bound the number of requests up to it, then the sum of seconds and the count. */
 function valuesOf({ labels, counts, sum }: Counted): Value[] {
   let count = 0
   const buckets = counts.map((more, place) => ({

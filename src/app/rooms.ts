@@ -45,7 +45,7 @@ import { settlement } from '#subscribe/settlement/room.ts'
 import { record } from '#subscribe/record/room.ts'
 import { today } from '#office/today/room.ts'
 
-/** The rooms of the product; each stands below those that use it. */
+/** The rooms of the product; each is listed before the rooms that use it. */
 export const rooms: Room[] = [
   realm,
   staff,
@@ -96,7 +96,7 @@ export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
 export const jobs = rooms.flatMap((room) => room.jobs ?? [])
 export const listeners = rooms.flatMap((room) => room.listeners ?? [])
 export const relevanceChecks = rooms.flatMap((room) => room.relevantMessages ?? [])
-/** Names of constraints are unique in the database, so one map holds them all. */
+/** Constraint names are unique in the database, so one map holds all of them. */
 export const constraints: ConstraintWords = merged((room) => room.constraints)
 
 type Contributed = Pick<
@@ -104,7 +104,7 @@ type Contributed = Pick<
   'filePurposes' | 'paymentOwners' | 'hooks' | 'overviews' | 'auditSubjects' | 'messageKinds' | 'personalData'
 >
 
-/** The contributions that handlers reach through the world. */
+/** The declarations of the rooms that handlers use through the world. */
 export const contributed: Contributed = {
   filePurposes: merged((room) => room.filePurposes),
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
@@ -131,7 +131,7 @@ function merged<T>(of: (room: Room) => Record<string, T> | undefined): Record<st
   return Object.assign({}, ...rooms.map(of))
 }
 
-/** Runs the hook of each room that has one, from the top down, as locks are taken. */
+/** Runs the hook of each room that has one, from the top layer down, in the lock order. */
 function inEach<Name extends keyof Hooks>(name: Name) {
   const hooks = rooms.toReversed().flatMap((room) => room.hooks?.[name] ?? [])
   return async (...facts: Parameters<Hooks[Name]>) => {

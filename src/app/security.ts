@@ -5,10 +5,10 @@ type Origins = { script: string[]; frame: string[]; connect: string[] }
 
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
 
-/** Names a script that stands in the page itself. */
+/** The hash of an inline script, for the policy of the page that contains it. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The security headers of data: nothing in it may run or be framed. */
+/** The security headers of data: scripts in it may not run, and it may not be framed. */
 export const dataHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -22,7 +22,7 @@ export function pageHeaders({ script, frame, connect }: Origins, https: boolean)
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(FIRST_VISIT), ...script],
-    // React writes style attributes; style sheets are ours only.
+    // React writes style attributes; style sheets come only from us.
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -6,7 +6,7 @@ import { addFaq } from '#subscribe/faq/store.ts'
 
 type SeedCar = {
   plate: string | null
-  /** Which of the drawing's paints it wears. */
+  /** The paint of the drawing. */
   paint: 1 | 2
   mileage: number
   release: string | null
@@ -18,7 +18,7 @@ type SeedModel = {
   text: string
   /** In won. */
   price: number
-  /** Months of the shortest and the longest term. */
+  /** The months of the shortest and the longest term. */
   terms: [number, number]
   isNew?: true
   isHot?: true
@@ -171,7 +171,7 @@ const MODELS: SeedModel[] = [
   },
 ]
 
-/** The share of its price that a car costs a month, by term. */
+/** The part of its price that a car costs a month, by term. */
 const RATES: Record<number, number> = {
   1: 0.052,
   3: 0.043,
@@ -195,16 +195,16 @@ const feesOf = ({ price, terms: [from, to] }: SeedModel): Fees =>
     ]),
   )
 
-/** Pictures of a car in its paint: from three quarters, from the side, from close, at night. */
+/** The drawings of a car in its paint: three-quarter view, side, close-up, at night. */
 const picturesOf = (drawing: string, paint: number): string[] =>
   ['-quarter', '', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
 
-/** The models that a new database begins with, and their cars. */
+/** The models of a new database, and their cars. */
 export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
   for (const [at, model] of MODELS.entries()) {
     const { name, drawing, text: description } = model
     const brandId = await brandNamed(tx, model.brand)
-    // One after the other: the list keeps their order.
+    // One after the other, so that the list keeps their order.
     const createdAt = new Date(now.getTime() + at)
     const image = `drawing:${drawing}-1-quarter`
     const modelId = await addModel(tx, { brandId, name, image, description, createdAt })
@@ -260,7 +260,7 @@ const FAQS = [
   ],
 ] as const
 
-/** The questions that a new database begins with; a backslash and an n is a line break (S-187). */
+/** The questions of a new database; a backslash and an n is a line break (S-187). */
 export async function seedSubscriptionFaqs(tx: Tx, createdAt: Date): Promise<void> {
   for (const [question, answer] of FAQS) await addFaq(tx, { question, answer, createdAt })
 }

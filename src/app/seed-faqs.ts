@@ -1,4 +1,4 @@
-/** Questions and answers that a new database begins with. */
+/** The questions and answers of a new database. */
 export const FAQS: { section: string; question: string; answer: string }[] = [
   {
     section: '예약내역',

@@ -15,7 +15,7 @@ import { FAQS } from './seed-faqs.ts'
 
 export type FirstAdmin = { id: string; password: string | null }
 
-// Name, picture, people at most, seats of comfort, registration numbers.
+// Name, picture, most passengers, comfortable number of passengers, registration numbers.
 const CARS: [string, string, number, number, string[]][] = [
   ['LM 500h ROYAL', 'lm-500h-royal', 4, 4, ['101가 5001', '101가 5002']],
   ['LM 500h EXECUTIVE', 'lm-500h-executive', 6, 6, ['102나 6001', '102나 6002', '102나 6003']],
@@ -81,12 +81,12 @@ const PLANS: PlanRow[] = [
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
-/** Fills what is new: cars with their units, plans, the first admin. Answers the admin when made now. */
+/** Fills new tables: cars with their units, plans, the first admin. Returns the admin when it was created now. */
 export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
-  // Only new rows are locked: a server that starts must block no other server's work.
+  // Locks only new rows: a starting server must not block other servers.
   const names = await newTables(world.db)
   if (!names.length) return null
   const password = admin?.password ?? randomToken().slice(0, 16)
@@ -116,7 +116,7 @@ export async function seed(
   })
 }
 
-/** How a table is filled; the first admin is made apart, for his password is told. */
+/** How each table is filled; the first admin is created separately, because the password is printed. */
 const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
   car: seedCars,
   plan: seedPlans,
@@ -126,7 +126,7 @@ const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
   subscription_faq: seedSubscriptionFaqs,
 }
 
-/** Tables that were never filled; members exist from the first admin on. */
+/** Tables that were never filled; there are members once the first admin exists. */
 async function newTables(tx: Tx): Promise<string[]> {
   const names = sql.join(
     Object.keys(SEEDS).map((name) => sql`${name}`),
@@ -139,7 +139,7 @@ async function newTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Fills a table once: what staff take away of it afterwards is gone. */
+/** Fills a table only once: rows that staff remove later do not come back. */
 async function fill(tx: Tx, name: string, now: Date): Promise<void> {
   const seedOne = SEEDS[name]
   if (!seedOne) return

@@ -34,13 +34,13 @@ import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
 
 const DATABASE_STOP_MS = 10_000
-// Open requests end within it; each is answered within ten seconds although the database hangs.
+// Open requests end within this time; each is answered within ten seconds although the database hangs.
 const REQUESTS_STOP_MS = 5_000
-// The provider may take its time with what it was handed, and the database with the note of it.
+// Time for a provider to finish the running call, and for the database to record it.
 const OUTBOX_STOP_MS = 6_000
-// A statement of a nightly job or a migration may take so long.
+// The time limit of a statement in a nightly job or a migration.
 const PATIENT_MS = 600_000
-// Enough that the charges of a day wait for the provider, and not for a connection.
+// Enough connections that the charges of a day wait for the provider, and not for a connection.
 const PATIENT_CONNECTIONS = 12
 
 export type Running = {
@@ -51,12 +51,12 @@ export type Running = {
 
 type Ways = {
   log?: Logger
-  /** Reports the first admin of a product without any. */
+  /** Prints the first admin when the product has none yet. */
   sayAdmin?: (admin: FirstAdmin) => void
 }
 const ignored = (): void => {}
 
-/** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
+/** Starts the whole product: database, migrations, seed, simulator, jobs, web and API. */
 export async function start(config: Config, ways: Ways = {}): Promise<Running> {
   const { log = openLog(config), sayAdmin = ignored } = ways
   const stops = openStops(log, config.drainMs)
@@ -73,7 +73,7 @@ export async function start(config: Config, ways: Ways = {}): Promise<Running> {
 async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tracing: Tracing | null) {
   const { log } = ways
   await prepareDataFolder(config.dataFolder)
-  // First, for it refuses a folder that another server lives on.
+  // First, because it refuses a folder that another server uses.
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) stops.onStop(() => simulator.close())
@@ -115,7 +115,7 @@ async function startWorld(
   await prepared(patient, log, async () => {
     const admin = await seed(world, config.admin)
     if (admin) sayAdmin(admin)
-    // It is done again where the database was away in the end: what was started before stands.
+    // Retried when the database went down in between: steps that succeeded stay.
     if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
   })
   const outbox = startOutbox(world)
@@ -127,7 +127,7 @@ async function startWorld(
   return world
 }
 
-/** Serves web and API; answers where. */
+/** Serves web and API; returns the URL. */
 async function startWeb(
   world: World,
   config: Config,
@@ -140,7 +140,7 @@ async function startWeb(
   return urlOf(server)
 }
 
-// PostgreSQL calls it FATAL, but each session ends so when the server stops.
+// PostgreSQL reports FATAL, but every session ends like this when the server stops.
 const ENDED_SESSION = /terminating connection due to administrator command/
 
 async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {
@@ -160,7 +160,7 @@ function urlOf(server: FastifyInstance): string {
 // Unsent traces are lost then: a stop does not wait for a collector that hangs.
 const TRACES_STOP_MS = 1_000
 
-/** Before any connection is made: what is off is not even loaded. */
+/** Before any connection is made. A feature that is off is not even loaded. */
 async function tracingOf({ traces }: Config, { onStop }: Stops): Promise<Tracing | null> {
   if (!traces) return null
   const { openTracing } = await import('#kit/tracing.ts')
@@ -207,7 +207,7 @@ function originsOf({ settings: { browserConfig } }: World) {
   const { iamportScript, portoneScript, postcodeScript, kakaoScript } = browserConfig
   const scripts = [iamportScript, portoneScript, postcodeScript, kakaoScript]
   const origins = scripts.map((url) => new URL(url).origin)
-  // PortOne's scripts ask and frame their checkout service, which lives under other names than they do.
+  // PortOne's scripts call and frame its checkout service, which has other host names than the scripts.
   const isPortone = origins.some((origin) => /\.(portone\.io|iamport\.kr)$/.test(origin))
   const portone = isPortone ? ['https://*.portone.io', 'https://*.iamport.kr', 'https://*.iamport.co'] : []
   const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
@@ -218,7 +218,10 @@ function originsOf({ settings: { browserConfig } }: World) {
   }
 }
 
-/** The document of the API, written once, and its pages; each address in its turn, for they are work for all. */
+/**
+ * The OpenAPI document, generated once, and its pages. Requests of an address run one after the other, because they
+ * cost work.
+ */
 async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
   const document = openApiOf(
     `${brand.name} API`,

@@ -18,7 +18,7 @@ import {
   type Writer,
 } from '#testing/writers.ts'
 
-// Several servers on one PostgreSQL are the way to serve more people: two processes with the same DATABASE_URL.
+// Several servers on one PostgreSQL serve more people: here two processes with one DATABASE_URL.
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let folder: string
 let here: Product
@@ -63,7 +63,7 @@ async function freeCars({ port }: Product, day: string): Promise<string[]> {
   return list.flatMap(({ id, is_available }) => (is_available ? id : [])).toSorted()
 }
 
-test('a car booked at one server is taken at the other once answered, and free once canceled', async () => {
+test('a car booked or canceled at one server is so at the other once answered', async () => {
   const writer = prepared.writers[0]!
   for (let round = 0; round < 20; round++) {
     const day = addDays(today(), 10 + round)
@@ -78,7 +78,7 @@ test('a car booked at one server is taken at the other once answered, and free o
   }
 })
 
-test('the last unit of a day is booked once when two servers are asked at the same time', async () => {
+test('books the last unit of a day once over two concurrent servers', async () => {
   const [one, other] = prepared.writers.slice(1, 3)
   for (let round = 0; round < 20; round++) {
     const form = rareForm(addDays(today(), 40 + round))
@@ -88,7 +88,7 @@ test('the last unit of a day is booked once when two servers are asked at the sa
   }
 })
 
-test('a booking sent to two servers under one Idempotency-Key is made once', async () => {
+test('a booking sent to two servers under one Idempotency-Key happens once', async () => {
   const writer = prepared.writers[3]!
   for (let round = 0; round < 20; round++) {
     const [form, key] = [formOf(prepared.cars), newId()]
@@ -121,7 +121,7 @@ test('a change at one server reaches the event streams of the other', async () =
   ofStaff.close()
 })
 
-test('a session that ends at one server has ended at the other', async () => {
+test('a session that ends at one server ends at the other, too', async () => {
   const { id, token } = prepared.writers[5]!
   const statusThere = async () => (await call(there.port, 'GET', `/api/users/${id}`, token)).status
   expect(await statusThere()).toBe(200)
@@ -134,13 +134,13 @@ test('a session that ends at one server has ended at the other', async () => {
 const inboxOf = async ({ simPort }: Product): Promise<unknown[]> =>
   (await (await fetch(`http://127.0.0.1:${simPort}/__sim/messages`)).json()) as unknown[]
 
-test('each message is sent once', async () => {
+test('sends each message once', async () => {
   const writers = prepared.writers.slice(6, 12)
   for (const server of [here, there, here, there])
     await Promise.all(writers.map((writer) => bookAt(server, writer, formOf(prepared.cars))))
   const count = async (where: string) =>
     (await rows<{ n: number }>(`select count(*)::int as n from message where ${where}`))[0]!.n
-  // A message under way is leased, and not due: wait for the end of all.
+  // A message in progress is leased, and not due: wait until all are done.
   await expect.poll(() => count("state = 'WAITING'"), { timeout: 20_000 }).toBe(0)
   const inboxes = await Promise.all([here, there].map(inboxOf))
   expect(await count("state = 'SENT'")).toBe(inboxes.flat().length)
@@ -148,7 +148,7 @@ test('each message is sent once', async () => {
 
 const doneJobs = ({ output }: Product): number => output().match(/"msg":"job done"/g)?.length ?? 0
 
-test('each scheduled job is run by one server', async () => {
+test('runs each scheduled job on one server', async () => {
   const jobs = () =>
     rows<{ state: string; n: number }>(`select state, count(*)::int as n from pgboss.job
       where start_after <= now() and name not like '\\_\\_%' group by state`)
@@ -158,7 +158,7 @@ test('each scheduled job is run by one server', async () => {
   expect(doneJobs(here) + doneJobs(there)).toBe((await jobs())[0]!.n)
 })
 
-test('a server that is killed loses nothing that it acknowledged, and the other serves on', async () => {
+test('a killed server loses no acknowledged change, and the other continues to serve', async () => {
   const deeds = noDeeds()
   let isOver = false
   const writing = prepared.writers

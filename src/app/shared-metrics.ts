@@ -8,7 +8,7 @@ import type { World } from '#world'
 
 const PATIENCE_MS = 1_000
 
-/** Metrics that are read from the database, so that every server reports the same; while it is away, the last value. */
+/** Metrics from the database, so that every server reports the same values; while it is down, the last values. */
 export function measureShared(registry: Registry, world: World): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     registry.registerMetric(
@@ -22,7 +22,7 @@ export function measureShared(registry: Registry, world: World): void {
         },
       }),
     )
-  // One query for both.
+  // One query for two metrics.
   const messages = shared(() => waitingMessages(world.db, world.now()))
   gauge(
     'outbox_waiting',
@@ -43,7 +43,7 @@ export function measureShared(registry: Registry, world: World): void {
   )
 }
 
-/** In the tables of the job queue, which are not ours to describe. */
+/** The tables belong to the job queue library, so no shapes of ours describe them. */
 async function jobLag({ db }: World): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds

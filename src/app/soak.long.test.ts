@@ -3,10 +3,10 @@ import { startProduct } from '#testing/product.ts'
 import { SOAKED_ENV, slopeOf, soak } from '#testing/soak.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
-// Three minutes show a leak that would be seen in a day; `npm run soak` holds the line of thirty.
+// Three minutes show a leak that one day would make visible; `npm run soak` checks the slope of thirty minutes.
 const MAX_SLOPE = 15
 
-test('at half of its peak with all kinds of work and streams at once nothing fails, and memory stays', async () => {
+test('under half of the peak load nothing fails, and memory does not grow', async () => {
   const product = await startProduct({ env: SOAKED_ENV })
   try {
     const { failures, slope, deeds, rate } = await soak(product, MINUTES * 60, () => {})
@@ -18,7 +18,7 @@ test('at half of its peak with all kinds of work and streams at once nothing fai
   }
 }, 600_000)
 
-test('the slope is that of the least memory of each half minute', () => {
+test('the slope is computed from the minimum memory of each half minute', () => {
   const samples = Array.from({ length: 36 }, (_, at) => ({
     minute: at / 12,
     megabytes: 100 + at / 12 + (at % 6) * 50,

@@ -26,7 +26,7 @@ const environment = async (data: string) => ({
   METRICS_PORT: String(await freePort()),
 })
 
-/** The output of a failing start; `before` is shell text that narrows its permissions. */
+/** The output of a failing start; `before` is shell text that reduces its permissions. */
 async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Promise<string> {
   const env = {
     ...(await environment(data)),
@@ -45,7 +45,7 @@ async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Pro
   return `${failed.stdout}${failed.stderr}`.trim()
 }
 
-test('says that MOSIM_DATA leads through a file', async () => {
+test('says that a part of the path MOSIM_DATA is a file', async () => {
   const file = join(await newFolder(), 'data')
   await writeFile(file, '')
   const sentence = (path: string) => `MOSIM_DATA (${path}) leads through a file: name a folder.`
@@ -85,7 +85,9 @@ test(
 const SCRIPT = '/usr/bin/script'
 const SERVER = `"${process.execPath}" src/app/main.ts`
 
-/** The lines that a first start prints until Ctrl-C, a second after it told the admin; at a terminal by `script`. */
+/**
+ * The lines of a first start until Ctrl-C, one second after it printed the admin; a terminal is simulated by `script`.
+ */
 async function firstStart(command: string[], variables: Record<string, string> = {}): Promise<string[]> {
   const env = { ...(await environment(await newFolder())), ...variables }
   const child = spawn(command[0]!, command.slice(1), { env, stdio: 'pipe' })

@@ -34,7 +34,7 @@ const configOn = (databaseUrl: string, data: string): Config =>
     METRICS_PORT: '0',
   })
 
-test('four servers that start at once on an empty database all start, and make its first rows once', async () => {
+test('four servers start together on an empty database, and seed it once', async () => {
   for (let round = 0; round < 4; round++) {
     const database = await emptyDatabase(inject('databaseUrl'))
     const config = configOn(database.url, await folder())
@@ -52,7 +52,7 @@ test('four servers that start at once on an empty database all start, and make i
   }
 }, 120_000)
 
-test('a build that is older than its database does not start, and says so in a sentence', async () => {
+test('a build that is older than its database refuses to start with a sentence', async () => {
   const database = await cloneDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const pool = openDb(database.url).$client
@@ -69,7 +69,7 @@ test.each([
     (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).href,
   ],
   ['a wrong password', (url: string) => Object.assign(new URL(url), { password: 'wrong' }).href],
-])('%s is told in a sentence, without a stack or the password', async (_, bad) => {
+])('reports %s with a sentence, without a stack or the password', async (_, bad) => {
   const config = configOn(bad(inject('databaseUrl')), await folder())
   const refused = await start(config, { log: silent }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefused)
@@ -77,7 +77,7 @@ test.each([
   expect((refused as Error).message).not.toContain(new URL(config.databaseUrl!).password)
 })
 
-test('a database whose encoding is not UTF8 is refused in a sentence', async () => {
+test('refuses a database with another encoding than UTF8 with a sentence', async () => {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   await admin.connect()
   const name = `ascii_${Date.now()}`
@@ -93,7 +93,7 @@ test('a database whose encoding is not UTF8 is refused in a sentence', async () 
   expect((refused as Error).message).toContain('its encoding is SQL_ASCII')
 })
 
-test('a database that is away is waited for, with a line in the log, and served once it is there', async () => {
+test('waits for a database that is down, with a line in the log, and then serves', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const port = await freePort()
@@ -121,7 +121,7 @@ const MAKE = `import { ensureCluster } from '#kit/postgres/cluster.ts'
 import { findBinaries } from '#kit/postgres/binaries.ts'
 await ensureCluster(process.env.FOLDER, await findBinaries())`
 
-/** Starts making a cluster in a process of its own and kills it once the first of the cluster's files is there. */
+/** Starts creating a cluster in a separate process, and kills it once the first file of the cluster exists. */
 async function killWhileMaking(data: string, msAfter: number): Promise<void> {
   const env = { ...process.env, FOLDER: data }
   const child = spawn(process.execPath, ['--input-type=module', '-e', MAKE], { env, stdio: 'ignore' })
@@ -134,7 +134,7 @@ async function killWhileMaking(data: string, msAfter: number): Promise<void> {
   await gone
 }
 
-test('a start that was killed while it made the data folder is made up for by the next one', async () => {
+test('the next start completes a start that was killed while it made the data folder', async () => {
   for (const msAfter of [0, 150, 400]) {
     const data = await folder()
     await killWhileMaking(data, msAfter)
@@ -144,7 +144,7 @@ test('a start that was killed while it made the data folder is made up for by th
   }
 }, 120_000)
 
-test('refuses a folder of this name with foreign data in a sentence, and leaves it as it is', async () => {
+test('refuses a data folder with foreign data with a sentence, and does not change it', async () => {
   const data = await folder()
   const foreign = join(data, 'postgres', '18', 'docker')
   await mkdir(foreign, { recursive: true })
@@ -153,7 +153,7 @@ test('refuses a folder of this name with foreign data in a sentence, and leaves 
   expect(await readdir(foreign)).toEqual(['PG_VERSION'])
 })
 
-test('a data folder whose password is lost is not thrown away', async () => {
+test('does not delete a data folder whose password is lost', async () => {
   const data = await folder()
   const postgres = await startPostgres({ folder: data, log: () => {}, settings: { fsync: 'off' } })
   await postgres.stop()
@@ -162,7 +162,7 @@ test('a data folder whose password is lost is not thrown away', async () => {
   expect(await readdir(join(data, 'postgres'))).toContain('PG_VERSION')
 }, 60_000)
 
-test.each(['', 'cut off'])('a secret that is "%s" is refused in a sentence, not used', async (kept) => {
+test.each(['', 'cut off'])('refuses a secret that is "%s" with a sentence', async (kept) => {
   const data = await folder()
   await writeFile(join(data, 'secret'), kept)
   const config = readConfig({ MOSIM_DATA: data })
@@ -179,7 +179,7 @@ test.each(['', 'cut off'])('a secret that is "%s" is refused in a sentence, not 
   expect(opened).toBeInstanceOf(StartRefused)
 })
 
-test('servers that make the secret at once use the same one, and none leaves a half-made one', async () => {
+test('servers that make the secret together use one secret, and leave no partial file', async () => {
   const data = await folder()
   const parts = {
     config: readConfig({ MOSIM_DATA: data }),
@@ -211,7 +211,7 @@ test('the first admin’s password is shown even if the start fails afterwards, 
   expect(told).toHaveLength(2)
 }, 60_000)
 
-test('seeded rows are added once: rows that staff removed do not come back with a start', async () => {
+test('seeds rows only once: a start does not restore rows that staff removed', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
   const config = configOn(database.url, await folder())
@@ -227,11 +227,11 @@ test('seeded rows are added once: rows that staff removed do not come back with 
   await client.query('delete from subscription_faq; delete from banner')
   await startOnce()
   expect([await countOf('subscription_faq'), await countOf('banner')]).toEqual([0, 0])
-  // As a build brings a table that the one before did not know.
+  // As after an update that adds a table.
   await client.query(`delete from seeded where name = 'subscription_faq'`)
   await startOnce()
   expect([(await countOf('subscription_faq')) > 0, await countOf('banner')]).toEqual([true, 0])
-  // As a database that was filled before this was noted.
+  // As in a database that was filled before this was recorded.
   await client.query('delete from seeded')
   await startOnce()
   expect(await countOf('car')).toBe(cars)

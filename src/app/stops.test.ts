@@ -4,6 +4,6 @@ import { stopDeadlineMs } from './stops.ts'
 test.each([
   [0, 14_000],
   [60_000, 74_000],
-])('a stop that drains for %i ms is over after %i ms', (drainMs, deadline) => {
+])('a stop that drains for %i ms ends after at most %i ms', (drainMs, deadline) => {
   expect(stopDeadlineMs(drainMs)).toBe(deadline)
 })

@@ -3,20 +3,20 @@ import type { Logger } from 'pino'
 import { errorFacts } from '#kit/error-facts.ts'
 import { within } from '#kit/timeout.ts'
 
-// Each part of a stop; what hangs (a frozen database, a provider) is left behind.
+// The time for each part of a stop; a part that hangs (a frozen database, a provider) is abandoned.
 const STOP_MS = 2_000
 
-// The part of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
+// The time of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
 const REST_MS = 14_000
 
-/** After how many milliseconds a stop is over, although some part hangs. */
+/** The milliseconds after which a stop has ended, even when some part hangs. */
 export const stopDeadlineMs = (drainMs: number): number => drainMs + REST_MS
 
 type End = { end: () => Promise<unknown>; ms: number }
 
 /**
- * How all that was started ends: first it says that it is not ready and serves on for `drainMs`, while what works by
- * itself finishes; then the rest, the last started first.
+ * Stops all parts in order. First the server reports that it is not ready, and serves for `drainMs` more while
+ * background work finishes. Then the rest stops, in reverse order of its start.
  */
 export function openStops(log: Logger, drainMs: number) {
   const ends: End[] = []
@@ -26,7 +26,7 @@ export function openStops(log: Logger, drainMs: number) {
   return {
     isDraining: (): boolean => isDraining,
     onStop: (end: End['end'], ms = STOP_MS): void => void ends.push({ end, ms }),
-    /** For what takes up no new work once it was told to stop, and finishes what it has. */
+    /** For a part that starts no new work after its call, and finishes the running work. */
     onDrain: (end: End['end'], ms = STOP_MS): void => void background.push({ end, ms }),
     async stop(): Promise<void> {
       isDraining = true

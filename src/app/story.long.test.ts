@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
-// The one story of the product over plain HTTP, on the product as a user starts it.
+// The main story of the product over plain HTTP, on the product as a user starts it.
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -30,7 +30,7 @@ async function send(
 const simulator = (method: string, path: string, body?: object) =>
   send(method, path, { body, origin: `http://127.0.0.1:${product.simPort}` })
 
-/** Reads server-sent events until one satisfies; answers its data. */
+/** Reads server-sent events until one matches; returns its data. */
 async function eventWhere(
   path: string,
   token: string,
@@ -52,7 +52,7 @@ async function eventWhere(
 }
 
 test(
-  'a guest signs up, gets tickets, books, is driven while watching, and gets the ticket of a canceled reservation back',
+  'a guest signs up, gets tickets, books, watches the ride, and is refunded after a cancel',
   { timeout: 60_000 },
   async () => {
     const person = { name: '신비서', phone: '01024681357' }
@@ -126,7 +126,7 @@ test(
         (await simulator('GET', `/__sim/messages?to=${person.phone}`)).result as unknown as { text: string }[]
       ).map((message) => message.text.split('\n')[0])
     const hasTold = (head: string) => expect.poll(told, { timeout: 10_000 }).toContain(`[모심] ${head}`)
-    // A ride that has passed is told of no more.
+    // A past ride sends no further messages.
     for (const head of ['예약이 확정되었습니다.', '기사님이 배정되었습니다.']) await hasTold(head)
     await putBack(product.databaseUrl, reservation.result.id)
     for (const place of [booking.pickup_location, '서울역', booking.dropoff_location])

@@ -62,7 +62,7 @@ const tables: PgTable[] = [
 ].flatMap((room): PgTable[] => Object.values(room).filter((part) => is(part, PgTable)))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  'the shape of %s in the code is its shape in the database',
+  'the columns of %s in the code equal those in the database',
   async (name, table) => {
     const { rows } = await t.world.db.execute<{ column_name: string; is_nullable: string }>(
       sql`select column_name, is_nullable from information_schema.columns where table_name = ${name} and table_schema = 'public' and is_generated = 'NEVER'`,

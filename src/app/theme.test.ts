@@ -68,14 +68,14 @@ describe.each(Object.entries(themes))('%s theme', (_name, colors) => {
   })
 })
 
-test('spacing goes by 32, 16, 8, 4 and 2 on a base of 16 (C-003)', () => {
+test('the spacing steps are 32, 16, 8, 4 and 2 on a base of 16 (C-003)', () => {
   const steps = Object.fromEntries(
     [...css.matchAll(/--spacing-(\w+): (\d+)px/g)].map(([, name, pixels]) => [name, Number(pixels)]),
   )
   expect(steps).toEqual({ big: 32, base: 16, gutter: 8, small: 4, thin: 2 })
 })
 
-test('ground and text have the specified values (C-004)', () => {
+test('background and text have the specified values (C-004)', () => {
   expect(light['ground']).toBe('#f3f3f3')
   expect(light['text']).toBe('#333333')
   expect(light['surface']).toBe('#ffffff')

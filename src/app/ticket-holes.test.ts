@@ -14,7 +14,7 @@ import {
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// Faults that an outside attack found: tickets from nothing, and leftovers of two concurrent changes.
+// Faults that an external attack test found: tickets from nothing, and leftovers of two concurrent changes.
 const t = testWorld({ poolSize: 16 })
 type Method = 'POST' | 'PATCH' | 'DELETE'
 const asAdmin = async (method: Method, url: string, payload?: object, key?: string) =>
@@ -36,7 +36,7 @@ async function reservationOfExpiredLot() {
   return { member, id, url: `/api/reservations/${id}` }
 }
 
-test('a late refund is taken back when the reservation is revived, however often it is canceled', async () => {
+test('reviving a reservation withdraws its late refund, however often it is canceled', async () => {
   const { member, url } = await reservationOfExpiredLot()
   for (let round = 0; round < 3; round++) {
     await asAdmin('PATCH', url, { status: 'CANCELLED' })
@@ -47,7 +47,7 @@ test('a late refund is taken back when the reservation is revived, however often
   t.setNow(START)
 })
 
-test('a reservation settled at half again and again gives half a ticket back once', async () => {
+test('settling a reservation at half several times refunds half a ticket once', async () => {
   const { member, id, url } = await reservationOfExpiredLot()
   t.setNow('2027-05-01T03:00:00Z')
   await asAdmin('PATCH', url, { status: 'CONFIRMED' })
@@ -64,7 +64,7 @@ test('a reservation settled at half again and again gives half a ticket back onc
   t.setNow(START)
 })
 
-test('an adjustment needs a reason, never goes below nothing, and is in ledger and audit', async () => {
+test('an adjustment needs a reason, never goes below zero, and is in ledger and audit log', async () => {
   const member = await memberWithTickets(t, 1)
   const adjust = (amount: number, reason = '서비스 보상', key?: string) =>
     asAdmin('POST', '/api/tickets/adjust', { user_id: member.id, amount, reason }, key)
@@ -86,7 +86,7 @@ test('an adjustment needs a reason, never goes below nothing, and is in ledger a
   ])
 })
 
-test('a grant and a booking that race a deletion leave neither balance nor reservation behind', async () => {
+test('a grant and a booking concurrent with a deletion leave no balance or reservation', async () => {
   t.setNow(START)
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < 12; round++) {
@@ -108,7 +108,7 @@ test('a grant and a booking that race a deletion leave neither balance nor reser
   }
 })
 
-test('nothing is refunded to a member who has left', async () => {
+test('refunds nothing to a member whose account is deleted', async () => {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
@@ -120,7 +120,7 @@ test('nothing is refunded to a member who has left', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a unit that is added while its car is removed does not live on', async () => {
+test('a unit that is added while its car is removed does not remain', async () => {
   for (let round = 0; round < 10; round++) {
     const car = { name: `지울 차 ${round}`, image: 'drawing:alphard', seats: 7, seat_capacity: 7 }
     const { id } = (await asAdmin('POST', '/api/cars', car)).json().result
@@ -136,7 +136,7 @@ test('a unit that is added while its car is removed does not live on', async () 
   }
 })
 
-test('an Idempotency-Key has one effect, however the ids in the path are written', async () => {
+test('an Idempotency-Key has one effect, with ids in the path in upper or lower case', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'ALPHARD')
   const send = (id: string) =>

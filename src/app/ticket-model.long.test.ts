@@ -31,7 +31,7 @@ import { anyStep, BEGINNING, type Step } from '#testing/ticket-steps.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 
-// Everything that moves tickets, in any order, on a virtual clock and real PostgreSQL, beside a small model.
+// All events that move tickets, in random order, on a virtual clock and a real PostgreSQL, compared with a small model.
 const SEQUENCES = Number(process.env.TICKET_SEQUENCES ?? 200)
 const WORKERS = 4
 const DAY_MS = 86_400_000
@@ -54,7 +54,7 @@ const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
   role,
   name: '',
 })
-/** A call as the kernel would hand it over, its input parsed. */
+/** A call as the HTTP layer passes it, with parsed input. */
 const call = (parts: object) => ({ idempotency: null, version: null, query: undefined, ...parts }) as never
 
 async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
@@ -146,7 +146,7 @@ async function take(run: Run, action: Step): Promise<void> {
       const day = addDays(model.today, action.ahead)
       const params = { id: run.memberId, rid: reservation!.id }
       const work = rebook(world, call({ ...member(run), params, body: formOf(run, day, action.holder) }))
-      // The state after the cancel is tried on a copy, which is discarded when the booking is refused.
+      // The state after the cancel is computed on a copy, which is discarded when the booking is refused.
       const tried = model.copy()
       const old = tried.reservations[model.reservations.indexOf(reservation!)]!
       let expected = !reservation!.isLive ? 'ALREADY_CANCELLED' : 'ok'
@@ -223,7 +223,7 @@ type Facts = {
   held: Record<string, number> | null
 }
 
-/** Account, ledger, lots and what each reservation holds, of both who pay: in the database as in the model. */
+/** Account, ledger, lots and the hold of each reservation, for both payers: the database equals the model. */
 async function compare(run: Run): Promise<void> {
   for (const holder of HOLDERS) await compareHolder(run, holder)
   for (const reservation of run.model.reservations) {
@@ -276,7 +276,7 @@ async function begin(adminId: string): Promise<Run> {
 }
 
 test(
-  `lots, ledger, account and what each reservation holds agree with a model after every step of ${SEQUENCES} sequences`,
+  `lots, ledger, account and holds agree with a model at each step of ${SEQUENCES} sequences`,
   { timeout: 3_600_000 },
   async () => {
     const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)

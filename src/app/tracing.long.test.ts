@@ -5,7 +5,7 @@ import { factsOf, openCollector, type SeenSpan } from '#testing/collector.ts'
 import { type Product, startProduct } from '#testing/product.ts'
 import { formOf, type Prepared, prepareWriters, TYPED } from '#testing/writers.ts'
 
-// The whole product in a process of its own; the collector stands in for Solapi, too.
+// The whole product in a separate process; the collector also stands in for Solapi.
 let collector: Awaited<ReturnType<typeof openCollector>>
 let product: Product
 let prepared: Prepared
@@ -50,7 +50,7 @@ async function bookTraced(): Promise<string> {
 
 const ofTrace = (name: string) => (span: SeenSpan) => span.traceId === TRACE && span.name === name
 
-test('a booking is a trace of the request and its statements; its message is one of the job that sends it', async () => {
+test('a booking’s trace has its statements; its message is in the trace of the sending job', async () => {
   const id = await bookTraced()
   const request = await collector.span(ofTrace('POST /api/users/:id/reservations'))
   expect(request.parentSpanId).toBe(PARENT)
@@ -74,7 +74,7 @@ async function droppedSpans(): Promise<number> {
   return Number(/^trace_spans_dropped (\d+)/m.exec(await metrics.text())![1])
 }
 
-test('a collector that hangs causes no log line and no wait at the end, and lost spans are counted', async () => {
+test('a hanging collector causes no log line and no slow stop; lost spans are counted', async () => {
   collector.hang()
   const before = product.output().length
   const ask = () => fetch(`http://127.0.0.1:${product.port}/readyz`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   port = (t.server.server.address() as AddressInfo).port
 })
 
-/** The answer to a request line as it stands: clients of ours would tidy it. */
+/** The answer to an unmodified request line: an HTTP client would normalize it. */
 function ask(target: string, method = 'GET', version = '1.1'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -24,7 +24,7 @@ function ask(target: string, method = 'GET', version = '1.1'): Promise<{ status:
   })
 }
 
-test('pages are drawn by React as it is in production, which the build holds, whatever NODE_ENV says', () => {
+test('the build contains React’s production version, whatever NODE_ENV says', () => {
   const files = readdirSync('dist/render', { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((name) => name.endsWith('.js'))
   const outside = scripts.filter((name) =>
@@ -48,18 +48,15 @@ const FOREIGN = [
   '/%2f%2fevil.example/',
   '/%5cevil.example/',
 ]
-test.each(FOREIGN)(
-  'the request target %s puts no foreign host into a page, nor leads to one',
-  async (target) => {
-    const { status, text } = await ask(target)
-    expect([200, 308, 404, 400], text).toContain(status)
-    for (const [, address] of text.matchAll(
-      /(?:href|content|src)="((?:https?:)?\/\/[^"]+)"|^location: (.+)$/gim,
-    ))
-      expect(address ?? '').not.toMatch(/^(https?:)?\/\/[^/]*evil/)
-    expect(text).not.toMatch(/^location: *([/\\]{2}|http)/im)
-  },
-)
+test.each(FOREIGN)('the request target %s puts no foreign host into a page or redirect', async (target) => {
+  const { status, text } = await ask(target)
+  expect([200, 308, 404, 400], text).toContain(status)
+  for (const [, address] of text.matchAll(
+    /(?:href|content|src)="((?:https?:)?\/\/[^"]+)"|^location: (.+)$/gim,
+  ))
+    expect(address ?? '').not.toMatch(/^(https?:)?\/\/[^/]*evil/)
+  expect(text).not.toMatch(/^location: *([/\\]{2}|http)/im)
+})
 
 const ODD = [
   '//',
@@ -87,7 +84,7 @@ const MORE = [
   '/calendar?date=275760-01-01',
 ]
 const targets = [...[...ODD, ...MORE].map((target) => [target, target]), ...Object.entries(LONG)]
-test.each(targets)('the request target %s is answered, and not as a failure of ours', async (_, target) => {
+test.each(targets)('answers the request target %s without a server error', async (_, target) => {
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
     const { status, text } = await ask(target!, method)
     expect(status, `${method} ${text.slice(0, 300)}`).toBeGreaterThanOrEqual(200)
@@ -95,14 +92,14 @@ test.each(targets)('the request target %s is answered, and not as a failure of o
   }
 })
 
-test('an absolute address of ours is answered as its path: a page, and an endpoint', async () => {
+test('answers an absolute URL of ours like its path: a page, and an endpoint', async () => {
   expect((await ask('http://mosim.test/api/settings')).text).toContain('open_date')
   expect((await ask('http://mosim.test/api/nothing')).text).toContain('NOT_FOUND')
   expect((await ask('http://mosim.test/cars')).text).toContain('rel="canonical"')
 })
 
 const frames = pages.filter(({ rendered }) => !rendered).map(({ path, shell }) => [path, shell] as const)
-test.each(frames)('%s, which the browser fills, is sent with its frame', async (path, shell) => {
+test.each(frames)('sends %s, which the browser fills, with its frame', async (path, shell) => {
   const { status, text } = await ask(path.replaceAll(/:\w+|\*/g, '1'))
   expect(status).toBe(200)
   expect(text).toContain('aria-label="화면을 불러오는 중입니다"')
@@ -110,13 +107,13 @@ test.each(frames)('%s, which the browser fills, is sent with its frame', async (
 })
 
 test.each(['/api', '/api?x=1', '/auth', '/api/', '/api/nothing'])(
-  'never HTML on a path of the API: %s answers JSON and 404',
+  'answers JSON and 404, never HTML, on the API path %s',
   async (path) => {
     const { status, text } = await ask(path)
     expect([status, /content-type: application\/json/i.test(text)]).toEqual([404, true])
   },
 )
 
-test('an address that only begins like the API is a page', async () => {
+test('a path that only starts like the API is a page', async () => {
   expect((await ask('/apiary')).text).toMatch(/content-type: text\/html/i)
 })

@@ -37,13 +37,13 @@ export const isBuilt = (): boolean => existsSync(join(WEB, 'index.html')) && exi
 type Options = { publicUrl: () => string; addressLimits: boolean }
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Serves the built files and, for every other path, the page: public ones already readable. */
+/** Serves the built files and, for every other path, the page; the server renders public pages. */
 export async function servePages(server: FastifyInstance, options: Options): Promise<void> {
   const page = isBuilt() ? await openPages(server, options) : null
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !isApi(request.url)
     if (!wantsPage) throw new Refusal('NOT_FOUND')
-    // Browsers take what follows two slashes for a host.
+    // Browsers read the part after two slashes as a host.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308)
     return page(request, reply)
   })
@@ -82,11 +82,12 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
   return addressLimits ? limited(server, draw, renderer.crowdedPage()) : draw
 }
 
-// Each page is work for the one thread that serves everybody: one visitor's wait for each other.
+// Rendering a page uses the one thread that serves everybody, so the pages of one visitor are rendered one after the
+// other.
 const AT_ONCE = 2
 const WAITING = 60
 
-/** Draws pages for an address as fast as is fair to the others; who asks for more gets a page that says so. */
+/** Renders pages for an address within a fair limit; a visitor beyond it gets a page that says so. */
 function limited(server: FastifyInstance, draw: Page, crowded: string): Page {
   const gate = openGate(AT_ONCE, WAITING)
   const limit = server.createRateLimit(pageLimit)
@@ -108,14 +109,17 @@ function limited(server: FastifyInstance, draw: Page, crowded: string): Page {
   }
 }
 
-// Higher takes longer than it saves on the way.
+// A higher level takes more time than it saves in transfer.
 const BROTLI_QUALITY = 5
 const packers: [string, (text: string) => Promise<Buffer>][] = [
   ['br', (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })],
   ['gzip', (text) => packGzip(text)],
 ]
 
-/** Sends a text as small as the browser takes it. It holds nothing of the asker's, so its size tells nothing. */
+/**
+ * Sends a text with the best compression of the browser. It contains no data of the caller, so its size reveals
+ * nothing.
+ */
 async function sendPacked(reply: FastifyReply, text: string, accepted: string): Promise<FastifyReply> {
   const [encoding, pack] = packers.find(([name]) => accepted.includes(name)) ?? []
   if (!encoding || !pack) return reply.send(text)

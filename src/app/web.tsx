@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const location = currentLocation()
   const isWritten = location.pathname === writtenFor() && container.childElementCount > 0
   const content = await arrive(location, isWritten ? sentData() : {})
-  // Back was pressed before this ran: the page is another one already.
+  // The back button was pressed before this ran: another page is shown already.
   if (hrefOf(currentLocation()) !== hrefOf(location)) return start()
   const router = openRouter(arrive, { location, how: 'POP', content })
   const app = (
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
       <Screens />
     </RouterProvider>
   )
-  // The server wrote the whole page: one that did not arrive here replaces it.
+  // Hydrates the page that the server rendered. When a part of it failed to load here, a new rendering replaces it.
   if (isWritten && hasArrived(content)) hydrateRoot(container, app)
   else createRoot(container).render(app)
   dispatchEvent(new Event('started'))
@@ -39,13 +39,13 @@ async function start(): Promise<void> {
   afterLoad(cacheOfflinePage)
 }
 
-/** Answers of the page's loader that the server wrote into the HTML. */
+/** Results of the page's loader that the server wrote into the HTML. */
 function sentData(): LoaderData {
   const sent = document.getElementById('state')?.textContent?.trim()
   return sent?.startsWith('{') ? JSON.parse(sent) : {}
 }
 
-/** The path that this document was asked for. */
+/** The path for which this document was requested. */
 const writtenFor = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 

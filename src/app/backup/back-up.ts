@@ -16,8 +16,8 @@ import { servedAs } from './served.ts'
 export type BackedUp = { files: number; bytes: number }
 
 /**
- * Copies the embedded database and, after it, the files into a new folder, while the product runs or stands still.
- * Until it is whole and on the disk it has another name; when it fails nothing is left.
+ * Copies the embedded database and then the files into a new folder, while the product runs or is stopped. Until it is
+ * complete and synced it has a temporary name; a failure leaves nothing.
  */
 export async function backUp(config: Config, target: string): Promise<BackedUp> {
   refuse(config, target)
@@ -32,7 +32,7 @@ export async function backUp(config: Config, target: string): Promise<BackedUp> 
     await syncFolder(dirname(target))
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   } catch (error) {
-    // A copy under way may end a moment later.
+    // A running copy may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -50,7 +50,7 @@ function refuse({ databaseUrl, dataFolder }: Config, target: string): void {
     throw new StartRefused(`${target} lies in the data itself: choose another place, best another disk.`)
 }
 
-/** Answers the sizes of what is in it. */
+/** Returns the sizes of its parts. */
 async function fill(config: Config, making: string): Promise<number[]> {
   const { dataFolder } = config
   const served = await servedAs(config)
@@ -65,7 +65,7 @@ async function fill(config: Config, making: string): Promise<number[]> {
     text: (path, content) => text(placeOf(path), content),
   }).finally(() => postgres.stop())
   await file(passwordPath(dataFolder), PLACES.password)
-  // After the database: what a row of it names whole is there by then.
+  // Files are copied after the database: every file that a kept row names exists by then.
   await tree(filesFolderOf(dataFolder), PLACES.files)
   await writeManifest(making, {
     format: 1,

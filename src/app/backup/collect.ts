@@ -8,7 +8,10 @@ import type { Manifest } from './manifest.ts'
 
 const AT_ONCE = 16
 
-/** A folder that is filled, and remembers with what; paths are below it. What is gone when its turn comes is left out. */
+/**
+ * A folder that is filled, with a record of each file; paths are relative to it. A file that is removed before its turn
+ * is left out.
+ */
 export function collectInto(root: string) {
   const folders: string[] = []
   const files: Manifest['files'] = new Map()
@@ -25,7 +28,7 @@ export function collectInto(root: string) {
     const sha256 = createHash('sha256').update(content).digest('hex')
     files.set(path, { size: Buffer.byteLength(content), sha256 })
   }
-  /** A folder with everything in it, files added during the backup included; nothing where there is no folder. */
+  /** Copies a folder with everything in it, files added during the backup included; nothing when there is no folder. */
   const tree = async (from: string, path: string): Promise<void> => {
     await folder(path)
     if (!existsSync(from)) return

@@ -7,10 +7,10 @@ import { StartRefused } from '#kit/start-refused.ts'
 
 const NAME = 'manifest'
 
-/** The places within a backup. */
+/** The paths within a backup. */
 export const PLACES = { cluster: 'postgres', files: 'files', password: 'owner-password' } as const
 
-/** A path that leads nowhere but below the folder it is put into. */
+/** A path that cannot leave the folder into which it is copied. */
 const isWithin = (path: string): boolean => !path.startsWith('/') && !path.split(/[/\\]/).includes('..')
 
 const headShape = z.object({
@@ -20,22 +20,25 @@ const headShape = z.object({
   /** When the last file was copied. */
   made_at: z.iso.datetime(),
   postgres: z.string(),
-  /** Where the files were; those in a bucket are not in the backup. */
+  /** Where the files were; files in a bucket are not part of the backup. */
   files_in: z.enum(['folder', 'bucket']),
-  /** Tells whether a secret is the one of these files. */
+  /** Identifies the secret with which these files are encrypted. */
   secret_mark: z.string(),
   folders: z.array(z.string().refine(isWithin)),
 })
 type Head = z.infer<typeof headShape>
 export type Manifest = Head & { files: Map<string, Copied> }
 
-/** Tells a secret without saying anything of it. */
+/** Identifies a secret without revealing anything of it. */
 export const secretMark = (secret: Buffer): string =>
   createHmac('sha256', secret).update('mark of a backup').digest('hex').slice(0, 16)
 
 const digestOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
 
-/** A line about the whole, a line a file, and a line by which one that was cut off or changed is told. */
+/**
+ * A line about the whole backup, a line for each file, and a last line that shows whether the manifest was cut off or
+ * changed.
+ */
 export async function writeManifest(folder: string, { files, ...head }: Manifest): Promise<void> {
   const lines = [
     JSON.stringify(head),
@@ -45,7 +48,7 @@ export async function writeManifest(folder: string, { files, ...head }: Manifest
   await writeFile(join(folder, NAME), text, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-/** The manifest of a backup; refuses in a sentence where there is none, or the backup is incomplete. */
+/** The manifest of a backup; refuses with a sentence when there is none, or the backup is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new StartRefused(`${folder} is no backup: it has no readable manifest.`)

@@ -19,7 +19,7 @@ async function folderFor(name: string): Promise<string> {
   return join(made, name)
 }
 
-/** A command as an operator gives it; answers what it printed. */
+/** Runs a command like an operator; returns its output. */
 async function command(script: string, args: string[], dataFolder: string): Promise<string> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, MOSIM_DATA: dataFolder },
@@ -33,7 +33,7 @@ async function command(script: string, args: string[], dataFolder: string): Prom
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Members who upload documents without a pause; keeps what was acknowledged. */
+/** Members who upload documents without a pause; records the acknowledged uploads. */
 async function upload({ port }: Product, { writers }: Prepared, ids: string[], isOver: () => boolean) {
   const picture = await sharp({ create: { width: 60, height: 38, channels: 3, background: '#7aa0c8' } })
     .png()
@@ -53,7 +53,7 @@ async function isSeenByStaff({ port }: Product, { admin }: Prepared, id: string)
   return answer.ok && (await sharp(await answer.arrayBuffer()).metadata()).width === 60
 }
 
-/** Something to ask the database of a data folder that stands still. */
+/** Queries the database of a data folder whose server is stopped. */
 async function asked<T>(folder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ folder, log: () => {} })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -66,10 +66,10 @@ async function asked<T>(folder: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Of every table how many rows it has, and a hash of them all. */
+/** The number of rows of every table, and a hash of them. */
 async function tablesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
-    // An unlogged table is empty after a recovery, as PostgreSQL has it.
+    // PostgreSQL empties an unlogged table during recovery.
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace::regnamespace::text in ('public', 'pgboss') order by 1",
   )
   const found: Record<string, string> = {}
@@ -80,7 +80,7 @@ async function tablesOf(client: pg.Client): Promise<Record<string, string>> {
   return found
 }
 
-// Tables that are only ever appended to: a row never changes.
+// Append-only tables, whose rows never change.
 const ADDED_TO = ['ticket_entry', 'audit', 'consent'] as const
 async function rowsOf(client: pg.Client): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
@@ -107,7 +107,7 @@ const copyOf = ({ booked, canceled, granted }: Deeds): Deeds => ({
 })
 
 test(
-  'a backup that is made while 16 write holds all that was acknowledged before, is restored to the row and to the byte, and starts',
+  'a backup during the writes of 16 clients has all acknowledged data, and restores exactly',
   { timeout: 300_000 },
   async () => {
     const product = await startProduct({ folder: await newFolder() })

@@ -45,7 +45,7 @@ async function started(name: string): Promise<string[]> {
 
 const WHOLE = ['files', 'owner-password', 'postgres', 'secret', 'socket']
 
-test('a backup is restored through a link to an empty folder, which stays a link', async () => {
+test('restores a backup through a link to an empty folder, and keeps the link', async () => {
   await mkdir(at('disk'))
   await symlink(at('disk'), at('link'))
   await restoring('link')
@@ -58,9 +58,7 @@ const canMount = () => {
   return made.status === 0
 }
 
-test('a backup is restored into a disk that is mounted there, with what a disk has of its own', async ({
-  skip,
-}) => {
+test('restores a backup into a mounted disk with the disk’s own folders', async ({ skip }) => {
   await mkdir(at('mount'))
   skip(!canMount(), 'mounting is not permitted here')
   onTestFinished(() => void execFileSync('umount', [at('mount')]))
@@ -70,7 +68,7 @@ test('a backup is restored into a disk that is mounted there, with what a disk h
   expect(await started('mount')).toEqual(await migrationsIn(MIGRATIONS))
 })
 
-test('a link that leads nowhere, and a file, are refused before anything is copied', async () => {
+test('refuses a broken link and a file before anything is copied', async () => {
   await symlink(at('nowhere'), at('dangling'))
   await writeFile(at('file'), '')
   const before = await readdir(root)
@@ -80,7 +78,7 @@ test('a link that leads nowhere, and a file, are refused before anything is copi
 })
 
 test(
-  'a restore into a folder that is killed leaves nothing that starts, and nothing is restored over it',
+  'a restore killed inside a folder leaves nothing that starts, and blocks another restore',
   { timeout: 60_000 },
   async () => {
     await mkdir(at('dead'))
@@ -106,7 +104,7 @@ test(
   },
 )
 
-test('one that is killed when all but the database has its place starts nothing either, and spoils nothing', async () => {
+test('a restore killed before the database is in place also starts nothing, harms nothing', async () => {
   await mkdir(at('almost'))
   await restoring('almost')
   await mkdir(at('almost', 'restoring-12345678'))

@@ -36,7 +36,7 @@ const config = (name: string, env: Record<string, string> = {}) =>
   readConfig({ MOSIM_DATA: at(name), ...env })
 const secretFile = () => join(at('data'), 'secret')
 
-/** A file of the database, with or without its bytes. */
+/** A row of a file, with or without its bytes. */
 const file = {
   kept: newId(),
   due: newId(),
@@ -76,7 +76,7 @@ const leftovers = async () => (await readdir(root)).filter((name) => /making|res
 const restoring = (from: string, into: string, env: Record<string, string> = {}) =>
   restore({ config: config(into, env), from: at(from), secretFile: secretFile() })
 
-/** The answer of the database on a data folder that is not served. */
+/** The result of a query on a data folder without a running server. */
 async function asked(name: string, sql: string): Promise<unknown[]> {
   const postgres = await startPostgres({ folder: at(name), log: () => {} })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -87,7 +87,7 @@ async function asked(name: string, sql: string): Promise<unknown[]> {
   return rows
 }
 
-/** Does something to a file of the backup, and undoes it after the test. */
+/** Changes a file of the backup, and restores it after the test. */
 async function spoil(path: string, how: (path: string) => Promise<unknown>): Promise<void> {
   const place = join(at('backup'), path)
   await rename(place, `${place}-whole`)
@@ -96,8 +96,8 @@ async function spoil(path: string, how: (path: string) => Promise<unknown>): Pro
   await how(place)
 }
 
-test('files destroyed during a backup are noted, orphans are removed, lost files are reported', async () => {
-  // An empty folder is as good as none, and a secret with a line's end is the same secret.
+test('files destroyed during a backup are recorded, orphans removed, lost files reported', async () => {
+  // An empty folder counts as none, and a line break at the end of a secret is ignored.
   await mkdir(at('settled'))
   await writeFile(at('edited'), `${'s'.repeat(64)}\n`)
   const { lost, finished, orphan } = await restore({
@@ -112,7 +112,7 @@ test('files destroyed during a backup are noted, orphans are removed, lost files
   expect(rows).toEqual([{ id: file.due }])
 })
 
-test('a backup is of the secret and the files that the data is served with, whatever its own environment says', async () => {
+test('a backup takes the secret and files of the server, not those of its own environment', async () => {
   await noteServed({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
   onTestFinished(() => rm(join(at('data'), 'served-as')))
   await backUp(config('data'), at('noted'))
@@ -122,7 +122,7 @@ test('a backup is of the secret and the files that the data is served with, what
   })
 })
 
-test('a backup makes no secret: where none is known it is refused', async () => {
+test('refuses a backup without a known secret instead of making one', async () => {
   await rename(secretFile(), at('aside'))
   onTestFinished(() => rename(at('aside'), secretFile()))
   await expect(backUp(config('data'), at('unknown'))).rejects.toThrow('set MOSIM_SECRET as the server has it')
@@ -139,7 +139,7 @@ test('other users of the machine can read neither a backup nor a restored folder
   expect(all.map(({ name }) => name)).not.toContain('secret')
 })
 
-test('a backup is refused over another, inside the data folder, of an empty folder, and of another database', async () => {
+test('refuses a backup over another, in the data folder, of an empty folder or other database', async () => {
   await expect(backUp(config('data'), at('backup'))).rejects.toThrow('never overwritten')
   await expect(backUp(config('data'), join(at('data'), 'files', 'b'))).rejects.toThrow('in the data itself')
   await expect(backUp(config('nothing'), at('b'))).rejects.toThrow('There is no data')
@@ -161,7 +161,7 @@ test.each<[string, string, (path: string) => Promise<unknown>, string]>([
     (path) => writeFile(path, file.due),
     'not what was backed up',
   ],
-])('a backup that %s is refused in a sentence, and leaves nothing', async (_, path, how, word) => {
+])('refuses to restore a backup that %s with a sentence, and leaves nothing', async (_, path, how, word) => {
   await spoil(path, how)
   const failing = restoring('backup', 'none')
   await expect(failing).rejects.toThrow(StartRefused)
@@ -174,7 +174,7 @@ test.each<[string, Partial<Manifest>, string]>([
   ['a later kind', { format: 2 as 1 }, 'does not know'],
   ['a folder elsewhere', { folders: ['postgres/../../elsewhere'] }, 'does not know'],
   ['a file elsewhere', { files: new Map([['../elsewhere', { size: 1, sha256: 'x' }]]) }, 'does not know'],
-])('a backup of %s is refused before anything is written', async (_, other, word) => {
+])('refuses to restore a backup of %s before anything is written', async (_, other, word) => {
   const manifest = await readManifest(at('backup'))
   await spoil('manifest', (path) => rm(path))
   await writeManifest(at('backup'), { ...manifest, ...other })
@@ -182,7 +182,7 @@ test.each<[string, Partial<Manifest>, string]>([
   expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
 })
 
-test('a restore is refused where something is, where a server lives, and without the secret of the backup', async () => {
+test('refuses a restore into a folder in use, or without the secret of the backup', async () => {
   await mkdir(at('full'))
   await writeFile(join(at('full'), 'mine'), 'x')
   await expect(restoring('backup', 'full')).rejects.toThrow('overwrites nothing')
@@ -202,7 +202,7 @@ test('a restore is refused where something is, where a server lives, and without
   expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
 })
 
-test('with the secret in the environment none is put beside the data; a backup of a newer build is refused', async () => {
+test('writes no secret file when the environment has it; refuses a newer build’s backup', async () => {
   const env = { MOSIM_SECRET: 's'.repeat(64) }
   await restore({ config: config('given', env), from: at('backup') })
   expect(existsSync(join(at('given'), 'secret'))).toBe(false)
@@ -212,7 +212,7 @@ test('with the secret in the environment none is put beside the data; a backup o
   expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
 })
 
-/** A command of an operator, killed when there is so much in what it makes. */
+/** Runs a command of an operator, and kills it when it has written this much. */
 async function killed(script: string, args: string[], dataFolder: string, making: RegExp, folders: number) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, MOSIM_DATA: dataFolder },
@@ -229,7 +229,7 @@ async function killed(script: string, args: string[], dataFolder: string, making
 }
 
 test(
-  'a backup that is killed leaves no folder of its name, and no manifest; the next one works',
+  'a killed backup leaves no folder of its name and no manifest; the next one works',
   { timeout: 60_000 },
   async () => {
     await killed('backup', [at('killed')], at('data'), /^killed\.making/, 1)
@@ -241,13 +241,9 @@ test(
   },
 )
 
-test(
-  'a restore that is killed leaves no folder of its name; the next one works',
-  { timeout: 60_000 },
-  async () => {
-    await killed('restore', [at('backup'), '--secret', secretFile()], at('dead'), /^dead\.restoring/, 2)
-    expect(existsSync(at('dead'))).toBe(false)
-    await restoring('backup', 'dead')
-    for (const half of await leftovers()) await rm(at(half), { recursive: true, force: true, maxRetries: 20 })
-  },
-)
+test('a killed restore leaves no folder of its name; the next one works', { timeout: 60_000 }, async () => {
+  await killed('restore', [at('backup'), '--secret', secretFile()], at('dead'), /^dead\.restoring/, 2)
+  expect(existsSync(at('dead'))).toBe(false)
+  await restoring('backup', 'dead')
+  for (const half of await leftovers()) await rm(at(half), { recursive: true, force: true, maxRetries: 20 })
+})

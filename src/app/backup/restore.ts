@@ -22,8 +22,8 @@ export type Restored = Settled & { holdsUntil: string; filesIn: Manifest['files_
 type Restore = { config: Config; from: string; secretFile?: string }
 
 /**
- * Puts a backup into an empty data folder: every byte is compared, the database is started and read, and the files are
- * settled with it, all under another name; only what is whole gets its own.
+ * Restores a backup into an empty data folder: compares every byte, starts and reads the database, and reconciles the
+ * files with it. All of this has a temporary name; only a complete restore gets the final name.
  */
 export async function restore({ config, from, secretFile }: Restore): Promise<Restored> {
   const { dataFolder } = config
@@ -43,7 +43,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
     settled = await tryOut(making, manifest)
     await refuseUsed(dataFolder, making)
   } catch (error) {
-    // A copy under way may end a moment later.
+    // A running copy may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -51,7 +51,10 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
   return { ...settled, holdsUntil: manifest.holds_until, filesIn: manifest.files_in }
 }
 
-/** Beside the data folder; within it where there is one already: a disk that is mounted there, or a link, cannot be replaced. */
+/**
+ * The temporary folder: beside the data folder, or within it when it exists already, because a mounted disk or a link
+ * cannot be replaced.
+ */
 async function makeBefore(dataFolder: string): Promise<string> {
   const name = `${RESTORING}${randomBytes(4).toString('hex')}`
   const making = existsSync(dataFolder) ? join(dataFolder, name) : `${dataFolder}.${name}`
@@ -60,7 +63,9 @@ async function makeBefore(dataFolder: string): Promise<string> {
   return making
 }
 
-/** Within the data folder the database is the last, so that all else is there when a server first starts on it. */
+/**
+ * Within the data folder the database is moved last, so that everything else is there when a server first starts on it.
+ */
 async function putInPlace(making: string, dataFolder: string): Promise<void> {
   if (dirname(making) !== dataFolder) {
     await rename(making, dataFolder)
@@ -74,7 +79,7 @@ async function putInPlace(making: string, dataFolder: string): Promise<void> {
   await rmdir(making)
 }
 
-/** A disk's own folders, and a restore under way, do not count as content. */
+/** A disk's own folders, and a running restore, do not count as content. */
 async function refuseUsed(folder: string, making = ''): Promise<void> {
   if (await formerServer(folder)) throw new AlreadyRunning(folder)
   const free = ['lost+found', basename(making)]
@@ -84,7 +89,7 @@ async function refuseUsed(folder: string, making = ''): Promise<void> {
     )
 }
 
-/** The names in a folder; none where it is missing. */
+/** The names in a folder; none when it is missing. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -103,7 +108,9 @@ async function refuseOther({ postgres }: Manifest): Promise<void> {
     )
 }
 
-/** The secret that is put beside the data; null where the environment gives it. A server without it would make a new one. */
+/**
+ * The secret to write beside the data; null when the environment gives it. Without it a server would make a new one.
+ */
 async function secretFor(
   { secret: given }: Config,
   { secret_mark }: Manifest,
@@ -120,7 +127,9 @@ async function secretFor(
   return path ? secret : null
 }
 
-/** The secrets that a file may mean: its whole content, or all but the line end that an editor added. */
+/**
+ * The secrets that a file may contain: its whole content, or its content without the line break that an editor added.
+ */
 async function secretsIn(path: string): Promise<Buffer[]> {
   const bytes = await readFile(path).catch(() => {
     throw new StartRefused(`The secret in ${path} cannot be read.`)
@@ -149,7 +158,7 @@ async function copyBack(from: string, making: string, { folders, files }: Manife
   await pLimit(AT_ONCE).map(['', ...folders], (place) => syncFolder(join(making, place)))
 }
 
-/** Starts the database, which recovers to the end of the backup, brings it to this build's shape and settles the files. */
+/** Starts the database, which recovers to the end of the backup, migrates it to this build and reconciles the files. */
 async function tryOut(folder: string, manifest: Manifest): Promise<Settled> {
   const lines: string[] = []
   const postgres = await startPostgres({ folder, log: (line) => lines.push(line) })

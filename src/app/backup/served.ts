@@ -5,12 +5,12 @@ import type { Config } from '../config.ts'
 import { secretOf } from '../open-world.ts'
 import { type Manifest, secretMark } from './manifest.ts'
 
-/** Notes how a data folder is served: a backup may run without the server's environment. */
+/** A record of how a data folder is served, because a backup may run without the server's environment. */
 type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
 
 const noteIn = (folder: string): string => join(folder, 'served-as')
 
-/** Notes beside the data by which secret it is served and where its files are. */
+/** Records beside the data which secret it is served with, and where its files are. */
 export async function noteServed(config: Config): Promise<void> {
   const path = noteIn(config.dataFolder)
   const served: Served = { secret_mark: secretMark(await secretOf(config)), files_in: config.filesIn }
@@ -18,14 +18,14 @@ export async function noteServed(config: Config): Promise<void> {
   await rename(`${path}.new`, path)
 }
 
-/** How the data is served, by its note; as the environment says where it was never served since there are notes. */
+/** How the data is served, from its record; from the environment when no server has written a record yet. */
 export async function servedAs(config: Config): Promise<Served> {
   const note = await readFile(noteIn(config.dataFolder), 'utf8').catch(() => null)
   if (note) return JSON.parse(note) as Served
   return { secret_mark: secretMark(await secretThere(config)), files_in: config.filesIn }
 }
 
-/** The existing secret: a new one would fit no data. */
+/** The existing secret: a new one would match no data. */
 async function secretThere({ secret, dataFolder }: Config): Promise<Buffer> {
   if (secret) return Buffer.from(secret)
   return readFile(join(dataFolder, 'secret')).catch(() => {

@@ -7,12 +7,15 @@ import { orphanPages } from '../orphan-files.ts'
 
 const PAGE = 500
 
-/** Rows whose bytes are nowhere; rows that the next run marks as destroyed; bytes without a living row, removed. */
+/**
+ * The numbers of: rows whose bytes are missing; rows that the next run marks as destroyed; removed bytes without a live
+ * row.
+ */
 export type Settled = Record<'lost' | 'finished' | 'orphan', number>
 
 /**
- * The files of a backup are a little younger than its rows: what was destroyed in between is noted, and what no living
- * row names is removed, because no job would ever destroy it.
+ * Reconciles restored files with the database. The files of a backup are slightly newer than its rows: files destroyed
+ * in between are recorded. Bytes without a live row are removed, because no job would ever destroy them.
  */
 export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise<Settled> {
   const files = openDisk(folder)
@@ -29,7 +32,7 @@ export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise
   return settled
 }
 
-/** The file was due during the backup, and was not missing before. */
+/** Whether the file was due during the backup, and was not missing before. */
 const wasDestroyed = ({ destroyAt, destroyingAt, missingAt }: StoredFile, madeAt: Date): boolean =>
   destroyingAt !== null || (missingAt === null && destroyAt !== null && destroyAt <= madeAt)
 

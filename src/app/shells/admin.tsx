@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx'
 
 type Room = { to: string; label: string }
 
-/** The menu entries of a group, in their order. */
+/** The menu entries of a group, in order. */
 const roomsOf = (group: 'ride' | 'subscribe'): Room[] =>
   pages
     .flatMap(({ path, menu }) => (menu?.group === group ? [{ to: path, ...menu }] : []))
@@ -22,7 +22,7 @@ const roomsOf = (group: 'ride' | 'subscribe'): Room[] =>
 const RIDE_ROOMS = roomsOf('ride')
 const SUBSCRIPTION_ROOMS = roomsOf('subscribe')
 
-/** The frame of the back office: the rooms at the side, the work in all the rest. */
+/** The frame of the back office: the menu at the side, the screen in the remaining space. */
 export function AdminShell() {
   usePathChange()
   return (
@@ -45,7 +45,7 @@ export function AdminShell() {
   )
 }
 
-/** Below 768px it is a bar that unfolds; it folds again once a room is chosen. On a low screen it scrolls by itself. */
+/** Below 768px it is a bar that unfolds, and folds when an entry is chosen. On a low screen it scrolls by itself. */
 function SideNavigation() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

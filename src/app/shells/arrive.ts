@@ -15,17 +15,17 @@ type Screen = {
   handle: PageHandle
   loader: ScreenModule['loader']
 }
-/** A page with all that it shows; what did not arrive is a ScreenMissing. */
+/** A page with everything that it shows; a part that failed to load is a ScreenMissing. */
 export type Found = Content & {
   page: Page
   frame: ComponentType | ScreenMissing
   screen: Screen | ScreenMissing
 }
-/** Whether all of a page is there. */
+/** Whether all parts of a page have loaded. */
 export const hasArrived = ({ frame, screen, data }: Found): boolean =>
   ![frame, screen, data].some((part) => part instanceof ScreenMissing)
 
-/** Answers of loaders that came with the HTML, by the page's path. */
+/** Results of loaders that came with the HTML, by the page's path. */
 export type LoaderData = Record<string, unknown>
 
 const frames: Record<Page['shell'], () => Promise<ComponentType>> = {
@@ -36,7 +36,7 @@ const frames: Record<Page['shell'], () => Promise<ComponentType>> = {
 const loadedFrames: Partial<Record<Page['shell'], ComponentType>> = {}
 const loadedScreens = new Map<Page, Screen>()
 
-/** Finds the page of an address, with its frame, its screen and its data. */
+/** Finds the page of an address and loads its frame, its screen and its data. */
 export function arriveAt(match: (pathname: string) => Match<Page> | null, load?: Load) {
   return ((location: Location, sent: LoaderData = {}) => {
     const { route: page, params } = match(location.pathname)!

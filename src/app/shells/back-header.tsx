@@ -1,10 +1,10 @@
 import { useNavigate } from '#kit/ui/router.tsx'
 import { ShellIcon } from './icons.tsx'
 
-/** The header of a flow of its own: one way back, to where one came from, else to `home`. */
+/** The header of a flow: only a back button, which leads to the previous page, else to `home`. */
 export function BackHeader({ home }: { home: string }) {
   const navigate = useNavigate()
-  // A visitor who opened the address directly has no page behind this one.
+  // A visitor who opened the address directly has no previous page here.
   const back = () => void (history.length > 1 ? navigate(-1) : navigate(home))
   return (
     <header className="site-header">

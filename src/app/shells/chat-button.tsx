@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { ShellIcon } from './icons.tsx'
 import { useScrollingDown } from './use-scrolling-down.ts'
 
-/** A person to talk to, from every page; it steps aside while one reads on. */
+/** The button of the chat with our staff, on every page; it moves aside while the user scrolls down. */
 export function ChatButton() {
   const button = useRef<HTMLAnchorElement>(null)
   useScrollingDown(button)

@@ -11,7 +11,7 @@ const entries = [
 
 type Props = { open: boolean; close: () => void }
 
-/** Unfolds under the header; a choice or Escape folds it (C-016, C-017). */
+/** A menu that unfolds under the header; a choice or Escape folds it (C-016, C-017). */
 export function CompactMenu({ open, close }: Props) {
   const inside = rideRealm.useIsLoggedIn()
   const last = inside

@@ -5,7 +5,7 @@ import { FIRST_VISIT } from './first-visit.ts'
 const origin = 'https://mosim.test'
 type Landing = { pathname: string; referrer?: string; sessionStorage?: Record<string, string> }
 
-/** Where a page that opens replaces itself by; null: it stays. */
+/** The address to which an opened page redirects; null: it stays. */
 function openPage({ pathname, referrer = '', ...storage }: Landing): string | null {
   let target: string | null = null
   const location = { origin, pathname, replace: (to: string) => void (target = to) }
@@ -28,7 +28,7 @@ test('a session that lands elsewhere may come to / and stay (K-07)', () => {
   }
 })
 
-test('only visitors from other sites are sent on; a link of ours that opens / in a new tab opens it', () => {
+test('redirects only visitors from other sites, not our own link to / in a new tab', () => {
   expect(openPage({ pathname: '/', referrer: `${origin}/subscribe/cars`, sessionStorage: {} })).toBeNull()
   const foreign = ['https://search.example/', `${origin}.evil.example/`]
   for (const referrer of foreign)

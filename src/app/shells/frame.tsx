@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The frame around a customer's screen, of either product. */
+/** The frame around a customer's screen, on both sides. */
 export function Frame({ header, tabs, active, theme, children }: Props) {
   const page = usePage()?.page
   const layout = page?.layout ?? 'app'
@@ -34,7 +34,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       <a href="#main" className="skip-link">
         본문으로 건너뛰기
       </a>
-      {/* On paper there is the screen alone. */}
+      {/* On paper only the screen is printed. */}
       <div className="contents print:hidden">{header}</div>
       <Progress />
       <OfflineBar />
@@ -64,7 +64,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
   )
 }
 
-/** A thin line while the next screen is on its way. */
+/** A thin line while the next screen loads. */
 function Progress() {
   return useComing() && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
 }

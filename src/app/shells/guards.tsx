@@ -6,10 +6,10 @@ import type { Page } from '#page'
 import { realmOf } from './realms.ts'
 import { ScreenComing } from './screen-coming.tsx'
 
-/** Lets through who may see the page; the server checks again whatever the page asks for. */
+/** Shows a page only to its roles; the server checks every request too. */
 export function Guarded({ page, children }: { page: Page; children: ReactNode }) {
   const { pathname, search } = useLocation()
-  // The page came from the server, which knows of no token: the first rendering must be the same.
+  // The server rendered the page without a token: the first rendering must be identical.
   const takenOver = useIsTakenOver()
   if (!page.rendered && !takenOver) return <ScreenComing />
   if (page.guard === 'public') return children
@@ -21,7 +21,9 @@ export function Guarded({ page, children }: { page: Page; children: ReactNode })
   return inside ? children : <ToLogin realm={realm} from={pathname + search} />
 }
 
-/** A social login comes back to the login page with tokens, also over an old login: the screen handles it first. */
+/**
+ * A social login returns to the login page with tokens, even when another login exists: the screen handles it first.
+ */
 function bringsTokens(isLogin: boolean, search: string): boolean {
   const query = new URLSearchParams(search)
   return isLogin && query.has('accessToken') && query.has('refreshToken')

@@ -7,7 +7,7 @@ import { isFound } from './search-engines.ts'
 /** The background of each side, for the browser's own bars (theme.css). */
 const barColor = ({ shell }: Page): string => (shell === 'subscribe' ? '#0b0e15' : '#0f1a33')
 
-/** Title, description, canonical address and Open Graph of a page; `meta` null: of something that is not there. */
+/** Title, description, canonical address and Open Graph of a page; `meta` null: the shown thing does not exist. */
 export function headOf(page: Page, screen: ScreenModule, url: URL, meta: PageMeta | null): string {
   const { structured } = screen
   const title = escape(titleOf(meta ?? screen.meta))
@@ -35,7 +35,7 @@ export function headOf(page: Page, screen: ScreenModule, url: URL, meta: PageMet
   ].join('\n    ')
 }
 
-/** JSON that stands in a script element. */
+/** JSON inside a script element. */
 export const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 function escape(text: string): string {

@@ -16,7 +16,7 @@ const useIsOffline = (): boolean =>
     () => false,
   )
 
-/** Says that there is no network for as long as there is none; it lies over the page, so nothing jumps. */
+/** Says that there is no network while this lasts; it lies over the page, so nothing moves. */
 export function OfflineBar() {
   const isOffline = useIsOffline()
   return (

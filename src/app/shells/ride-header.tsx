@@ -8,12 +8,13 @@ import { activeTab, rideTabs } from './tabs.ts'
 import { useScrollRatio } from './use-scroll-ratio.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Transparent at the top, white and blurred from 500px of scroll (C-015). `over`: it lies on a dark picture. */
+/** Transparent at the top, white and blurred from 500px of scroll (C-015). `over`: it lies over a dark picture. */
 export function RideHeader({ over }: { over: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Open on one page: on the next it is folded again, and no effect can fold what was pressed while it mounted.
+  // The menu is open on one page and folded on the next. No effect is used, because it could fold a menu opened during
+  // the mount.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   const fold = () => setOpenAt(null)

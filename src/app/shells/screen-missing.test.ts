@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayReload } from './screen-missing.ts'
 
-test('reloads a broken screen by itself once a minute at most, each screen by its own count', () => {
+test('reloads a broken screen automatically at most once a minute, counted per screen', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

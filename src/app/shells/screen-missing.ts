@@ -1,4 +1,4 @@
-/** A screen that did not arrive, or not its data: no network, a server at rest, or a version that is no more. */
+/** A screen or its data failed to load: no network, a stopped server, or a version that no longer exists. */
 export class ScreenMissing extends Error {
   override name = 'ScreenMissing'
 }
@@ -15,7 +15,7 @@ export async function isServerBack(): Promise<boolean> {
 const KEY = 'screenReloaded'
 const RELOAD_INTERVAL_MS = 60_000
 
-/** Whether the page may reload by itself: not repeatedly, because a broken page would flicker. */
+/** Whether the page may reload automatically: not repeatedly, because a broken page would flicker. */
 export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const [at, reloaded] = (storage.getItem(KEY) ?? '').split(' ')
   if (reloaded === path && now - Number(at) < RELOAD_INTERVAL_MS) return false

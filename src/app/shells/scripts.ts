@@ -10,7 +10,10 @@ const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
 const FONT = /\s*<link rel="preload" [^>]* as="font"[^>]*>/
 const QUERIES = 'src/app/shells/with-queries.tsx'
 
-/** Puts the scripts of a page into the template: a readable page starts them once it is seen, a frame once it has its style. */
+/**
+ * Inserts the scripts of a page into the template: a readable page starts them once it is visible, a frame once its
+ * style has loaded.
+ */
 export function withScripts(template: string, page: Page): string {
   const entries = [...template.matchAll(ENTRY)].map(([, file]) => file)
   const screen = page.rendered ? [page.source] : [page.source, QUERIES]
@@ -19,11 +22,12 @@ export function withScripts(template: string, page: Page): string {
     `<script async src="/start.js" data-after="${after}" data-scripts="${files}"></script>`
   const bare = template.replace(ENTRY, '')
   if (page.rendered) return bare.replace('<!--scripts-->', () => start('paint'))
-  // Behind the style, which it waits for; the font comes by that, so that it does not hold it up on a slow line.
+  // After the style, which the script waits for. The style loads the font, so that the font does not delay it on a slow
+  // connection.
   return bare.replace(FONT, '').replace('</head>', () => `  ${start('style')}\n  </head>`)
 }
 
-/** The chunks of a screen that the entry does not already name. */
+/** The chunks of a screen that the entry does not list already. */
 function screenFiles(source: string | undefined): string[] {
   if (!source) return []
   const first = new Set(

@@ -1,10 +1,10 @@
 import type { Load, Page } from '#page'
 
-/** Whether strangers should find a page: what everyone may see, and the ways in. */
+/** Whether search engines should list a page: public pages, and the pages for login and sign-up. */
 export const isFound = (page: Page): boolean =>
   ['public', 'visitor'].includes(page.guard) && !page.path.endsWith('*') && !page.unlisted
 
-/** The map of the pages that have something to say: each at the address that counts, and one for each thing shown. */
+/** The sitemap: each listed page at its canonical address, and one page for each shown thing. */
 export async function sitemapOf(pages: Page[], origin: string, load: Load): Promise<string> {
   const found = pages.filter((page) => page.rendered && isFound(page) && !page.canonical)
   const paths = (await Promise.all(found.map((page) => pathsOf(page, load)))).flat()
@@ -22,7 +22,7 @@ async function pathsOf({ path, each }: Page, load: Load): Promise<string[]> {
   return ((await load(each)) as { id: string }[]).map(({ id }) => path.replace(':id', id))
 }
 
-/** The paths that robots may read: pages, not data, and nothing behind the login. */
+/** The paths that robots may read: pages, but no data and nothing behind the login. */
 export function robotsOf(pages: Page[], origin: string): string {
   const closed = pages
     .filter(({ guard }) => ['member', 'admin'].includes(guard))

@@ -134,7 +134,7 @@ const STAFF = [
   '/admin/car-calendar',
 ]
 
-test('pages behind the login send a visitor there and remember the way (C-018, X-008, X-011) @long', async () => {
+test('pages behind the login redirect a visitor and store the path (C-018, X-008, X-011) @long', async () => {
   for (const path of [...MEMBERS, ...STAFF]) {
     await open(path)
     await expect.poll(() => location.pathname, { message: path }).toBe('/login')
@@ -142,7 +142,7 @@ test('pages behind the login send a visitor there and remember the way (C-018, X
   }
 })
 
-test('a member is led from login and sign-up to the own page, and enters no page of staff (X-008, X-010)', async () => {
+test('redirects a member from login to the own page, and denies staff pages (X-008, X-010)', async () => {
   for (const path of ['/signup', '/login', '/find-account']) {
     await open(path, MEMBER)
     await expect.poll(() => location.pathname, { message: path }).toBe('/my')
@@ -151,7 +151,7 @@ test('a member is led from login and sign-up to the own page, and enters no page
   await expect.element(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
 })
 
-test('the back office has a frame of its own, whose rooms scroll by themselves (X-012)', async () => {
+test('the back office has its own frame, whose menu scrolls by itself (X-012)', async () => {
   for (const width of [390, 1440]) {
     await openScreen('/admin/user', [answer(listMembers, [])], { size: { width, height: 640 } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -165,7 +165,7 @@ test('the back office has a frame of its own, whose rooms scroll by themselves (
   }
 })
 
-test('a typed name is shown as text and never as a page of its own', async () => {
+test('a typed name is shown as text and never as markup', async () => {
   const name = '<img src=x onerror=alert(1)>'
   await openScreen(
     '/my',

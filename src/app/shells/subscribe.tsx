@@ -44,7 +44,7 @@ function Header(props: { tabs: ReturnType<typeof subscribeTabs>; active: string 
   )
 }
 
-/** Content outside the frame is dark too: the page under it, dialogs, toasts. */
+/** Content outside the frame is dark too: the page behind it, dialogs, toasts. */
 function useDarkPage() {
   useEffect(() => {
     document.documentElement.dataset.theme = 'dark'

@@ -5,7 +5,7 @@ test('the five tabs lead to their screens (C-009, C-010, C-011, C-012, C-013)', 
   expect(rideTabs.map(({ to }) => to)).toEqual(['/', '/cars', '/pricing', '/calendar', '/my'])
 })
 
-describe('paths without a screen of their own light up a tab (C-014)', () => {
+describe('paths without a screen highlight a tab (C-014)', () => {
   test.each([
     ['/', '/'],
     ['/info', '/'],
@@ -17,12 +17,12 @@ describe('paths without a screen of their own light up a tab (C-014)', () => {
     ['/schedule-operation/1', '/my'],
     ['/mosim', null],
     ['/informal', null],
-  ])('%s lights up %s', (path, tab) => {
+  ])('%s highlights %s', (path, tab) => {
     expect(activeTab(path)).toBe(tab)
   })
 })
 
-test('the last tab of the subscription side is the way in, or to what is one’s own (S-008)', () => {
+test('the last tab of the subscription side leads to the login, or to the own page (S-008)', () => {
   expect(subscribeTabs(false).map(({ to }) => to)).toEqual([
     '/subscribe/cars',
     '/subscribe/faq',
@@ -41,10 +41,10 @@ test.each([
   ['/subscribe/faq', 'faq'],
   ['/subscribe/referrer', 'event'],
   ['/subscribe/point', 'my'],
-])('%s lights up the tab %s', (path, tab) => {
+])('%s highlights the tab %s', (path, tab) => {
   expect(activeSubscribeTab(path)).toBe(`/subscribe/${tab}`)
 })
 
-test('a page that belongs to no tab lights up none', () => {
+test('a page without a tab highlights none', () => {
   expect(activeSubscribeTab('/subscribe/success')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { urls } from '#urls'
 
 export type Tab = { to: string; label: string; icon: ShellIconName }
 
-/** The five places of the chauffeur side, in order (C-009…C-013). */
+/** The five tabs of the chauffeur side, in order (C-009…C-013). */
 export const rideTabs = [
   { to: urls.home, label: '서비스 소개', icon: 'intro' },
   { to: urls.cars, label: '차고', icon: 'car' },
@@ -12,7 +12,7 @@ export const rideTabs = [
   { to: urls.my, label: '마이', icon: 'person' },
 ] as const satisfies Tab[]
 
-/** The tab of pages that are not under it, by their first segment; info, faq and event have no screen of their own (C-014). */
+/** The tab of pages outside its path, by their first segment; info, faq and event have no screen (C-014). */
 const family: Record<string, string> = {
   info: urls.home,
   event: urls.pricing,
@@ -30,14 +30,14 @@ const family: Record<string, string> = {
   qna: urls.my,
 }
 
-/** The tab that a path lights up, or null. */
+/** The tab that is highlighted for a path, or null. */
 export function activeTab(pathname: string): string | null {
   const first = pathname.split('/')[1] ?? ''
   const to = family[first] ?? `/${first}`
   return rideTabs.some((tab) => tab.to === to) ? to : null
 }
 
-/** The places of the subscription side; the last one is the way in, or to what is one's own (S-008). */
+/** The tabs of the subscription side; the last one leads to the login, or to the own page (S-008). */
 export const subscribeTabs = (isInside: boolean): Tab[] => [
   { to: urls.subscribe.cars, label: '구독 차량', icon: 'car' },
   { to: urls.subscribe.faq, label: 'FAQ', icon: 'question' },
@@ -59,7 +59,7 @@ const subscribeFamily: Record<string, string> = {
   login: urls.subscribe.login,
 }
 
-/** The tab of the subscription side that a path lights up, or null. */
+/** The tab of the subscription side that is highlighted for a path, or null. */
 export function activeSubscribeTab(pathname: string): string | null {
   const [, , first, second] = pathname.split('/')
   if (!first || second === 'apply') return urls.subscribe.cars

@@ -4,13 +4,15 @@ import type { Found } from './arrive.ts'
 import { metaOf, titleOf } from './document-title.ts'
 import type { PageHandle } from '#page'
 
-/** The page that is shown inside this frame. */
+/** The page inside this frame. */
 export function usePage(): PageHandle | undefined {
   const { screen } = useShown<Found>().content
   return 'handle' in screen ? screen.handle : undefined
 }
 
-/** On each change of path: the title follows, the page starts at its top, and focus leaves the old screen. */
+/**
+ * On each change of path the title is updated, the page starts at its top (X-005), and the focus leaves the old screen.
+ */
 export function usePathChange() {
   const { pathname } = useLocation()
   const data = useLoaderData()

@@ -4,7 +4,7 @@ import { isServerBack, mayReload } from './screen-missing.ts'
 
 const RETRY_MS = 3_000
 
-/** Reloads the page once the server answers: after a press, and by itself for a screen that is missing. */
+/** Reloads the page once the server answers: after a press, and automatically for a missing screen. */
 export function useReturn(isMissing: boolean) {
   const [busy, setBusy] = useState(false)
   const retry = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** From here on the header counts as scrolled (C-015). */
+/** From this position on the header counts as scrolled (C-015). */
 export const scrollThreshold = 500
 
 /** 0 at the top, 1 at 500 pixels and beyond. */
@@ -8,7 +8,7 @@ export function scrollRatio(scrollY: number): number {
   return Math.min(1, Math.max(0, scrollY / scrollThreshold))
 }
 
-/** Writes the ratio to the element as `--scrolled` and marks it `data-scrolled`, without rendering anything. */
+/** Writes the ratio to the element as `--scrolled` and marks it `data-scrolled`, without a rendering. */
 export function useScrollRatio(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let frame = 0

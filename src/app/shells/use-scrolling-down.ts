@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
 const NEAR_TOP = 80
-/** So far one scrolls before it counts: a finger is never quite still. */
+/** A shorter scroll does not count, because a finger is never quite still. */
 const STEP = 8
 
-/** Marks the element `data-aside` while the user scrolls down, and not once they turn back or reach the top. */
+/** Marks the element `data-aside` while the user scrolls down; not after they scroll up or reach the top. */
 export function useScrollingDown(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = scrollY

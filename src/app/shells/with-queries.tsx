@@ -5,7 +5,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: true, retry: false } },
 })
 
-/** The answers that screens behind the login share; public pages load theirs by loaders and do without. */
+/** The query cache that screens behind the login share; public pages use loaders instead. */
 export function WithQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

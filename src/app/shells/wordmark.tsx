@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 
-/** The name as the mark: wide-set capitals, with the Korean name for those who hear the page. */
+/** The brand as wide-set capitals, with the Korean name for screen readers. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`text-title-s font-bold tracking-[0.3em] ${className}`}>
