@@ -1,4 +1,4 @@
-/** The provider cannot be reached, is too slow or is failing (network, timeout, 5xx, 429): try again later. */
+/** The provider cannot be reached, is too slow or fails (network, timeout, 5xx, 429): retry later. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
   provider: string
@@ -9,12 +9,12 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** It was asked and did not answer (in time, or to the end): what it was asked for may have been done. */
+/** The provider was called and did not answer (in time, or completely): the requested change may have happened. */
 export class ProviderSilent extends ProviderUnavailable {
   override name = 'ProviderSilent'
 }
 
-/** The provider understood and said no; the same call again would be refused again. */
+/** The provider understood and refused; a repeated call would be refused again. */
 export class ProviderRejected extends Error {
   override name = 'ProviderRejected'
   provider: string
@@ -28,10 +28,10 @@ export class ProviderRejected extends Error {
 }
 
 /**
- * Why a message was not taken; `isFinal`: no repair makes it possible, `mayHaveGone`: the message
- * may have been sent, because it was handed over whole and no answer came.
+ * The reason why a message was not accepted. `isFinal`: no repair makes it possible. `mayHaveGone`: the message may
+ * have been sent, because it was handed over completely and no answer came.
  */
 export type MessageRefusal = { code: string; isFinal: boolean; mayHaveGone?: true }
 
-/** It was handed over whole, and no answer came. */
+/** It was handed over completely, and no answer came. */
 export const NO_ANSWER: MessageRefusal = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }

@@ -22,19 +22,19 @@ function answering(status: number, body: string, headers: Record<string, string>
   return serve((_request, response) => response.writeHead(status, headers).end(body))
 }
 
-test('hands over the body of a success', async () => {
+test('returns the body of a success', async () => {
   const url = await answering(201, '{"a":1}')
   expect(await callProvider({ provider: 'p', url })).toEqual({ status: 201, body: { a: 1 } })
 })
 
-test.each([408, 429, 500, 502, 503])('takes status %i for a passing trouble', async (status) => {
+test.each([408, 429, 500, 502, 503])('treats status %i as a temporary failure', async (status) => {
   const url = await answering(status, '{}')
   const failure = await callProvider({ provider: 'p', url }).catch((error) => error)
   expect(failure).toBeInstanceOf(ProviderUnavailable)
   expect(failure.provider).toBe('p')
 })
 
-test.each([400, 401, 403, 404, 409, 422])('takes status %i for a final refusal', async (status) => {
+test.each([400, 401, 403, 404, 409, 422])('treats status %i as a final refusal', async (status) => {
   const url = await answering(status, 'no json')
   const failure = await callProvider({ provider: 'p', url }).catch((error) => error)
   expect(failure).toBeInstanceOf(ProviderRejected)
@@ -57,26 +57,26 @@ test('leaves an expected failure to the caller', async () => {
   })
 })
 
-test('takes a page in place of JSON for a passing trouble', async () => {
+test('treats a page instead of JSON as a temporary failure', async () => {
   const url = await answering(200, '<html>maintenance</html>')
   await expect(callProvider({ provider: 'p', url })).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('gives up on an answer that does not come', async () => {
+test('times out when no answer comes', async () => {
   const url = await serve(() => {})
   const failure = await callProvider({ provider: 'p', url, timeoutMs: 50 }).catch((error) => error)
   expect(failure).toBeInstanceOf(ProviderUnavailable)
   expect(failure.message).toContain('no answer in time')
 })
 
-test('gives up on an answer that stops in the middle', async () => {
+test('times out when an answer stops in the middle', async () => {
   const url = await serve((_request, response) => response.writeHead(200).write('{"a":'))
   await expect(callProvider({ provider: 'p', url, timeoutMs: 50 })).rejects.toBeInstanceOf(
     ProviderUnavailable,
   )
 })
 
-test('takes a refused connection for a passing trouble', async () => {
+test('treats a refused connection as a temporary failure', async () => {
   const call = callProvider({ provider: 'p', url: 'http://127.0.0.1:1' })
   await expect(call).rejects.toBeInstanceOf(ProviderUnavailable)
 })
@@ -89,19 +89,19 @@ test.each<[string, Talk, typeof ProviderUnavailable]>([
   ['breaks off', (socket) => socket.resetAndDestroy(), ProviderSilent],
   ['breaks off in the middle', (socket) => socket.end(half), ProviderSilent],
   ['says 503', (socket) => socket.end('HTTP/1.1 503 No\r\n\r\n'), ProviderUnavailable],
-])('knows that whoever was asked and %s may have done it', async (_, talk, failure) => {
+])('reports that a provider that was called and %s may have acted', async (_, talk, failure) => {
   const server = createSocketServer((socket) => void socket.once('data', () => talk(socket)))
   const url = await listening(server)
   const call = callProvider({ provider: 'p', url, method: 'POST', body: 'x', timeoutMs: 300 })
   expect((await call.catch((error) => error)).constructor).toBe(failure)
 })
 
-test('reports a host that was not reached as not called', async () => {
+test('reports an unreachable host as not called', async () => {
   const failure = await callProvider({ provider: 'p', url: 'http://127.0.0.1:1' }).catch((error) => error)
   expect(failure.constructor).toBe(ProviderUnavailable)
 })
 
-test('does not carry a secret along a redirect', async () => {
+test('does not send a secret to the target of a redirect', async () => {
   const seen: unknown[] = []
   const elsewhere = await serve((request, response) => {
     seen.push(request.headers.authorization)

@@ -11,9 +11,9 @@ export type ProviderCall = {
   timeoutMs?: number
   /** The caller's abort signal. */
   signal?: AbortSignal
-  /** Failing statuses that the caller wants to read instead of having them thrown. */
+  /** Error statuses that the caller wants to read instead of a thrown error. */
   expect?: number[]
-  /** The same of failures that carry one of these codes of the provider's own, whatever their status. */
+  /** Codes of the provider that the caller wants to read instead of a thrown error, whatever their status. */
   expectCodes?: readonly string[]
   /** Finds the provider's own code in the body of a refusal. */
   codeOf?: (body: unknown) => string | undefined
@@ -21,7 +21,10 @@ export type ProviderCall = {
 
 export type ProviderAnswer = { status: number; body: unknown }
 
-/** Calls a provider; throws ProviderUnavailable (may be retried; ProviderSilent where it may have done it) or ProviderRejected (final), nothing else. */
+/**
+ * Calls a provider. Throws only ProviderUnavailable (retry possible), ProviderSilent (the call may have had its effect)
+ * or ProviderRejected (final).
+ */
 export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
   measured(call.provider, async () => {
     const { status, body } = await answerTo(call)
@@ -32,7 +35,7 @@ export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
     throw new ProviderRejected(call.provider, code ?? `HTTP_${status}`)
   })
 
-/** The body in the wanted shape, or ProviderRejected with UNEXPECTED_ANSWER. */
+/** The body parsed by the expected schema, or ProviderRejected with UNEXPECTED_ANSWER. */
 export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape, body: unknown) {
   const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
@@ -42,7 +45,7 @@ export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape
 async function answerTo(call: ProviderCall): Promise<ProviderAnswer> {
   const { provider, url, method = 'GET', headers, body, timeoutMs = 8_000 } = call
   const patience = AbortSignal.timeout(timeoutMs)
-  // A redirect is not followed: it would carry our secret to an address outside of the configuration.
+  // A redirect is not followed: it would send our secret to an address outside the configuration.
   const init: RequestInit = {
     method,
     headers,
@@ -73,7 +76,7 @@ function isTransient(status: number) {
   return status >= 500 || status === 429 || status === 408
 }
 
-// Connecting has a limit of its own, ten seconds (UND_ERR_CONNECT_TIMEOUT): by then nothing was asked.
+// Connecting has its own limit of ten seconds (UND_ERR_CONNECT_TIMEOUT): then no request was sent.
 const LOST = new Set(['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /** Whether a call ended after the connection was made: aborted by us, or lost with the connection. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadScript } from './load-script.ts'
 
-/** A document that remembers its scripts; the test decides what becomes of each. */
+/** A document that records its scripts; the test decides whether each loads. */
 function withDocument() {
   const scripts: (EventTarget & { src: string; remove(): void })[] = []
   const createElement = () => Object.assign(new EventTarget(), { src: '', async: false, remove: () => {} })
@@ -13,7 +13,7 @@ function withDocument() {
 
 const url = 'https://cdn.example/sdk.js'
 
-test('adds the script once however often it is asked for', async () => {
+test('adds the script once for any number of calls', async () => {
   const scripts = withDocument()
   let isReady = false
   const loads = [loadScript(url, () => isReady), loadScript(url, () => isReady)]
@@ -38,14 +38,14 @@ test('tries again after a failure', async () => {
   expect(scripts).toHaveLength(2)
 })
 
-test('rejects when the script came but defines nothing', async () => {
+test('rejects when the script loads but defines nothing', async () => {
   const scripts = withDocument()
   const load = loadScript(url, () => false)
   scripts[0]?.dispatchEvent(new Event('load'))
   await expect(load).rejects.toThrow('SCRIPT_NOT_LOADED')
 })
 
-test('rejects when the script does not come at all', async () => {
+test('rejects when the script does not load', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   withDocument()

@@ -2,7 +2,7 @@ const PATIENCE_MS = 15_000
 
 const loading = new Map<string, Promise<void>>()
 
-/** Adds a provider's script to the page; a failure is forgotten, so that the next call tries again. */
+/** Adds a provider's script to the page. A failure is not cached, so that the next call tries again. */
 export function loadScript(url: string, isReady: () => boolean): Promise<void> {
   if (isReady()) return Promise.resolve()
   const started = loading.get(url) ?? addScript(url, isReady).finally(() => loading.delete(url))

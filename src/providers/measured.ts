@@ -2,13 +2,13 @@ import { channel } from 'node:diagnostics_channel'
 import { spanned } from '#kit/span.ts'
 import { ProviderRejected } from './failure.ts'
 
-/** How a call of a provider went. */
+/** The result of a provider call. */
 export type ProviderCalled = { provider: string; outcome: 'ok' | 'rejected' | 'unavailable'; seconds: number }
 
 /** The channel on which each finished call is published. */
 export const providerCalls = channel('mosim:provider-call')
 
-/** Calls a provider, and tells how it went. */
+/** Calls a provider, and publishes the result of the call. */
 export async function measured<T>(provider: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const tell = (outcome: ProviderCalled['outcome']) => {

@@ -7,6 +7,6 @@ test.each([
   ['가', '%EA%B0%80'],
 ])('encodes the id %s for a path', (id, expected) => expect(pathId(id)).toBe(expected))
 
-test.each(['', '.', '..', '\ud800'])('refuses %j, which would name another path', (id) =>
+test.each(['', '.', '..', '\ud800'])('refuses %j, which would change the path', (id) =>
   expect(() => pathId(id)).toThrow(RangeError),
 )

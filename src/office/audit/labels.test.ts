@@ -13,7 +13,10 @@ const sources = sourcesIn(ROOT)
 
 const allOf = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map((match) => match[1]!)
 
-/** Every action that the code notes: as `action: 'X'`, chosen between two, or given to who notes it. */
+/**
+ * Every action that the code records: as `action: 'X'`, chosen between two, or as an argument of a function that
+ * records it.
+ */
 const actionsIn = (code: string) => [
   ...allOf(code, /\baction: '([A-Z_]+)'/g),
   ...allOf(code, /\baction = [^\n]*'([A-Z_]+)' :/g),
@@ -21,13 +24,13 @@ const actionsIn = (code: string) => [
   ...allOf(code, /(?:auditForMember|bookWithin)\(unit, (?:call, )?'([A-Z_]+)'/g),
 ]
 
-test('every file that notes something in the audit log says what', () => {
+test('every file that writes to the audit log names its actions', () => {
   const noting = sources.filter(({ code }) => /\b(?:audit|auditForMember)\(/.test(code))
   expect(noting.length).toBeGreaterThan(8)
   for (const { path, code } of noting) expect([path, actionsIn(code).length > 0]).toEqual([path, true])
 })
 
-test('every action and subject that the code notes has Korean words', () => {
+test('every recorded action and subject has a Korean text', () => {
   const pairs = sources.flatMap(({ code }) =>
     [...code.matchAll(/action: '([A-Z_]+)',\s*subject: '([a-z_]+)'/g)].map(([, action, subject]) => ({
       action: action!,
@@ -46,13 +49,13 @@ test('every action and subject that the code notes has Korean words', () => {
   expect(subjects.filter((subject) => !SUBJECTS[subject])).toEqual([])
 })
 
-test('no action has words that the code never notes', () => {
+test('no unrecorded action has a text', () => {
   const actions = new Set(sources.flatMap(({ code }) => actionsIn(code)))
   const labeled = Object.values(SUBJECTS).flatMap(({ actions: own }) => Object.keys(own ?? {}))
   expect(labeled.filter((action) => !actions.has(action))).toEqual([])
 })
 
-test('nothing is offered as a subject that the code never notes', () => {
+test('the filter offers no subject that the code never records', () => {
   const subjects = new Set(sources.flatMap(({ code }) => allOf(code, /\bsubject(?:: | = )'([a-z_]+)'/g)))
   expect(Object.keys(SUBJECTS).filter((subject) => !subjects.has(subject))).toEqual([])
 })
@@ -67,7 +70,7 @@ const entry = { subject: 'reservation', action: 'STATUS' }
 const linesIn = (one: Parameters<typeof linesOf>[1], names: Record<string, string> = {}) =>
   linesOf(SUBJECTS, one, names)
 
-test('an entry says in words what changed, and leaves out what stayed the same', () => {
+test('an entry describes the changed fields and leaves out the others', () => {
   const before = { status: 'PENDING', seats: 4, version: 1, role: 'USER' }
   const after = { status: 'CANCELLED', seats: 4, version: 2, refund: true, changed: ['phone', 'note'] }
   expect(linesIn({ ...entry, before, after })).toEqual([
@@ -78,13 +81,13 @@ test('an entry says in words what changed, and leaves out what stayed the same',
   expect(linesIn({ ...entry, before: null, after: null })).toEqual([])
 })
 
-test('the same code means of a car what it does not mean of a day', () => {
+test('a code has a different text for a car and for a day', () => {
   const after = { status: 'UNAVAILABLE' }
   const said = (subject: string) => linesIn({ ...entry, subject, before: null, after })[0]!.after
   expect([said('car'), said('car_day')]).toEqual(['사용 불가', '예약 닫음'])
 })
 
-test('the days that a range closed are read as runs, before and after', () => {
+test('closed days are shown as ranges, before and after', () => {
   const range = { from: '2027-05-01', to: '2027-05-06' }
   const before = { closed: [{ from: '2027-05-02', to: '2027-05-02' }, range] }
   const lines = linesIn({ ...entry, subject: 'car_day', before, after: { closed: [] } })
@@ -92,7 +95,7 @@ test('the days that a range closed are read as runs, before and after', () => {
   expect(lines).toEqual([{ name: '닫은 날', before: text, after: '없음' }])
 })
 
-test('an id is shown by its name, or by its end where it has none', () => {
+test('an id is shown by its name, or by its last characters', () => {
   const [driver, gone] = ['0195d2aa-0000-7000-8000-0000000000aa', '0195d2aa-0000-7000-8000-000000abcdef']
   const facts = { before: { driver_id: gone }, after: { driver_id: driver } }
   expect(linesIn({ ...entry, ...facts }, { [driver]: '김기사' })).toEqual([
@@ -110,7 +113,7 @@ test('refunded and waived amounts of a subscription are shown in won, not ticket
   ])
 })
 
-test('an export says what it was narrowed by', () => {
+test('an entry of an export shows its filters', () => {
   const after = { status: 'PENDING', driver: 'none', from: '2026-12-24', searched: true }
   const said = linesIn({ ...entry, before: null, after })
   expect(said.map(({ name, after: word }) => `${name}: ${word}`)).toEqual([

@@ -7,7 +7,7 @@ import { subjectNames } from '#platform/audit/store.ts'
 
 const t = testWorld()
 
-test('the log says whose subscription, request, payment or points it is about, until the person is erased', async () => {
+test('entries name the subscriber of their subject, until the person is erased', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   const { rows } = await t.world.db.execute<{ id: string; name: string }>(sql`
@@ -23,7 +23,7 @@ test('the log says whose subscription, request, payment or points it is about, u
   expect(await subjectNames(t.world.db, t.world.auditSubjects, ids)).toEqual(new Map())
 })
 
-test('the log says which coupon it is about', async () => {
+test('entries name the coupon that they are about', async () => {
   const terms = { valid_from: null, valid_to: null, cap: null }
   const discount = { discount_type: 'FIXED', discount_rate: null, discount: 10_000 }
   const coupon = {

@@ -27,7 +27,7 @@ async function rideAt(time: string, carName: string, member?: Actor): Promise<Ri
 }
 const idsIn = (rides: Ride[]) => rides.map(({ id }) => id)
 
-test('the overview counts the day and what waits for a person, each with its rows (A-001)', async () => {
+test('the overview counts the day’s rides and the waiting tasks, each with its rows (A-001)', async () => {
   t.setNow(START)
   const today = await rideAt('2026-12-01 15:00', 'ALPHARD')
   const late = await rideAt('2026-12-01 13:00', 'ALPHARD')
@@ -47,7 +47,7 @@ test('the overview counts the day and what waits for a person, each with its row
   t.setNow(START)
 })
 
-test('a ride of late evening stays on the day’s screen beyond midnight, until it arrives', async () => {
+test('a late ride stays on the overview after midnight, until it arrives', async () => {
   t.setNow(START)
   const rides: Ride[] = []
   for (const time of ['23:40', '23:10', '20:00', '22:00'])
@@ -73,7 +73,7 @@ test('a ride of late evening stays on the day’s screen beyond midnight, until 
   t.setNow(START)
 })
 
-test('only a document that was really submitted waits for a decision', async () => {
+test('only a submitted document waits for a decision', async () => {
   const [with_, without] = [await newMember(t, { name: '서류 제출' }), await newMember(t)]
   await submitDocument(t, with_)
   const { documents, rows } = await ask('/api/admin/overview')
@@ -97,7 +97,7 @@ async function newDriver(name: string): Promise<{ id: string }> {
   return (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
 }
 
-test('the timeline has a lane for every unit and driver, and the rides of that day alone', async () => {
+test('the timeline has a lane for every unit and driver, and only the rides of that day', async () => {
   const ride = await rideAt('2027-02-10 10:30', 'GV90')
   const other = await rideAt('2027-02-11 10:30', 'GV90')
   const driver = await newDriver('최기사')
@@ -113,14 +113,14 @@ test('the timeline has a lane for every unit and driver, and the rides of that d
   expect(idsIn((await ask('/api/admin/timeline?day=2027-02-11')).unassigned)).toEqual([other.id])
 })
 
-/** The units and drivers that are removed and have a lane on a day all the same, each with its rides. */
+/** Removed units and drivers that still have a lane on a day, each with its rides. */
 async function removedLanes(day: string) {
   const { cars, drivers } = await ask(`/api/admin/timeline?day=${day}`)
   const lanes = [...cars.flatMap(({ units }: { units: object[] }) => units), ...drivers]
   return lanes.filter(({ is_removed }) => is_removed).map(({ id, rides }) => [id, idsIn(rides)])
 }
 
-test('a ride of the night before stays in its lanes when its unit and its driver are removed', async () => {
+test('a ride of the night before keeps its lanes when its unit and driver are removed', async () => {
   t.setNow(START)
   const ride = await rideAt('2026-12-07 23:30', 'STARIA')
   const driver = await newDriver('한기사')
@@ -139,7 +139,7 @@ test('a ride of the night before stays in its lanes when its unit and its driver
   t.setNow(START)
 })
 
-test.each(['2027-02-29', '', 'tomorrow', '0000-01-01'])('the timeline of %j is refused', async (day) => {
+test.each(['2027-02-29', '', 'tomorrow', '0000-01-01'])('refuses a timeline of %j', async (day) => {
   const answer = await t.call({ url: `/api/admin/timeline?day=${day}`, headers: (await theAdmin(t)).headers })
   expect(answer.statusCode).toBe(422)
 })

@@ -3,10 +3,10 @@ import type { OutputOf } from '#kit/contract.ts'
 import type { World } from '#world'
 import type { getOverview } from './contract.ts'
 
-/** Rows of each list on the first screen. */
+/** The number of rows of each list on the first screen. */
 const SHOWN = 50
 
-/** The lists that the rooms declare: how many rows each has, and the first of them. */
+/** The lists that the rooms declare: the number of rows of each, and the first rows. */
 export async function overview(world: World) {
   const [offMs, ...parts] = await Promise.all([
     clockOffMs(world.db),

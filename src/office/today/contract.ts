@@ -18,7 +18,7 @@ const requestRow = z.object({
   created_at: z.string(),
 })
 
-/** Something of a subscription that waits for staff: whose it is, and of which car. */
+/** An item of a subscription that waits for staff: its subscriber and car. */
 const subscriptionRow = z.object({ id: z.string(), name: z.string(), car: z.string() })
 
 const ratingRow = z.object({
@@ -37,7 +37,7 @@ const purchaseRow = z.object({
   name: z.string(),
   user_id: z.string().nullable(),
   title: z.string(),
-  /** A transfer that staff have not confirmed; else our record and the provider's differ. */
+  /** A transfer that staff have not confirmed; otherwise our record differs from the provider's. */
   is_transfer: z.boolean(),
   created_at: z.string(),
 })
@@ -50,7 +50,7 @@ const messageRow = z.object({
   created_at: z.string(),
 })
 
-/** How many there are of each, counted to a thousand, and the first of them. */
+/** The number of each, counted to a thousand, and the first rows. */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
@@ -62,7 +62,7 @@ export const getOverview = endpoint({
     pending: z.number(),
     unassigned: z.number(),
     late: z.number(),
-    /** Of the day before, and still driven. */
+    /** A ride of the day before that has not arrived yet. */
     under_way: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
@@ -71,7 +71,7 @@ export const getOverview = endpoint({
     ratings: z.number(),
     purchases: z.number(),
     failed_messages: z.number(),
-    /** Seconds by which the server's clock is ahead of the database, when they are more than 60: nothing is charged then. */
+    /** The seconds by which the server's clock is ahead of the database, when more than 60: then nothing is charged. */
     clock_off_seconds: z.int(),
     rows: z.object({
       today: rides,

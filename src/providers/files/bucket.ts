@@ -5,7 +5,7 @@ import { measured } from '../measured.ts'
 import type { FilePlace, FoundFile } from './port.ts'
 
 const PROVIDER = 'files'
-// From the question to the last byte of the answer: a request that waits for a bucket still ends within ten seconds.
+// From the request to the last byte of the answer: a request that waits for a bucket still ends within ten seconds.
 const TIMEOUT_MS = 5_000
 
 export type BucketOptions = {
@@ -14,7 +14,7 @@ export type BucketOptions = {
   bucket: string
   accessKey: string
   secretKey: string
-  /** The bucket's name stands in the path, not before the host. */
+  /** The bucket's name is in the path, not in the host name. */
   pathStyle: boolean
   timeoutMs?: number
 }
@@ -28,7 +28,7 @@ type Question = {
 }
 type Reply = { status: number; bytes: Buffer }
 
-/** Files in a bucket of an object store that speaks S3. */
+/** Files in a bucket of an S3 object store. */
 export function openBucket(options: BucketOptions): FilePlace {
   const ask = questionsTo(options)
   const remove = async (key: string) => {
@@ -41,7 +41,8 @@ export function openBucket(options: BucketOptions): FilePlace {
         const { status, bytes } = await ask({ method: 'PUT', path: `/${key}`, body, headers: hashed(body) })
         if (!isGood(status)) throw refused(status, bytes)
       } catch (error) {
-        // The answer may be lost, not the bytes. The cleanup is not awaited: a bucket that hangs would hang again.
+        // The bytes may be stored although the answer was lost. The cleanup is not awaited: a bucket that hangs would
+        // hang again.
         void remove(key).catch(() => {})
         throw error
       }
@@ -51,13 +52,14 @@ export function openBucket(options: BucketOptions): FilePlace {
       return status === 200 ? bytes : absent(status, bytes, null)
     },
     async has(key) {
-      // Not HEAD: without a body a missing file and a missing bucket are the same 404.
+      // Not HEAD: without a body a missing file and a missing bucket are both just a 404.
       const { status, bytes } = await ask({ method: 'GET', path: `/${key}`, headers: { range: 'bytes=0-0' } })
       return isGood(status) || status === 416 || absent(status, bytes, false)
     },
     remove,
     async *pages(limit) {
-      // The first version of the question: every store knows it, and it goes on after a name, whatever was removed.
+      // The first version of the list call: every store knows it, and it continues after a name even when names were
+      // removed.
       for (let after: string | undefined = ''; after !== undefined;) {
         const path = `?max-keys=${limit}&marker=${encodeURIComponent(after)}`
         const { status, bytes } = await ask({ method: 'GET', path })
@@ -70,7 +72,7 @@ export function openBucket(options: BucketOptions): FilePlace {
   }
 }
 
-/** The names of a listing; a page that announces more must name something. */
+/** The names of a listing; a page that announces more pages must contain a name. */
 function listOf(xml: string): { files: FoundFile[]; isLast: boolean } {
   const files = Array.from(xml.matchAll(/<Contents>.*?<\/Contents>/gs), ([entry]) => ({
     key: unescaped(/<Key>(.*?)<\/Key>/s.exec(entry)![1]!),
@@ -100,13 +102,16 @@ function refused(status: number, bytes: Buffer): ProviderUnavailable {
   return unavailable(reason, { cause: Object.assign(new Error(reason), { code }) })
 }
 
-/** Nothing, where the store says that there is no such file. A missing bucket or a wrong key says nothing of a file. */
+/**
+ * Returns normally when the store says that the file does not exist. A missing bucket or a wrong key says nothing about
+ * the file.
+ */
 function absent<Nothing>(status: number, bytes: Buffer, nothing: Nothing): Nothing {
   if (isNoSuchKey(status, bytes)) return nothing
   throw refused(status, bytes)
 }
 
-/** Signed with the bytes, so that the store refuses what was changed or cut on the way. */
+/** The signature covers the bytes, so that the store refuses bytes that were changed or cut off on the way. */
 const hashed = (body: Buffer) => ({
   'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
 })
@@ -123,7 +128,7 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
         // A redirect is not followed: the signature is for one address.
         redirect: 'manual',
       })
-      // Given here and not above: a signal within the signed request is collected with it as garbage, and never aborts.
+      // The signal is given here: a signal inside the signed request is garbage collected with it, and never aborts.
       const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     } catch (cause) {

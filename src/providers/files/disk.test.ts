@@ -14,14 +14,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('files and their folders are readable by our own user only', async () => {
+test('files and their folders are readable only by our own user', async () => {
   const root = join(folder, 'files')
   await openDisk(root).put('identity/one', Buffer.from('secret'))
   const paths = [root, join(root, 'identity'), join(root, 'identity', 'one')]
   expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '600'])
 })
 
-test('a stored file is read back, and a removed one is gone, however often it is removed', async () => {
+test('reads a stored file back; a file may be removed repeatedly', async () => {
   const disk = openDisk(folder)
   await disk.put('car/one', Buffer.from('picture'))
   expect(String(await disk.get('car/one'))).toBe('picture')
@@ -31,7 +31,7 @@ test('a stored file is read back, and a removed one is gone, however often it is
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'on a full disk nothing stays, and the failure says that it may pass',
+  'a full disk keeps no partial file, and the error allows a retry',
   async () => {
     await mkdir(join(folder, 'car'))
     await symlink('/dev/full', join(folder, 'car', 'one'))
@@ -40,7 +40,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('a folder that cannot be made leaves the others untouched', async () => {
+test('a folder that cannot be created does not affect the others', async () => {
   await writeFile(join(folder, 'car'), 'not a folder')
   await expect(openDisk(folder).put('car/one', Buffer.from('picture'))).rejects.toThrow(ProviderUnavailable)
   await expect(openDisk(folder).get('car/one')).rejects.toThrow(ProviderUnavailable)

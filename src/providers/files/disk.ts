@@ -6,7 +6,7 @@ import type { FilePlace, FoundFile } from './port.ts'
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 const unavailable = (error: unknown) => new ProviderUnavailable('files', codeOf(error), { cause: error })
 
-/** Files in a folder of this machine, readable by our own user only. */
+/** Files in a folder of this machine, readable only by our own user. */
 export function openDisk(folder: string): FilePlace {
   const pathOf = (key: string) => join(folder, key)
   const remove = (key: string) =>
@@ -17,10 +17,10 @@ export function openDisk(folder: string): FilePlace {
     async put(key, bytes) {
       try {
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
-        // On the disk before a row names it: a power cut must not leave a row whose file is empty.
+        // Synced before a row names it: after a power failure no row may have an empty file.
         await writeFile(pathOf(key), bytes, { mode: 0o600, flush: true })
       } catch (error) {
-        // A part that a full disk still took must not stay; the caller has to know that the disk was full.
+        // A partial file on a full disk must be removed; the caller must learn that the disk was full.
         await remove(key).catch(() => {})
         throw unavailable(error)
       }
@@ -44,7 +44,7 @@ export function openDisk(folder: string): FilePlace {
   }
 }
 
-/** The entries of a folder and its subfolders, one after the other: a million names are never held at once. */
+/** The entries of a folder and its subfolders, one after the other: a million names are never in memory together. */
 async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await unlessGone(opendir(join(folder, above)), [])
   for await (const entry of entries) {

@@ -1,8 +1,8 @@
 import type { FileStore } from './port.ts'
 
 /**
- * Two places while files move from one to the other: what is new goes to the first, what is not there yet is found in
- * the second, and what is destroyed is left in neither.
+ * Two places while files move from one to the other. New files go to the first place; a file that is missing there is
+ * read from the second; a removal applies to both.
  */
 export const openPair = (first: FileStore, second: FileStore): FileStore => ({
   put: first.put,

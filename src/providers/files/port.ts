@@ -1,4 +1,6 @@
-/** Where bytes lie; keys are ours and never a person's words. Throws ProviderUnavailable when it cannot. */
+/**
+ * A store of bytes. Keys are made by us and never contain user input. Throws ProviderUnavailable when the store fails.
+ */
 export type FileStore = {
   /** Stores all of the bytes, or nothing. */
   put(key: string, bytes: Buffer): Promise<void>
@@ -6,15 +8,15 @@ export type FileStore = {
   get(key: string): Promise<Buffer | null>
   /** Whether there is such a file. */
   has(key: string): Promise<boolean>
-  /** No file of that name is left, whether there was one or not. */
+  /** Removes the file of this name, if there is one. */
   remove(key: string): Promise<void>
 }
 
-/** A file where it lies, and since when. */
+/** A stored file, and the time when it was stored. */
 export type FoundFile = { key: string; storedAt: Date }
 
-/** One place, which tells what lies in it. */
+/** One place of files, which can list them. */
 export type FilePlace = FileStore & {
-  /** All files by page (a bucket gives 1,000 names a page); files may be removed while the listing goes on. */
+  /** All files in pages (a bucket gives 1,000 names a page); files may be removed during the listing. */
   pages(limit: number): AsyncGenerator<FoundFile[]>
 }

@@ -35,17 +35,17 @@ const impatient = (options: Partial<BucketOptions> = {}) =>
   openBucket({ ...bucket.options, timeoutMs: TIMEOUT_MS, ...options })
 
 for (const kind of ['disk', 'bucket', 'pair']) {
-  test(`${kind}: what was stored is there, and is read back to the byte`, async () => {
+  test(`${kind}: a stored file exists, and is read back byte for byte`, async () => {
     const [store, name, bytes] = [stores[kind]!, key(), randomBytes(1_000)]
     await store.put(name, bytes)
     expect([await store.has(name), (await store.get(name))?.equals(bytes)]).toEqual([true, true])
   })
 
-  test(`${kind}: what was never stored is not there, and nothing is answered for it`, async () => {
+  test(`${kind}: a file that was never stored does not exist, and reads as null`, async () => {
     expect([await stores[kind]!.has(key()), await stores[kind]!.get(key())]).toEqual([false, null])
   })
 
-  test(`${kind}: what was removed is not there, however often it is removed`, async () => {
+  test(`${kind}: a removed file does not exist, and may be removed repeatedly`, async () => {
     const [store, name] = [stores[kind]!, key()]
     await store.put(name, Buffer.from('one'))
     await store.remove(name)
@@ -53,14 +53,14 @@ for (const kind of ['disk', 'bucket', 'pair']) {
     expect([await store.has(name), await store.get(name)]).toEqual([false, null])
   })
 
-  test(`${kind}: what is stored again takes the place of what was there`, async () => {
+  test(`${kind}: storing a file again replaces it`, async () => {
     const [store, name] = [stores[kind]!, key()]
     await store.put(name, Buffer.from('a longer one'))
     await store.put(name, Buffer.from('one'))
     expect(String(await store.get(name))).toBe('one')
   })
 
-  test(`${kind}: five megabytes come back as they went`, async () => {
+  test(`${kind}: five megabytes are read back unchanged`, async () => {
     const [store, name, bytes] = [stores[kind]!, key(), randomBytes(5 * 1024 * 1024)]
     await store.put(name, bytes)
     expect((await store.get(name))?.equals(bytes)).toBe(true)
@@ -87,7 +87,7 @@ test.each(acts)(
   },
 )
 
-test('a call to a bucket that hangs times out although memory is collected in between', async () => {
+test('a call to a hanging bucket times out even after a garbage collection', async () => {
   setFlagsFromString('--expose_gc')
   const tidy = runInNewContext('gc') as () => void
   bucket.way.suffer('hangs')
@@ -116,7 +116,7 @@ test.each([
   [{ secretKey: 'wrong' }, 'SignatureDoesNotMatch'],
   [{ bucket: 'another' }, 'NoSuchBucket'],
   [{ endpoint: 'http://127.0.0.1:10099' }, 'ECONNREFUSED'],
-])('a log can say why %j is of no use', async (wrong, code) => {
+])('a log can name the reason why %j fails', async (wrong, code) => {
   const failure = await impatient(wrong)
     .get(key())
     .catch((error) => error)
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['cuts the question', 'in the middle of the bytes', 1_000_000],
   ['cuts the answer', 'when only the answer was lost', 1_000],
-] as const)('a network that %s fails an upload, and nothing of it stays: %s', async (trouble, _, size) => {
+] as const)('an upload over a network that %s fails, and stores nothing: %s', async (trouble, _, size) => {
   const [store, name] = [stores.bucket!, key()]
   bucket.way.suffer(trouble)
   const failing = store.put(name, randomBytes(size)).finally(() => bucket.way.suffer(null))
@@ -134,7 +134,7 @@ test.each([
   await expect.poll(() => store.get(name)).toBeNull()
 })
 
-test('a file whose bytes are cut on their way is a failure, never half a file', async () => {
+test('a truncated download is an error, never half a file', async () => {
   const [store, name] = [stores.bucket!, key()]
   await store.put(name, randomBytes(1_000_000))
   bucket.way.suffer('cuts the answer')
@@ -144,7 +144,7 @@ test('a file whose bytes are cut on their way is a failure, never half a file', 
 test.each([
   [true, 'https://s3.example/under/files/car/one'],
   [false, 'https://files.s3.example/under/car/one'],
-])('with the name of the bucket in the path (%s) %s is asked', async (pathStyle, url) => {
+])('with the bucket’s name in the path (%s), calls %s', async (pathStyle, url) => {
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('one'))
   onTestFinished(() => asked.mockRestore())
   const store = openBucket({
@@ -161,7 +161,7 @@ const places: [string, () => FilePlace][] = [
   ['disk', () => openDisk(join(folder, 'listed'))],
   ['bucket', () => openBucket(bucket.options)],
 ]
-test.each(places)('%s: all that lies there is listed in pages, whatever its name', async (_, open) => {
+test.each(places)('%s: lists all files in pages, whatever their names', async (_, open) => {
   const place = open()
   const names = ['identity/one', 'identity/two', 'car/three', 'notes', 'car/of/old']
   for (const name of names) await place.put(name, Buffer.from(name))
@@ -183,7 +183,7 @@ test.each(places)(
   },
 )
 
-test('listed names are decoded as they were given', async () => {
+test('listed names are decoded to the original names', async () => {
   const entry = (name: string) =>
     `<Contents><Key>${name}</Key><LastModified>2026-11-26T01:00:00.000Z</LastModified></Contents>`
   const pages = [
@@ -197,7 +197,7 @@ test('listed names are decoded as they were given', async () => {
   expect((asked.mock.calls[1]![0] as Request).url).toMatch(/\?max-keys=1&marker=a%20%26%22b%22$/)
 })
 
-test('a folder that is not there lists nothing; one that cannot be read, and a bucket that answers no list, fail', async () => {
+test('a missing folder lists nothing; an unreadable folder or a wrong bucket answer fails', async () => {
   expect(await filePagesOf(openDisk(join(folder, 'never')), 2)).toEqual([])
   await writeFile(join(folder, 'file'), '')
   const asked = vi
@@ -208,7 +208,7 @@ test('a folder that is not there lists nothing; one that cannot be read, and a b
     await expect(filePagesOf(place, 2)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('with two stores new files go to the first, old ones are found in the second, and removal clears both', async () => {
+test('with two stores, writes go to the first, reads fall back, removals clear both', async () => {
   const [first, second, name] = [openDisk(join(folder, 'first')), openDisk(join(folder, 'second')), key()]
   const pair = openPair(first, second)
   await second.put(name, Buffer.from('old'))

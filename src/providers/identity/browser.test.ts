@@ -36,13 +36,13 @@ test('passes the attempt, the company, the name, the phone without hyphens and t
   })
 })
 
-test('opens the window within the click itself', () => {
+test('opens the window during the click itself', () => {
   const { certification } = withSdk({ success: true, imp_uid: 'imp_1' })
   void certify(request)
   expect(certification).toHaveBeenCalledOnce()
 })
 
-test('hands over success, the id and the message of a failure (C-092)', async () => {
+test('returns success, the id and the message of a failure (C-092)', async () => {
   withSdk({ success: true, imp_uid: 'imp_1', error_msg: null })
   expect(await certify(request)).toEqual({ success: true, impUid: 'imp_1', errorMessage: undefined })
   withSdk({ success: false, imp_uid: null, error_msg: '취소' })

@@ -20,14 +20,14 @@ declare global {
 export type CertifyRequest = {
   storeCode: string
   channelKey: string
-  /** From our own attempt, new for each click. */
+  /** The id of our own attempt, new for each click. */
   merchantUid: string
   /** The host of the service. */
   company: string
   name: string
   /** Without hyphens. */
   phone: string
-  /** Absolute; a phone comes back here with imp_uid, merchant_uid and success. */
+  /** An absolute URL; a phone returns there with imp_uid, merchant_uid and success. */
   redirectUrl: string
 }
 
@@ -39,8 +39,8 @@ export function loadIamport(scriptUrl: string): Promise<void> {
 }
 
 /**
- * Opens the verification window (C-091, C-092); rejects with SDK_NOT_LOADED. Call it straight from the click,
- * with no await before: it opens the window at once, and later the browser would block it.
+ * Opens the verification window (C-091, C-092); rejects with SDK_NOT_LOADED. Call it directly in the click without an
+ * await before: the browser blocks windows that open later.
  */
 export function certify(request: CertifyRequest): Promise<CertifyAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,24 +1,24 @@
-/** A verified person; only `certified` proves one. */
+/** A person at the provider; only `certified` proves that they were verified. */
 export type VerifiedPerson = {
   certified: boolean
   certifiedAt: Date | null
   name: string | null
-  /** Digits only; null where the contract with the telecoms does not include it. */
+  /** Digits only; null when the contract with the telecoms does not include it. */
   phone: string | null
   /** YYYY-MM-DD */
   birthday: string | null
-  /** CI: the same for one person at every service. */
+  /** CI: equal for one person at every service. */
   uniqueKey: string | null
-  /** DI: the same for one person at this service; some channels leave it out. */
+  /** DI: equal for one person at this service; some channels leave it out. */
   uniqueInSite: string | null
 }
 
-/** PortOne V1's record of one attempt; it counts only with our own `merchantUid`. */
+/** PortOne V1's record of one attempt; it is valid only with our own `merchantUid`. */
 export type Certification = VerifiedPerson & { impUid: string; merchantUid: string }
 
 export type IdentityProvider = {
   /** Null when the provider knows no such attempt. */
   certification(impUid: string): Promise<Certification | null>
-  /** Removes the person's data at the provider; nothing happens where there is none. */
+  /** Removes the person's data at the provider; does nothing when there is none. */
   deleteCertification(impUid: string): Promise<void>
 }

@@ -25,7 +25,7 @@ function countCalls() {
   return (path: string) => spy.mock.calls.filter(([url]) => String(url).includes(path)).length
 }
 
-test('tells who was certified, for which attempt and when', async () => {
+test('returns the certified person, the attempt and the time', async () => {
   const { identity, complete, now } = await open()
   const { imp_uid } = await complete({ birthday: '1990-02-28' })
   const found = await identity.certification(imp_uid)
@@ -36,7 +36,7 @@ test('tells who was certified, for which attempt and when', async () => {
   expect(found?.uniqueInSite).toHaveLength(64)
 })
 
-test('shows an unfinished attempt as not certified and without a person', async () => {
+test('returns an unfinished attempt as not certified and without a person', async () => {
   const { identity, complete } = await open()
   for (const outcome of ['unfinished', 'cancel']) {
     const { imp_uid, success } = await complete({ outcome })
@@ -46,7 +46,7 @@ test('shows an unfinished attempt as not certified and without a person', async 
   }
 })
 
-test('answers the verified person even if another was typed', async () => {
+test('returns the verified person even if another was typed', async () => {
   const { identity, complete } = await open()
   const { imp_uid, success } = await complete({ outcome: 'other_person' })
   const found = await identity.certification(imp_uid)
@@ -55,7 +55,7 @@ test('answers the verified person even if another was typed', async () => {
   expect(found?.name).not.toBe(person.name)
 })
 
-test('leaves the phone null where the channel has no contract for it', async () => {
+test('returns no phone when the channel has no contract for it', async () => {
   const { identity, complete, configure } = await open()
   await configure({ provider: 'danal_nophone' })
   const { imp_uid } = await complete()
@@ -66,7 +66,7 @@ test('leaves the phone null where the channel has no contract for it', async () 
   })
 })
 
-test('leaves the DI null where the channel gives none', async () => {
+test('returns no DI when the channel gives none', async () => {
   const { identity, complete, configure } = await open()
   await configure({ provider: 'inicis_unified' })
   const found = await identity.certification((await complete()).imp_uid)
@@ -74,7 +74,7 @@ test('leaves the DI null where the channel gives none', async () => {
   expect(found?.uniqueKey).toHaveLength(88)
 })
 
-test('leaves CI and DI null where a way of verification tells neither', async () => {
+test('returns no CI and DI when the verification method gives neither', async () => {
   const { identity, complete } = await open()
   const { imp_uid, success } = await complete({ outcome: 'no_ids' })
   expect(success).toBe(true)
@@ -82,7 +82,7 @@ test('leaves CI and DI null where a way of verification tells neither', async ()
   expect(await identity.certification(imp_uid)).toMatchObject(unknown)
 })
 
-test('answers null for an attempt that the provider does not know', async () => {
+test('returns null for an attempt that the provider does not know', async () => {
   const { identity } = await open()
   expect(await identity.certification('imp_000000000000')).toBeNull()
 })
@@ -97,7 +97,7 @@ test.each(['', 'imp_', 'imp_1/../users', 'imp_1?x', 'imp_1%2e', `imp_${'1'.repea
   },
 )
 
-test('refuses an answer about another attempt than the one it asked for', async () => {
+test('refuses an answer about another attempt than the requested one', async () => {
   const { identity, complete } = await open()
   const { imp_uid } = await complete()
   const other = (await complete()).imp_uid
@@ -106,7 +106,7 @@ test('refuses an answer about another attempt than the one it asked for', async 
   await expect(identity.certification(imp_uid)).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' })
 })
 
-test('removes a certification, and does not mind when it is gone already', async () => {
+test('removes a certification, and accepts that it no longer exists', async () => {
   const { identity, complete } = await open()
   const { imp_uid } = await complete()
   await identity.deleteCertification(imp_uid)
@@ -128,7 +128,7 @@ test('requests one token when many calls start at once', async () => {
   expect(calls('/users/getToken')).toBe(1)
 })
 
-test('renews the token shortly before it ends, without being refused', async () => {
+test('renews the token shortly before it expires, without a refusal', async () => {
   const { identity, complete, calls, pass } = await open()
   const { imp_uid } = await complete()
   await identity.certification(imp_uid)
@@ -141,7 +141,7 @@ test('renews the token shortly before it ends, without being refused', async () 
   expect(calls('/certifications')).toBe(3 + 1)
 })
 
-test('gets a new token after the old one ended', async () => {
+test('gets a new token after the old one expired', async () => {
   const { identity, complete, calls, pass } = await open()
   const { imp_uid } = await complete()
   await identity.certification(imp_uid)
@@ -150,7 +150,7 @@ test('gets a new token after the old one ended', async () => {
   expect(calls('/users/getToken')).toBe(2)
 })
 
-test('counts the life of a token by the clock of the provider', async () => {
+test('measures the life of a token by the provider’s clock', async () => {
   const { identity, complete, configure, calls } = await open()
   await configure({ clockSkewSec: -7200 })
   const { imp_uid } = await complete()
@@ -159,7 +159,7 @@ test('counts the life of a token by the clock of the provider', async () => {
   expect(calls('/users/getToken')).toBe(1)
 })
 
-test('refreshes a refused token exactly once and repeats the call', async () => {
+test('renews a refused token exactly once and repeats the call', async () => {
   const { identity, complete, configure, calls } = await open()
   const { imp_uid } = await complete()
   await identity.certification(imp_uid)
@@ -186,7 +186,7 @@ test('gives up after a second 401', async () => {
   expect(calls(imp_uid)).toBe(2)
 })
 
-test('is rejected with a wrong secret', async () => {
+test('rejects the call with a wrong secret', async () => {
   const { identity } = await open({ secret: 'wrong' })
   await expect(identity.certification('imp_1')).rejects.toBeInstanceOf(ProviderRejected)
 })
@@ -215,7 +215,7 @@ test('is unavailable when the provider does not answer', async () => {
   expect(await identity.certification(imp_uid)).toMatchObject({ certified: true })
 })
 
-test('is unavailable when the provider is slower than our patience', async () => {
+test('is unavailable when the provider is slower than our timeout', async () => {
   const { identity, complete, configure } = await open({ timeoutMs: 100 })
   const { imp_uid } = await complete()
   await configure({ latencyMs: 400 })

@@ -85,7 +85,7 @@ async function requestToken(options: PortoneV1Options, now: () => number): Promi
     codeOf,
   })
   const { response } = shapedAs(PROVIDER, tokenAnswer, body)
-  // The life by the provider's own clock: ours may be wrong.
+  // The life by the provider's own clock, because ours may be wrong.
   const lifeMs = (response.expired_at - response.now) * 1_000
   return { value: response.access_token, expiresAt: now() + lifeMs }
 }

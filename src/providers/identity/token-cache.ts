@@ -1,9 +1,9 @@
 export type Token = { value: string; expiresAt: number }
 
-// The provider lengthens a token only in its last minute, so asking earlier would return the same one.
+// The provider extends a token only in its last minute; an earlier request would return the old token.
 const MARGIN_MS = 30_000
 
-/** Caches one access token, renews it before it ends and never asks twice at the same time. */
+/** Caches one access token, renews it before it expires, and never requests two at a time. */
 export function cacheToken(request: () => Promise<Token>, now: () => number) {
   let token: Token | null = null
   let pending: Promise<Token> | null = null
@@ -19,7 +19,7 @@ export function cacheToken(request: () => Promise<Token>, now: () => number) {
     return (await pending).value
   }
 
-  /** Drops the token that the provider refused, unless another caller has renewed it already. */
+  /** Drops a token that the provider refused, unless another caller has renewed it already. */
   function drop(value: string) {
     if (token?.value === value) token = null
   }

@@ -4,8 +4,8 @@ export type MailMessage = { to: string; title: string; text: string }
 
 export type MailProvider = {
   /**
-   * Hands mails over; for each null when the server has taken it, which is not yet its delivery, or why it has not.
-   * Nothing is waited for beyond the signal.
+   * Hands mails over. Returns null for a mail that the server accepted (it may not be delivered yet), else the reason.
+   * It stops waiting when the signal aborts.
    */
   sendAll(messages: MailMessage[], signal?: AbortSignal): Promise<(MessageRefusal | null)[]>
 }

@@ -19,7 +19,7 @@ const inboxOf = async (to: string) => {
   return answer.json() as Promise<object[]>
 }
 
-test('a mail arrives with its Korean title and text, to the one who was named', async () => {
+test('a mail arrives at its recipient with its Korean title and text', async () => {
   const fates = await mailer().sendAll([mailTo('kim@example.kr'), mailTo('lee+car@example.kr')])
   expect(fates).toEqual([null, null])
   expect(await inboxOf('KIM@example.kr')).toEqual([
@@ -35,7 +35,7 @@ test('a mail arrives with its Korean title and text, to the one who was named', 
   ])
 })
 
-test('an address that does not exist is refused for good, a full one for now, the others go out', async () => {
+test('an unknown address is refused for good, a full one for now; the others are sent', async () => {
   const to = ['bounce@example.kr', 'later@example.kr', 'park@example.kr']
   expect(await mailer().sendAll(to.map(mailTo))).toEqual([
     { code: 'SMTP_550', isFinal: true },
@@ -44,7 +44,7 @@ test('an address that does not exist is refused for good, a full one for now, th
   ])
 })
 
-test('a server that is not there is asked again later', async () => {
+test('a mail to an unreachable server is retried later', async () => {
   const [fate] = await openSmtp({ url: 'smtp://127.0.0.1:9', from: FROM }).sendAll([mailTo('kim@example.kr')])
   expect(fate).toEqual({ code: expect.any(String), isFinal: false })
 })
@@ -52,7 +52,7 @@ test('a server that is not there is asked again later', async () => {
 const plan = (failNext: unknown) =>
   fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
 
-test('a busy, a refusing and a silent server are told apart, and the next mail goes out', async () => {
+test('distinguishes a busy, a refusing and a silent server, and sends the next mail', async () => {
   const fates = []
   for (const planned of [421, 550, 'timeout', null]) {
     await plan(planned)
@@ -66,7 +66,7 @@ test('a busy, a refusing and a silent server are told apart, and the next mail g
   ])
 })
 
-test('a mail that was handed over whole without an answer may have been sent', async () => {
+test('a mail handed over completely without an answer may have been sent', async () => {
   await plan('timeout_after')
   const to = 'silent@example.kr'
   const silent = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
@@ -82,7 +82,7 @@ test('times out when the caller’s signal aborts', async () => {
   expect(fates.filter(Boolean).map((fate) => fate!.code)).toEqual(['NO_ANSWER', 'NOT_TRIED'])
 })
 
-test('an address cannot bring more addressees or headers along', async () => {
+test('an address cannot add more recipients or headers', async () => {
   const to = 'choi@example.kr\r\nBcc: other@example.kr'
   await mailer().sendAll([mailTo(to), mailTo('choi@example.kr, other@example.kr')])
   expect(await inboxOf('other@example.kr')).toEqual([])

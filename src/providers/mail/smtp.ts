@@ -4,21 +4,22 @@ import { type MessageRefusal, NO_ANSWER } from '#providers/failure.ts'
 import type { MailMessage, MailProvider } from './port.ts'
 
 const TIMEOUT_MS = 10_000
-// For each word of a server that listens: one that has the whole mail and is left has perhaps taken it.
+// The time limit for each reply of the server. When it passes after the whole mail was sent, the server may have
+// accepted the mail.
 const PATIENCE_MS = 30_000
-// All of a batch stay well within the lease of the outbox.
+// All mails of a batch stay well within the lease of the outbox.
 const BATCH_MS = 40_000
 const AT_ONCE = 5
 
 export type SmtpOptions = {
   /** `smtps://user:password@host:465`. */
   url: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   from: string
   timeoutMs?: number
 }
 
-/** Mails by any server that speaks SMTP. */
+/** Mails through any SMTP server. */
 export function openSmtp(options: SmtpOptions): MailProvider {
   return {
     async sendAll(messages, signal) {
@@ -37,7 +38,7 @@ export function openSmtp(options: SmtpOptions): MailProvider {
 
 const NOT_TRIED: MessageRefusal = { code: 'NOT_TRIED', isFinal: false }
 
-/** A mail on a connection of its own, on which it is known how far it came. */
+/** Sends a mail over its own connection, so that it is known how far the sending came. */
 async function sendOne(
   { url, from, timeoutMs }: SmtpOptions,
   { to, title: subject, text }: MailMessage,
@@ -63,7 +64,10 @@ async function sendOne(
   )
 }
 
-/** A server that answers 5xx to the mail itself says never; to our login it says what people repair. */
+/**
+ * An answer of 5xx to the mail itself is final; an answer of 5xx to our login is temporary, because people can repair
+ * it.
+ */
 function refusalOf(error: unknown, isHandedOver: boolean): MessageRefusal {
   const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode !== undefined)

@@ -3,19 +3,22 @@ import { loadPortone } from '#providers/person/browser.ts'
 type Registering = {
   storeId: string
   channelKey: string
-  /** From our own attempt, new for each try. */
+  /** The id of our own attempt, new for each try. */
   issueId: string
   issueName: string
-  /** How long the card is asked for, in days. */
+  /** For how many days the card is used. */
   offerDays: number
   customer: { id: string; name: string; phone: string; email: string }
-  /** Absolute; a phone comes back here with the answer in the query. */
+  /** An absolute URL; a phone returns there with the answer in the query. */
   redirectUrl: string
 }
 
 export const loadCardWindow = loadPortone
 
-/** Registers a card for repeated charges; answers its key, or what went wrong in the provider's words. A phone leaves the page instead. */
+/**
+ * Registers a card for repeated charges; returns its key, or the provider's error text. A phone leaves the page
+ * instead.
+ */
 export async function registerCard(
   request: Registering,
 ): Promise<{ billingKey: string } | { problem: string | null }> {
@@ -45,17 +48,20 @@ export async function registerCard(
 type Paying = {
   storeId: string
   channelKey: string
-  /** From our own purchase: the provider takes money for one id once. */
+  /** The id of our own purchase: the provider charges an id only once. */
   paymentId: string
   orderName: string
-  /** In won; what was paid is compared with ours by the server. */
+  /** In won; the server compares the paid amount with ours. */
   amount: number
   customer: { id: string; name: string; phone: string; email: string | null }
-  /** Absolute; a phone comes back here with the answer in the query. */
+  /** An absolute URL; a phone returns there with the answer in the query. */
   redirectUrl: string
 }
 
-/** Opens the provider's window for one card payment; answers whether the window reports success, which proves nothing. A phone leaves the page instead. */
+/**
+ * Opens the provider's window for one card payment; returns whether the window reports success, which proves nothing. A
+ * phone leaves the page instead.
+ */
 export async function payOnce(request: Paying): Promise<boolean> {
   if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
   const { storeId, channelKey, paymentId, orderName, amount, customer, redirectUrl } = request

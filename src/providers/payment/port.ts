@@ -1,8 +1,11 @@
-/** A card that was registered for repeated charges. The key itself opens the card: it is stored encrypted, and never logged. */
+/**
+ * A card that was registered for repeated charges. The key gives access to the card: it is stored encrypted, and never
+ * logged.
+ */
 export type BillingKey = {
-  /** Issued by our own store and channel, and not deleted since. */
+  /** Issued in our own store and channel, and not deleted since. */
   isUsable: boolean
-  /** Of our own attempt, as we gave it to the provider's window. */
+  /** The id of our own attempt, as we gave it to the provider's window. */
   issueId: string | null
   /** The card holder's name as our window passed it. */
   customerId: string | null
@@ -22,14 +25,14 @@ export type PaymentFact = {
   orderName: string
   paidAt: Date | null
   receiptUrl: string | null
-  /** Of its last try. */
+  /** The code of the last try. */
   failure: { code: string; message: string; at: Date | null } | null
 }
 
 export type Charge = {
-  /** Ours, and fixed: the provider takes money for one id once. */
+  /** Our own fixed id: the provider charges an id only once. */
   paymentId: string
-  /** The same for one attempt, however often it is sent. */
+  /** The Idempotency-Key: equal for all sendings of one attempt. */
   key: string
   billingKey: string
   orderName: string
@@ -38,33 +41,33 @@ export type Charge = {
   customer: { id: string; name: string; phone: string | null; email: string | null }
 }
 
-/** It did something; what, `payment` tells. */
+/** The provider acted; `payment` returns the result. */
 export type Answered = { outcome: 'ANSWERED' }
-/** The provider said no, and did nothing. */
+/** The provider refused, and did nothing. */
 export type Declined = { outcome: 'DECLINED'; code: string; message: string }
-/** REQUESTED: it took it in and carries it out later, or not: `payment` tells. */
+/** REQUESTED: the provider accepted it and may carry it out later; `payment` returns the result. */
 export type CancelAnswer = Answered | Declined | { outcome: 'REQUESTED' }
-/** DECLINED: the card was refused. TRIED_TOO_OFTEN: it takes no card under this id any more. */
+/** DECLINED: the card was refused. TRIED_TOO_OFTEN: the provider accepts no card under this id any more. */
 export type ChargeAnswer = Answered | Declined | { outcome: 'TRIED_TOO_OFTEN' }
 
 export type Cancellation = {
   paymentId: string
   amount: number
-  /** The amount that was still refundable before: it refuses a second cancellation at the same moment. */
+  /** The amount that was refundable before: the provider refuses a second concurrent cancellation. */
   cancellable: number
   reason: string
-  /** The same for one cancellation, however often it is sent. */
+  /** The Idempotency-Key: equal for all sendings of one cancellation. */
   key: string
 }
 
 /**
- * Whatever throws ProviderUnavailable may have happened all the same: ask by `payment` before anything is sent again.
- * ProviderRejected is about our request, keys or channel, and never about a card.
+ * A call that throws ProviderUnavailable may have had its effect: call `payment` before sending anything again.
+ * ProviderRejected concerns our request, keys or channel, and never a card.
  */
 export type PaymentProvider = {
   /** Null when the provider knows no such key. */
   billingKey(key: string): Promise<BillingKey | null>
-  /** Nothing happens where there is none any more; throws where the provider keeps it. */
+  /** Does nothing when the key no longer exists; throws when the provider keeps it. */
   deleteBillingKey(key: string): Promise<void>
   charge(charge: Charge): Promise<ChargeAnswer>
   /** Null when nothing was ever sent under this id. */
@@ -75,5 +78,5 @@ export type PaymentProvider = {
 }
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
-/** Something happened to a payment: a reason to ask what, and no more. */
+/** Something happened to a payment: only a reason to query it. */
 export type Webhook = { id: string; type: string; paymentId: string | null }

@@ -7,7 +7,7 @@ import { openPortonePayments } from './portone-v2.ts'
 const { storeId, secret, billingChannelKey: channelKey, webhookSecret } = developmentKeys.portoneV2
 const customer = { id: 'gate', name: '이구독', phone: null, email: null }
 
-test('64 charges and questions are open at once and no more, and a card is registered beside them', async () => {
+test('at most 64 charges and queries run at a time; registering a card does not wait for them', async () => {
   const { url, get, post } = await openTestSimulator()
   const keys = { storeId, secret, channelKey, webhookSecret, mustBeLive: false }
   const payments = openPortonePayments({ ...keys, baseUrl: url })
@@ -29,7 +29,7 @@ test('64 charges and questions are open at once and no more, and a card is regis
   expect([64, 65]).toContain(mostOpen)
 })
 
-test('a charge on an unknown channel is rejected, which says nothing about the card', async () => {
+test('a charge on an unknown channel is rejected without a statement about the card', async () => {
   const { url, post } = await openTestSimulator()
   const issued = await post('/__sim/portone-v2/billing-keys', { issueId: 'one', storeId, channelKey })
   const keys = { storeId, secret, channelKey: 'channel-key-mistyped', webhookSecret, mustBeLive: false }

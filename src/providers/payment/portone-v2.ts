@@ -17,23 +17,25 @@ import { verifiedWebhook } from './webhook.ts'
 const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
 const CHARGE_TIMEOUT_MS = 60_000
-/** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
+/** The most charges, cancellations and queries that run at a time; more of them wait here. */
 const MAX_OPEN = 64
-/** Refusals of a charge that are about its card. */
+/** Refusals of a charge that concern its card. */
 const CARD_REFUSED = ['PG_PROVIDER', 'BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREADY_DELETED']
 const ALREADY_PAID = 'ALREADY_PAID'
 const TRIED_TOO_OFTEN = 'MAX_TRANSACTION_COUNT_REACHED'
 const STILL_RUNNING = 'IDEMPOTENCY_OUTSTANDING_REQUEST'
-/** Failure codes of a card; any other refusal is about our request and says nothing about the card. */
+/** Failure codes of a card; any other refusal concerns our request and says nothing about the card. */
 const CHARGE_CODES = [...CARD_REFUSED, ALREADY_PAID, TRIED_TOO_OFTEN, STILL_RUNNING]
-/** Refusals to delete a card's key that say that there is none any more; after any other one it may still be charged. */
+/**
+ * Refusals to delete a card's key because it no longer exists; after any other refusal the card may still be charged.
+ */
 const KEY_GONE = ['BILLING_KEY_NOT_FOUND', 'BILLING_KEY_NOT_ISSUED', 'BILLING_KEY_ALREADY_DELETED']
 
 export type PortonePaymentOptions = {
   baseUrl: string
   secret: string
   storeId: string
-  /** Only cards and payments of this channel count; a test channel's key charges nothing. */
+  /** Only cards and payments of this channel are valid; a test channel's key charges nothing. */
   channelKey: string
   /** The channel of single payments in the provider's window; without it there are none. */
   paymentChannelKey?: string
@@ -184,7 +186,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     },
     async payment(paymentId) {
       const path = `/payments/${pathId(paymentId)}`
-      // By its code alone: also a proxy in between answers 404.
+      // Decided only by its code, because a proxy in between may answer 404 too.
       const { status, body } = await gate(() => ask(path, { expectCodes: ['PAYMENT_NOT_FOUND'] }))
       if (status === 404) return null
       const wire = shapedAs(PROVIDER, paymentShape, body)
@@ -202,7 +204,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
 
 const codeOf = (body: unknown): string | undefined => refused.safeParse(body).data?.type
 
-/** A clear no, or that something was done. What is neither may have been done: the caller has to ask. */
+/** A clear refusal, or a success. In any other case the effect is unknown: the caller has to query the payment. */
 function answerOf({ status, body }: ProviderAnswer, done: string): Answered | Declined {
   if (status < 300) return { outcome: 'ANSWERED' }
   const refusal = refused.safeParse(body).data
@@ -213,7 +215,7 @@ function answerOf({ status, body }: ProviderAnswer, done: string): Answered | De
   return { outcome: 'DECLINED', code: pgCode ?? type, message: pgMessage ?? message ?? '' }
 }
 
-/** A cancellation that is answered may have failed, or may only have been taken in. */
+/** An answered cancellation may have failed, or may only have been accepted for later. */
 function cancelAnswerOf(answer: ProviderAnswer): CancelAnswer {
   const { data } = cancelShape.safeParse(answer.body)
   if (data?.cancellation.status === 'REQUESTED') return { outcome: 'REQUESTED' }

@@ -1,6 +1,6 @@
 import { loadScript } from '#providers/load-script.ts'
 
-/** The result, as a phone brings it back in the address too. */
+/** The result, which a phone also brings back in the address. */
 export type WindowAnswer = {
   code?: string
   message?: string
@@ -19,11 +19,11 @@ declare global {
 export type VerifyRequest = {
   storeId: string
   channelKey: string
-  /** From our own attempt, new for each click. */
+  /** The id of our own attempt, new for each click. */
   identityVerificationId: string
   name: string
   phone: string
-  /** Absolute; a phone comes back here with the answer in the query. */
+  /** An absolute URL; a phone returns there with the answer in the query. */
   redirectUrl: string
 }
 
@@ -32,7 +32,7 @@ export function loadPortone(scriptUrl: string): Promise<void> {
   return loadScript(scriptUrl, () => window.PortOne !== undefined)
 }
 
-/** Opens the verification window; returns its answer, if it gives one. A phone leaves the page instead. */
+/** Opens the verification window; returns its answer, if there is one. A phone leaves the page instead. */
 export async function verifyPerson(request: VerifyRequest): Promise<WindowAnswer | undefined> {
   if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
   const { storeId, channelKey, identityVerificationId, name, phone, redirectUrl } = request

@@ -19,7 +19,7 @@ async function open(options: Partial<PortoneV2Options> = {}) {
   return { ...simulator, ...openPortoneV2(keys), complete }
 }
 
-test('tells who was verified and when', async () => {
+test('returns the verified person and the time', async () => {
   const { verification, complete, now } = await open()
   await complete({ birthDate: '1990-02-28' })
   const found = await verification(ID)
@@ -28,13 +28,13 @@ test('tells who was verified and when', async () => {
   expect(found?.uniqueKey).toHaveLength(88)
 })
 
-test.each(['cancel', 'fail'])('answers no person after the outcome %s', async (outcome) => {
+test.each(['cancel', 'fail'])('returns no person after the outcome %s', async (outcome) => {
   const { verification, complete } = await open()
   expect((await complete({ outcome })).body.success).toBe(false)
   expect(await verification(ID)).toMatchObject({ certified: false, name: null, phone: null })
 })
 
-test('leaves out what the contract with the telecoms leaves out', async () => {
+test('leaves out fields that the contract with the telecoms does not include', async () => {
   const { verification, complete } = await open()
   await complete({ outcome: 'no_phone' })
   expect(await verification(ID)).toMatchObject({ certified: true, phone: null })
@@ -47,7 +47,7 @@ test.each([
   ['0006', { name: person.name, phone: '01012340006', uniqueKey: null }],
   ['0007', { name: person.name, phone: '01012340007', uniqueKey: null, uniqueInSite: null }],
   ['0008', { name: person.name, phone: '01012340008', birthday: '1990-02-28' }],
-])('a phone that ends in %s proves somebody in its own way', async (digits, shown) => {
+])('a phone number that ends in %s has its own verification result', async (digits, shown) => {
   const { verification, complete } = await open()
   const given = { phone: `010-1234-${digits}`, birthDate: '1990-02-28' }
   expect((await complete(given)).body.success).toBe(true)
@@ -57,20 +57,23 @@ test.each([
 test.each([
   ['0001', 'PAY_PROCESS_CANCELED'],
   ['0002', '0051'],
-])('a phone that ends in %s fails, in the window too, unless an outcome is named', async (digits, pgCode) => {
-  const { verification, complete, post, get } = await open()
-  const phone = `0101234${digits}`
-  expect((await complete({ phone })).body.success).toBe(false)
-  const { secret } = developmentKeys.portoneV2
-  const wire = await get(`/identity-verifications/${ID}`, { authorization: `PortOne ${secret}` })
-  expect(wire.body()).toMatchObject({ status: 'FAILED', failure: { pgCode } })
-  const inWindow = await post(`/__sim/portone-v2/identity/${ID}`, { name: person.name, phone })
-  expect(inWindow.body).toMatchObject({ code: 'FAILURE_TYPE_PG', pgCode })
-  expect((await complete({ phone, outcome: 'success' })).body.success).toBe(true)
-  expect(await verification(ID)).toMatchObject({ certified: true, phone })
-})
+])(
+  'a phone number that ends in %s fails, also in the window, unless an outcome is given',
+  async (digits, pgCode) => {
+    const { verification, complete, post, get } = await open()
+    const phone = `0101234${digits}`
+    expect((await complete({ phone })).body.success).toBe(false)
+    const { secret } = developmentKeys.portoneV2
+    const wire = await get(`/identity-verifications/${ID}`, { authorization: `PortOne ${secret}` })
+    expect(wire.body()).toMatchObject({ status: 'FAILED', failure: { pgCode } })
+    const inWindow = await post(`/__sim/portone-v2/identity/${ID}`, { name: person.name, phone })
+    expect(inWindow.body).toMatchObject({ code: 'FAILURE_TYPE_PG', pgCode })
+    expect((await complete({ phone, outcome: 'success' })).body.success).toBe(true)
+    expect(await verification(ID)).toMatchObject({ certified: true, phone })
+  },
+)
 
-test('answers null for an unknown verification and does not send an id with a path in it', async () => {
+test('returns null for an unknown verification, and sends no id that contains a path', async () => {
   const { verification } = await open()
   expect(await verification('identity-verification-9')).toBeNull()
   expect(await verification('../payments/1')).toBeNull()

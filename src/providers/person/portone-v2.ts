@@ -9,7 +9,7 @@ const ID = /^[\w-]{1,100}$/
 export type PortoneV2Options = {
   baseUrl: string
   secret: string
-  /** Only what this channel verified counts; a test channel's key gives results that look valid. */
+  /** Only verifications of this channel are valid; a test channel's key gives results that look valid. */
   channelKey: string
   mustBeLive: boolean
   timeoutMs?: number

@@ -21,10 +21,10 @@ declare global {
 }
 
 export type EmbedOptions = {
-  /** Gets the chosen address as one line. */
+  /** Called with the chosen address as one line. */
   onSelect(place: string): void
   onClose?(): void
-  /** Pixels. */
+  /** The size in pixels. */
   height?: number
 }
 
@@ -33,7 +33,7 @@ export function loadPostcode(scriptUrl: string): Promise<void> {
   return loadScript(scriptUrl, () => postcode() !== undefined)
 }
 
-/** Shows the widget inside an element, which it fills; throws SDK_NOT_LOADED. The answer removes it again. */
+/** Shows the widget inside an element, which it fills; throws SDK_NOT_LOADED. The returned function removes it. */
 export function embedPostcode(element: HTMLElement, options: EmbedOptions): () => void {
   const Postcode = postcode()
   if (!Postcode) throw new Error('SDK_NOT_LOADED')
@@ -47,7 +47,7 @@ export function embedPostcode(element: HTMLElement, options: EmbedOptions): () =
   return () => element.replaceChildren()
 }
 
-// The old name is still what some copies of the script define.
+// Some copies of the script still define only the old name.
 function postcode() {
   return window.kakao?.Postcode ?? window.daum?.Postcode
 }

@@ -11,7 +11,10 @@ export type PostcodeAddress = {
   apartment: 'Y' | 'N'
 }
 
-/** One line to show and to store: the chosen address, for a road with its 동 and the name of a flat's building. */
+/**
+ * The place as one line to show and store: the chosen address; a road address with its 동 and the name of an apartment
+ * building.
+ */
 export function placeOf(address: PostcodeAddress): string {
   if (address.userSelectedType === 'J') return jibunOf(address)
   const road = address.roadAddress || address.autoRoadAddress

@@ -18,14 +18,14 @@ const substitutes: Record<string, string> = {
 
 let twoByteCharacters: Set<string> | undefined
 
-/** Bytes of a text in CP949, as carriers count them: one for ASCII, two for anything else. */
+/** The bytes of a text in CP949, as carriers count them: one for ASCII, two for any other character. */
 export function cp949Bytes(text: string): number {
   let bytes = 0
   for (const character of text) bytes += isAscii(character) ? 1 : 2
   return bytes
 }
 
-/** True when CP949 has the character. */
+/** Whether CP949 has the character. */
 export function isInCp949(character: string): boolean {
   const point = character.codePointAt(0) ?? 0
   if (isAscii(character)) return point >= 0x20 || character === '\n'
@@ -38,7 +38,7 @@ export function toCp949(text: string): string {
   return Array.from(composed, encodable).join('')
 }
 
-/** As much from the start of a text as fits into so many bytes. */
+/** The start of a text that fits into so many bytes. */
 export function cutToBytes(text: string, limit: number): string {
   let cut = ''
   let bytes = 0
@@ -60,7 +60,7 @@ function isAscii(character: string) {
   return character < '\u0080'
 }
 
-// ICU knows the table, so that no package is needed; it only lacks the two signs that Windows added.
+// ICU contains the table, so no package is needed; only the two characters that Windows added are missing.
 function ksX1001() {
   if (twoByteCharacters) return twoByteCharacters
   const bytes: number[] = []

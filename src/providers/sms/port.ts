@@ -5,9 +5,9 @@ export type SmsMessage = { to: string; text: string; subject?: string }
 
 export type SmsProvider = {
   /**
-   * Hands messages over, in one call where the provider finds nothing wrong with them. For each message: null when the
-   * provider has taken it, which is not yet its delivery, or why it has not. A provider that fails is an answer too.
-   * Nothing is waited for beyond the signal.
+   * Sends messages, in one call when the provider accepts all of them. Returns null for a message that the provider
+   * accepted (it may not be delivered yet), else the reason. A failing provider is returned as a reason too. It stops
+   * waiting when the signal aborts.
    */
   sendAll(messages: SmsMessage[], signal?: AbortSignal): Promise<(MessageRefusal | null)[]>
 }

@@ -40,7 +40,7 @@ test('sends up to 90 bytes as a short message and more as a long one', () => {
   expect(wireMessage({ to, text: '가'.repeat(45) + '.' }, '02').type).toBe('LMS')
 })
 
-test('shows the subject with a long message only, and cuts it to 40 bytes', () => {
+test('sends the subject only with a long message, cut to 40 bytes', () => {
   const subject = '예약'.repeat(20)
   expect(wireMessage({ to, text: '짧은 글', subject }, '02')).not.toHaveProperty('subject')
   expect(wireMessage({ to, text: '가'.repeat(50), subject }, '02')).toMatchObject({
@@ -48,7 +48,7 @@ test('shows the subject with a long message only, and cuts it to 40 bytes', () =
   })
 })
 
-test('refuses a text of more than 2,000 bytes by itself', async () => {
+test('refuses a text of more than 2,000 bytes without a call', async () => {
   const { sms } = await open()
   expect(await sms.sendAll([{ to, text: '가'.repeat(1_001) }])).toEqual([
     { code: 'TEXT_TOO_LONG', isFinal: true },
@@ -56,7 +56,7 @@ test('refuses a text of more than 2,000 bytes by itself', async () => {
   await sms.sendAll([{ to, text: '가'.repeat(1_000) }])
 })
 
-test('sends nothing that a phone cannot show', async () => {
+test('sends only characters that a phone can show', async () => {
   const { sms, inbox } = await open()
   await sms.sendAll([{ to, text: '출발 🚗 10:30–11:30' }])
   expect((await inbox())[0].text).toBe('출발  10:30-11:30')
@@ -67,7 +67,7 @@ test.each([
   ['a wrong key', { key: 'wrong' }, 'InvalidApiKey'],
   ['a clock 16 minutes behind', { late: -16 * 60_000 }, 'RequestTimeTooSkewed'],
   ['a clock 16 minutes ahead', { late: 16 * 60_000 }, 'RequestTimeTooSkewed'],
-])('waits, in one call, with %s: people can repair that', async (_case, options, code) => {
+])('retries later, after one call, with %s, which people can repair', async (_case, options, code) => {
   const { sms, inbox } = await open(options)
   const waits = { code, isFinal: false }
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([waits])
@@ -79,7 +79,7 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('waits for a sender to be registered', async () => {
+test('retries later until the sender is registered', async () => {
   const { sms } = await open({ from: '0299999999' })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([{ code: '1062', isFinal: false }])
 })
@@ -90,14 +90,14 @@ test('is accepted with a clock 14 minutes off', async () => {
 })
 
 test.each(['', '12', '0101234567890123', 'not-a-number'])(
-  'refuses %j for good: it is no number',
+  'refuses %j for good: it is not a number',
   async (bad) => {
     const { sms } = await open()
     expect(await sms.sendAll([{ to: bad, text: 'x' }])).toEqual([{ code: 'NOT_A_NUMBER', isFinal: true }])
   },
 )
 
-test('finds the messages for which a whole call is refused, and sends the others once', async () => {
+test('finds the messages that cause the refusal of a call, and sends the others once', async () => {
   const { sms, inbox } = await open()
   const bad = { to: '01000009005', text: 'x' }
   const batch = Array.from({ length: 20 }, (_, n) => ([3, 4, 17].includes(n) ? bad : { to, text: `${n}` }))
@@ -117,7 +117,7 @@ test('is unavailable twice and then works for the number …9004', async () => {
 test.each([
   ['timeout', 0],
   ['timeout_after', 3],
-])('says of messages without an answer that they may have gone, in one call (%s)', async (failNext, gone) => {
+])('reports that unanswered messages may have been sent, after one call (%s)', async (failNext, gone) => {
   const { sms, post, inbox } = await open({ timeoutMs: 1_000 })
   await post('/__sim/solapi/config', { failNext })
   const batch = Array.from({ length: 3 }, () => ({ to, text: 'x' }))
@@ -130,7 +130,7 @@ test('is unavailable when the host cannot be reached, and nothing was sent', asy
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
 })
 
-test('stops waiting when the caller’s signal aborts, and starts no other call', async () => {
+test('stops waiting when the caller’s signal aborts, and starts no further call', async () => {
   const { sms, post, inbox } = await open()
   const bad = { to: '01000009005', text: 'x' }
   await post('/__sim/solapi/config', { latencyMs: 400 })
@@ -141,7 +141,7 @@ test('stops waiting when the caller’s signal aborts, and starts no other call'
   expect((await inbox()).length).toBeLessThanOrEqual(1)
 })
 
-test('tells for each message of a batch what became of it', async () => {
+test('returns a result for each message of a batch', async () => {
   const { sms, inbox } = await open()
   const batch = [
     { to, text: '1' },
@@ -158,7 +158,7 @@ test('tells for each message of a batch what became of it', async () => {
   expect((await inbox()).map((message: { text: string }) => message.text)).toEqual(['4', '1'])
 })
 
-test('waits for money, in one call', async () => {
+test('retries later, after one call, when there is no money', async () => {
   const { sms, post } = await open()
   await post('/__sim/solapi/config', { failNext: 402 })
   const waits = { code: 'NotEnoughBalance', isFinal: false }

@@ -15,9 +15,9 @@ const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
-// After a timeout it is unknown which messages were sent, and Solapi has no key for asking or for sending again.
+// After a timeout it is unknown which messages were sent, and Solapi has no key for querying or repeating a sending.
 const PATIENCE_MS = 30_000
-// No call begins later; with the last one it stays well within the lease of the outbox.
+// No call starts after this time, so that the last one ends well within the lease of the outbox.
 const HALVING_MS = 40_000
 
 export type SolapiOptions = {
@@ -39,9 +39,9 @@ const sendAnswer = z.object({
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
 const SILENT = NO_ANSWER.code
-// An answer that we cannot read: the messages may have gone out, and would go out again at each try.
+// An unreadable answer: the messages may have been sent, and each retry would send them again.
 const UNREADABLE = 'UNEXPECTED_ANSWER'
-// Errors of the call and not of one message: the provider is down, or staff have to repair something while messages wait.
+// Errors of the call and not of one message: the provider is down, or staff must repair something while messages wait.
 const OF_THE_CALL = new Set([
   UNAVAILABLE,
   SILENT,
@@ -85,7 +85,7 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
   }
 }
 
-/** Messages that no provider would take. */
+/** Messages that the provider would not accept in any case. */
 function flawOf({ to, text }: Placed['wire']): string | null {
   if (!/^\d{8,12}$/.test(to)) return 'NOT_A_NUMBER'
   return cp949Bytes(text) > LONG_BYTES ? 'TEXT_TOO_LONG' : null
@@ -110,7 +110,7 @@ async function handOver(options: Sending, messages: Placed[], until: number): Pr
   return new Map([...first, ...(await handOver(options, messages.slice(middle), until))])
 }
 
-/** A failure as a code; anything but a failure of the provider is a bug, and thrown on. */
+/** An error of the provider as a code; any other error is a bug, and thrown again. */
 function codeOfFailure(error: unknown): string {
   if (error instanceof ProviderRejected) return error.code
   if (error instanceof ProviderSilent) return SILENT
@@ -133,7 +133,7 @@ async function send(options: Sending, messages: Placed[]): Promise<Map<number, s
   return refusedOf(answer.body, messages[0]!.place)
 }
 
-/** The Authorization header; date and salt may be used for one call only. */
+/** The Authorization header; its date and salt may be used for one call only. */
 export function signature(options: Pick<SolapiOptions, 'key' | 'secret' | 'now'>): string {
   const date = new Date((options.now ?? Date.now)()).toISOString()
   const salt = randomBytes(16).toString('hex')
@@ -143,7 +143,7 @@ export function signature(options: Pick<SolapiOptions, 'key' | 'secret' | 'now'>
   return `HMAC-SHA256 apiKey=${options.key}, date=${date}, salt=${salt}, signature=${signed}`
 }
 
-/** The message as it goes out: short when it fits into 90 bytes, otherwise long and with its subject. */
+/** The message as sent: short when it fits into 90 bytes, otherwise long with its subject. */
 export function wireMessage(message: SmsMessage, from: string) {
   const text = toCp949(message.text)
   const bytes = cp949Bytes(text)
@@ -153,7 +153,9 @@ export function wireMessage(message: SmsMessage, from: string) {
   return { ...addressed, type: 'LMS', ...(subject ? { subject } : {}) }
 }
 
-/** The refused messages' codes by their place; one without a place stands for the only one that was sent. */
+/**
+ * The codes of the refused messages by their index; a code without an index belongs to the only message that was sent.
+ */
 function refusedOf(body: unknown, only: number): Map<number, string> {
   const { failedMessageList } = shapedAs(PROVIDER, sendAnswer, body)
   return new Map(

@@ -17,16 +17,16 @@ declare global {
   }
 }
 
-/** The shared content, with absolute addresses of this site. */
+/** The shared content, with absolute URLs of this site. */
 export type Shared = { title: string; description: string; imageUrl: string; url: string; button: string }
 
-/** Loads the SDK ahead of a press: a download inside it would lose the right to open a window. */
+/** Loads the SDK before a press: after a download during the press the browser would block the window. */
 export async function loadKakao(scriptUrl: string, key: string): Promise<void> {
   await loadScript(scriptUrl, () => window.Kakao !== undefined)
   if (!window.Kakao!.isInitialized()) window.Kakao!.init(key)
 }
 
-/** Opens KakaoTalk with a card to send; false when the SDK is not there or refuses. */
+/** Opens KakaoTalk with a card to send; false when the SDK is missing or refuses. */
 export function shareByKakao({ title, description, imageUrl, url, button }: Shared): boolean {
   const link = { mobileWebUrl: url, webUrl: url }
   try {

@@ -27,7 +27,7 @@ async function open(status = 200) {
   return { subjectOf, sign, claims, own: own.privateKey, foreign: foreign.privateKey, keys }
 }
 
-test('answers the subject of a sound token', async () => {
+test('returns the subject of a valid token', async () => {
   const { subjectOf, sign } = await open()
   expect(await subjectOf(await sign(), 'n')).toBe('7')
 })
@@ -45,7 +45,7 @@ test.each([
   await expect(subjectOf(await sign(changed), 'n')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
 })
 
-test('refuses a token with a foreign signature', async () => {
+test('refuses a token with a signature by another key', async () => {
   const { subjectOf, sign, foreign } = await open()
   await expect(subjectOf(await sign({}, foreign), 'n')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
   await expect(subjectOf(await sign({}, foreign, '2'), 'n')).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('refuses a token with a foreign signature', async () => {
   })
 })
 
-test('refuses a token without a signature, and one that is signed with the public key as a password', async () => {
+test('refuses an unsigned token, and one signed with the public key as an HMAC key', async () => {
   const { subjectOf, claims, keys } = await open()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'none' })}.${part(claims)}.`
@@ -63,7 +63,7 @@ test('refuses a token without a signature, and one that is signed with the publi
   }
 })
 
-test('refuses a token that is signed in another way than RS256', async () => {
+test('refuses a token that is not signed with RS256', async () => {
   const { subjectOf, claims, own } = await open()
   const pair = { kty: 'RSA', ...(await exportJWK(own)) }
   const key = await importJWK(pair, 'RS384')

@@ -10,10 +10,10 @@ export type IdTokenRules = {
   now?: () => number
 }
 
-// The few seconds by which two servers' clocks may differ.
+// The clocks of two servers may differ by a few seconds.
 const CLOCK_TOLERANCE_SEC = 10
 
-/** Checks ID tokens by signature, issuer, audience, end and nonce; answers the subject. */
+/** Checks the signature, issuer, audience, expiry and nonce of ID tokens; returns the subject. */
 export function openIdTokens(rules: IdTokenRules) {
   const { provider, issuer, audience, now = Date.now } = rules
   const keys = createRemoteJWKSet(rules.jwksUrl, { timeoutDuration: rules.timeoutMs ?? 8_000 })

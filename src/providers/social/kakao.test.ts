@@ -18,7 +18,7 @@ async function open(options: Partial<KakaoOptions> = {}) {
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const asked = { state: 'state-1', nonce: 'nonce-1', codeChallenge, redirectUri }
 
-  /** Presses a button of the consent page; answers where the browser is sent. */
+  /** Presses a button of the consent page; returns the URL to which the browser is sent. */
   async function decide(decision: string, request = asked) {
     const body = new URL(kakao.authorizeUrl(request)).searchParams
     body.set('decision', decision)
@@ -34,7 +34,7 @@ async function open(options: Partial<KakaoOptions> = {}) {
   return { ...simulator, kakao, asked, codeVerifier, decide, exchange }
 }
 
-test('tells who came back, with a verified e-mail', async () => {
+test('returns the person with a verified e-mail address', async () => {
   const { exchange } = await open()
   expect(await exchange('4000000002')).toEqual({
     providerId: '4000000002',
@@ -44,7 +44,7 @@ test('tells who came back, with a verified e-mail', async () => {
   })
 })
 
-test('marks an unverified e-mail as such, and answers null for a missing one', async () => {
+test('marks an unverified e-mail address, and returns null for a missing one', async () => {
   const { exchange } = await open()
   expect(await exchange('4000000003')).toMatchObject({
     email: 'saebyeok@kakao.example',
@@ -57,7 +57,7 @@ test('marks an unverified e-mail as such, and answers null for a missing one', a
   })
 })
 
-test('gets the same state back with the code, and with a refusal', async () => {
+test('gets its state back with the code, and with a refusal', async () => {
   const { decide } = await open()
   expect((await decide('4000000001')).get('state')).toBe('state-1')
   const denied = await decide('deny')
@@ -119,7 +119,7 @@ test('is rejected when the base address is not the issuer of the ID token', asyn
   await expect(idTokens(id_token, 'nonce-1')).rejects.toMatchObject({ code: 'ID_TOKEN_INVALID' })
 })
 
-test('is rejected when profile and ID token name different people', async () => {
+test('is rejected when profile and ID token are of different people', async () => {
   const { exchange } = await open()
   const real = fetch
   const fetching = vi

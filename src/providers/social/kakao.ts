@@ -13,7 +13,9 @@ export type KakaoOptions = {
   apiBase: string
   clientId: string
   clientSecret: string
-  /** A scope that Kakao did not grant the app, as account_email before its review, fails every login (KOE205). */
+  /**
+   * A scope that Kakao has not granted to the app (such as account_email before the review) fails every login (KOE205).
+   */
   scopes: string[]
   timeoutMs?: number
   now?: () => number

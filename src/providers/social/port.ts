@@ -9,12 +9,12 @@ export type AuthorizeRequest = {
 export type ExchangeRequest = {
   code: string
   codeVerifier: string
-  /** The same string as in the request that got the code. */
+  /** The redirect URL, equal to the one in the request that got the code. */
   redirectUri: string
   nonce: string
 }
 
-/** `providerId` with the provider's name is the identity; an e-mail is only a fact about it. */
+/** `providerId` with the provider's name is the identity; an e-mail address is only a fact about it. */
 export type SocialProfile = {
   providerId: string
   nickname: string | null
@@ -23,7 +23,7 @@ export type SocialProfile = {
 }
 
 export type SocialProvider = {
-  /** Where to send the browser. */
+  /** The URL to which the browser is sent. */
   authorizeUrl(request: AuthorizeRequest): string
   /** The person of a login code; a code works once. */
   exchange(request: ExchangeRequest): Promise<SocialProfile>

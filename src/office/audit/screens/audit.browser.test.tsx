@@ -49,7 +49,7 @@ const open = (path: string, ...answers: ReturnType<typeof answer>[]) =>
   openScreen(path, [subjects, ...answers])
 const lastQuery = () => requestsTo(listAudit).at(-1)?.query
 
-test('an entry says when, by which person, which act, on which row and which change', async () => {
+test('an entry shows its time, actor, action, subject and change', async () => {
   await open('/admin/audit', answer(listAudit, [confirmed, assigned]))
   await expectTexts(page.getByRole('columnheader')).toEqual(['일시', '담당자', '작업', '대상', '변경 내용'])
   await expectTexts(rowOf(confirmed).getByRole('cell')).toEqual([
@@ -87,7 +87,7 @@ test('an entry opens by keyboard and leads to its row and to all entries of that
   await expect.element(link).toHaveAttribute('href', place)
 })
 
-test('the log is narrowed by kind, days and person, and the address keeps it', async () => {
+test('filters by kind, days and person, and keeps the filters in the address', async () => {
   const rowsOf = ({ query }: { query: Record<string, string> }) =>
     query.from === addDays(today, 1) || query.q === '아무개' ? [] : [assigned]
   await open('/admin/audit', answer(listAudit, rowsOf))
@@ -133,7 +133,7 @@ test('on a phone an entry is a card of two lines that opens', async () => {
   await expectAccessible()
 })
 
-test('the log says that it loads and that it failed, and is loaded again by a press', async () => {
+test('shows when it loads or failed, and reloads after a press', async () => {
   const failing = hold(refuse(listAudit, 400, 'BUG', '서버가 응답하지 못했습니다.'))
   await openScreen('/admin/audit', [subjects, failing], { size: DESKTOP })
   await expect.element(page.getByText('기록을 불러오는 중입니다...')).toBeVisible()
@@ -146,7 +146,7 @@ test('the log says that it loads and that it failed, and is loaded again by a pr
   await expect.element(rowOf(confirmed)).toBeVisible()
 })
 
-test('a count that ended at its maximum says that there are more', async () => {
+test('a count at its maximum says that there are more', async () => {
   await open('/admin/audit', answerPage(listAudit, [confirmed], { total: 10_000, more: true }))
   await expect.element(page.getByText('총 10,000건 이상 중 1–50')).toBeVisible()
 })

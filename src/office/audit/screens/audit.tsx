@@ -11,14 +11,14 @@ import { type AuditFilter, AuditFilters } from '../widgets/audit-filters.tsx'
 
 export const meta = { title: '감사 기록' }
 
-/** The changes by staff: when, who, what, from what to what; entries are kept for good and never changed. */
+/** The changes by staff, with their time, actor, action and values. Entries are kept for good and never changed. */
 export default function Audit() {
   const { query, change } = useListAddress()
   const filter = filterIn(query)
   const list = useStaffList<typeof listAudit>({
     realm: rideRealm,
     endpoint: listAudit,
-    // Whatever is changed is noted.
+    // Every change of staff is recorded, so any event may add an entry.
     topics: 'ALL',
     filter: askedBy(filter),
   })
@@ -50,7 +50,7 @@ export default function Audit() {
 const EMPTY = ['아직 기록이 없습니다', '직원이 정보를 바꾸면 누가 무엇을 바꿨는지 여기에 남습니다.'] as const
 const NOT_FOUND = ['조건에 맞는 기록이 없습니다', '대상이나 기간을 바꿔 보세요.'] as const
 
-/** The filters of the address; what is no day there counts for nothing. */
+/** The filters of the address; an invalid day is ignored. */
 function filterIn(query: URLSearchParams): AuditFilter {
   const text = (name: string) => query.get(name) ?? ''
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')

@@ -4,7 +4,7 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 
-/** `예약 김모심`, or the kind alone where the subject has no name any more. */
+/** `예약 김모심`; only the kind when the subject has no name any more. */
 export const aboutOf = ({ subject_text, subject_name }: AuditEntryOut): string =>
   [subject_text, subject_name].filter(Boolean).join(' ')
 
@@ -12,7 +12,7 @@ type Open = (entry: AuditEntryOut) => void
 
 const whenOf = ({ at }: AuditEntryOut): string => instantLabel(new Date(at))
 
-/** The changes in a line: `상태: 확정 대기 → 예약 확정`. */
+/** The changes in one line: `상태: 확정 대기 → 예약 확정`. */
 const summaryOf = ({ lines }: AuditEntryOut): string =>
   lines
     .map(({ name, before, after }) =>
@@ -20,7 +20,7 @@ const summaryOf = ({ lines }: AuditEntryOut): string =>
     )
     .join(', ')
 
-/** Columns of the audit log: when, who, what, about what, from what to what. */
+/** The columns of the audit log: time, actor, action, subject, old and new values. */
 export const columnsOf = (open: Open): Column<AuditEntryOut>[] => [
   { key: 'at', head: '일시', width: 164, cell: whenOf },
   { key: 'actor', head: '담당자', width: 120, cell: ({ actor }) => <CutText text={actor} /> },

@@ -8,11 +8,11 @@ import { aboutOf } from './audit-columns.tsx'
 type Props = {
   row: AuditEntryOut
   close: () => void
-  /** Shows only what was done to the same thing. */
+  /** Shows only the entries about this subject. */
   follow: (subjectId: string) => void
 }
 
-/** An entry of the audit log: from what to what, and the way to what it is about. */
+/** An entry of the audit log: old and new values, and a link to its subject. */
 export function AuditDrawer({ row, close, follow }: Props) {
   const { lines, place, subject_id } = row
   return (

@@ -10,7 +10,7 @@ type Props = { filter: AuditFilter; change: (changes: Record<string, string | nu
 
 const dense = 'max-md:w-full [&_input]:h-10 [&_select]:h-10'
 
-/** The filters of the audit log: the kind of thing, one thing, days. */
+/** The filters of the audit log: the kind of subject, one subject, days. */
 export function AuditFilters({ filter, change }: Props) {
   const { subject, subjectId, from, to } = filter
   const { data: subjects = [] } = useQuery(question(listAuditSubjects))

@@ -31,7 +31,7 @@ const failed: MessageOut = {
 const open = (...answers: ReturnType<typeof answer>[]) => openScreen('/admin/message', answers)
 const again = () => dialog().getByRole('button', { name: '다시 보내기' })
 
-test('a message says when, to which number, which text and its result, with the reason', async () => {
+test('a message shows its time, number, text, and result with the reason', async () => {
   await open(answer(listOutbox, [failed]))
   await expectTexts(page.getByRole('columnheader')).toEqual([
     '일시',
@@ -52,7 +52,7 @@ test('a message says when, to which number, which text and its result, with the 
   await expectAccessible()
 })
 
-test('messages are searched by number and by result, and the address keeps both', async () => {
+test('finds messages by number and result, and keeps both in the address', async () => {
   await open(answer(listOutbox, ({ query }) => (query.state === 'SENT' ? [] : [failed])))
   await page.getByLabelText('문자 검색').fill('+82 1028419931')
   await expect.poll(() => requestsTo(listOutbox).at(-1)?.query.q).toBe('+82 1028419931')
@@ -68,7 +68,7 @@ test('messages are searched by number and by result, and the address keeps both'
   expect(requestsTo(listOutbox).at(-1)?.query).toMatchObject({ state: 'FAILED', q: '+82 1028419931' })
 })
 
-test('a failed message is sent again by keyboard; a refusal stands in its drawer', async () => {
+test('resends a failed message by keyboard; a refusal appears in its drawer', async () => {
   const text = '발송에 실패한 문자만 다시 보낼 수 있습니다.'
   await open(answer(listOutbox, [failed]), refuse(resendMessage, 409, 'NOT_FAILED', text))
   await expect.element(rowOf(failed)).toBeVisible()
@@ -84,7 +84,7 @@ test('a failed message is sent again by keyboard; a refusal stands in its drawer
   await expect.element(rowOf(failed)).toMatchTextContent('발송 완료')
 })
 
-test('a secret is neither shown nor sent again, and the drawer says why', async () => {
+test('a secret is neither shown nor resent, and the drawer says why', async () => {
   const code = { ...failed, kind: 'code', kind_text: '인증번호', text: '' }
   await open(answer(listOutbox, [code]))
   await rowOf(code).getByRole('button').click()
@@ -94,12 +94,12 @@ test('a secret is neither shown nor sent again, and the drawer says why', async 
   await expectAccessible()
 })
 
-test('all failed messages are sent again together, until none is left', async () => {
+test('resends all failed messages together, until none is left', async () => {
   await openScreen('/admin/message?status=FAILED', [answer(listOutbox, [failed]), breakOff(resendMessages)])
   await expect.element(rowOf(failed)).toBeVisible()
   const all = '실패한 문자 모두 다시 보내기'
   await press(all)
-  // A toast says the same beside the notice that stays.
+  // A toast has this text too, beside the notice that stays.
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('실패한 문자를 다시 보내지 못했습니다.')
@@ -125,7 +125,7 @@ test('on a phone a message is a card of two lines that opens', async () => {
   await expectAccessible()
 })
 
-test('an empty tab says so; a list that failed is loaded again by a press', async () => {
+test('an empty tab says so; a failed list reloads after a press', async () => {
   const none = page.getByText('보내지 않은 문자가 없습니다')
   await openScreen('/admin/message?status=SUPPRESSED', [answer(listOutbox, [])])
   await expect.element(none).toBeVisible()

@@ -18,7 +18,7 @@ export const meta = { title: '문자' }
 type Tab = 'ALL' | MessageOut['state']
 const tabs: Tab[] = ['ALL', 'FAILED', 'WAITING', 'SENT', 'SUPPRESSED']
 const topics: Topic[] = ['reservation', 'member']
-// A message is sent a moment after what it tells.
+// A message is sent a moment after the change that causes it.
 const LOOK_AGAIN_MS = 5_000
 const EMPTY: Record<Tab, [title: string, text: string]> = {
   ALL: ['아직 보낸 문자가 없습니다', '고객님께 나가는 모든 문자가 여기에 남습니다.'],
@@ -68,7 +68,7 @@ export default function Messages() {
   )
 }
 
-/** Sends again all that failed lately; says how many, for secrets and the erased are not among them. */
+/** Resends all recently failed messages. It shows their number, because secret and erased messages are not resent. */
 function useResendAll() {
   const { busy, failure, change } = useStaffChange('실패한 문자를 다시 보내지 못했습니다.')
   const resend = async () => {

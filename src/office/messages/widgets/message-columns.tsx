@@ -21,7 +21,7 @@ export const StateBadge = ({ state }: Pick<MessageOut, 'state'>) => (
 
 export const whenOf = ({ created_at }: MessageOut): string => instantLabel(new Date(created_at))
 
-/** Columns of the messages: when, to which number, what, and what became of it. */
+/** The columns of the messages: time, number, kind and state. */
 export const columnsOf = (open: Open): Column<MessageOut>[] => [
   { key: 'at', head: '일시', width: 164, cell: whenOf },
   {

@@ -13,7 +13,7 @@ import { StateBadge, whenOf } from './message-columns.tsx'
 
 type Props = { row: MessageOut; close: () => void }
 
-/** A message: what it says, what became of it, and once more where that helps. */
+/** A message: its text, its state, and a button that resends it when possible. */
 export function MessageDrawer({ row, close }: Props) {
   const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
   const refusal = resendRefusal(row)

@@ -25,7 +25,7 @@ const leave: PersonalDataRow = {
 const open = () =>
   openScreen('/admin/personal-data', [answer(listPersonalData, [rides, leave])], { size: PHONE })
 
-test('an auditor reads what is kept of members and drivers, why, and when it goes', async () => {
+test('shows the stored data of members and drivers, the reason, and the retention', async () => {
   await open()
   await expectTexts(page.getByRole('region', { name: '의전 회원' }).getByRole('listitem')).toEqual([
     '예약의 이름·휴대폰·장소·요청 사항reservation (name, phone, pickup_location, dropoff_location, via_locations, special_requests)보관 근거: 예약 이행지우는 때: 운행일부터 1년, 탈퇴하면 바로',
@@ -37,7 +37,7 @@ test('an auditor reads what is kept of members and drivers, why, and when it goe
   await expectAccessible()
 })
 
-test('a list that fails says so and is loaded again', async () => {
+test('a failed list says so and can be reloaded', async () => {
   await openScreen('/admin/personal-data', [refuse(listPersonalData, 404, '찾을 수 없습니다.')])
   await expect.element(page.getByRole('alert')).toBeVisible()
   serve(answer(listPersonalData, [rides]))

@@ -8,7 +8,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 
 export const meta = { title: '개인정보' }
 
-/** The personal data that the product keeps, why and how long: the list that an auditor asks for. */
+/** The personal data that the product stores, with reason and retention: for an auditor. */
 export default function PersonalDataScreen() {
   const asked = useQuery(question(listPersonalData))
   if (isForbidden(asked.error)) return <NoAccess />

@@ -27,7 +27,7 @@ const bar = ({ id }: { id: string }) => page.getBySelector(`[data-ride="${id}"]`
 const laneOf = (id: string, ride: { id: string }) => lane(id).getBySelector(`[data-ride="${ride.id}"]`)
 const unitLane = { ...freeUnit, is_removed: false }
 
-/** The day of staff over reservations of tomorrow, which change as staff ask. */
+/** The API's overview over reservations of tomorrow, which change as the screen's requests ask. */
 async function openDay(desk: Desk, { size = DESKTOP, more = [] as Answer[] } = {}): Promise<void> {
   const rides = () => [...desk.rides.values()]
   const pending = () => rides().filter(({ display_status }) => display_status === 'PENDING')
@@ -88,7 +88,7 @@ test('a request is confirmed where it waits, first on a phone, and undone', asyn
   await expect.poll(() => desk.ride().status).toBe('PENDING')
 })
 
-test('a ride is dragged to a driver and returned by undo; a busy driver says no before the drop', async () => {
+test('a ride is dragged to a driver, and undone; a busy driver refuses before the drop', async () => {
   const desk = newDesk([rideAt('10:30'), rideAt('18:00')])
   await openDay(desk)
   await seeTomorrow()
@@ -104,7 +104,7 @@ test('a ride is dragged to a driver and returned by undo; a busy driver says no 
   await expect.element(laneOf('NOBODY', desk.ride())).toBeVisible()
 })
 
-test('keys alone assign a driver; the ride stands in the lane of its unit too', async () => {
+test('assigns a driver by keyboard; the ride is also in the lane of its unit', async () => {
   const desk = newDesk([rideAt('15:00', { car_inventory_id: freeUnit.id })])
   await openDay(desk)
   await seeTomorrow()
@@ -178,7 +178,7 @@ test('a waiting document leads to the queue, and its button to the document itse
   await expect.element(open).toHaveAttribute('href', '/admin/documents?open=a1')
 })
 
-test('unpaid subscriptions and different payments wait with a link; counts end at 1,000', async () => {
+test('unpaid subscriptions and differing payments wait with a link; counts end at 1,000', async () => {
   const waits = (name: string) => [{ id: 'a1', name, car: '제네시스 G80' }]
   const rows = {
     ...emptyOverview.rows,
@@ -198,7 +198,7 @@ test('unpaid subscriptions and different payments wait with a link; counts end a
   await expect.element(payments).toHaveAttribute('href', '/admin/subscription/payments?status=DIFFERENT')
 })
 
-test('a cut list says how many of how many it shows and leads to the rest', async () => {
+test('a cut list shows its number of rows and the total, and links to the rest', async () => {
   const desk = newDesk([{}])
   const pending = Array.from({ length: 50 }, (_, at) => ({ ...desk.ride(), id: `${at}` }))
   const overview = { ...emptyOverview, pending: 120, rows: { ...emptyOverview.rows, pending } }

@@ -21,10 +21,10 @@ import { urls } from '#urls'
 export const meta = { title: '오늘' }
 
 const topics: Topic[] = ['reservation', 'driver', 'car', 'member', 'subscription']
-// A ride becomes late although nothing happens.
+// Reloaded regularly, because a ride becomes late without an event.
 const LOOK_AGAIN_MS = 60_000
 
-/** The day's rides and the tasks of staff; also every unknown path of the back office (K-85). */
+/** The day's rides and the tasks of staff; shown also for every unknown path of the back office (K-85). */
 export default function TodayScreen() {
   const { pathname } = useLocation()
   return pathname === urls.admin.today ? <Today /> : <Navigate to={urls.admin.today} replace />
@@ -50,7 +50,7 @@ function Today() {
       <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[1fr_340px]">
         <section
           aria-label="운행"
-          // On a phone it stands below what waits, and would move away as that comes.
+          // On a phone the timeline is below the tasks, and would move down as these load.
           className={cx('grid min-w-0 gap-gutter', !data && !hasFailed && 'max-[1199px]:invisible')}
         >
           <Choices

@@ -37,7 +37,7 @@ const unassignedAt = (today: Day) =>
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
-/** The tasks of staff, each one press from being done; empty lists are left out. */
+/** The tasks of staff, each with a button that completes it; empty lists are left out. */
 export function Waiting({ overview, open }: Props) {
   const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, past_due_subscriptions, payment_differences } = overview
@@ -152,7 +152,7 @@ export function Waiting({ overview, open }: Props) {
 type SectionProps = {
   title: string
   count: number
-  /** Where all of it is. */
+  /** The link to the complete list. */
   to?: string
   children: ReactNode
 }
@@ -189,7 +189,7 @@ function Section({ title, count, to, children }: SectionProps) {
 
 type OnTheWayProps = { title: string; count: number; rides: DispatchOut[]; open: Props['open'] }
 
-/** Rides of which staff ask where they are. */
+/** Rides whose position staff must check. */
 const OnTheWay = ({ title, count, rides, open }: OnTheWayProps) => (
   <Section title={title} count={count}>
     {rides.map((ride) => (
