@@ -4,39 +4,42 @@ import type { ComponentType } from 'react'
 export type PageMeta = {
   title: string
   description?: string
-  /** The picture that messengers show beside a link: a path of ours; else the house's own card. */
+  /** The picture that messengers show beside a link, as a path of ours; by default the site's own card. */
   picture?: string
 }
 
-/** Asks a public GET of the API by its path; answers the `result`. */
+/** Calls a public GET of the API by its path; returns the `result`. */
 export type Load = (apiPath: string) => Promise<unknown>
 
 /** The exports of a screen file. `loader` fetches the data of a rendered page: on the server for its HTML, then here. */
 export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
-  /** The structured data of the page (schema.org), given the site's own address. */
+  /** The structured data of the page (schema.org), from the site's own address. */
   structured?: (origin: string) => object
-  /** The same of the one thing that the loader found; null: there is no such thing. */
+  /** The structured data of the thing that the loader found; null: it does not exist. */
   metaOf?: (found: never) => PageMeta | null
   loader?: (load: Load, url: URL) => Promise<unknown>
 }
 
 export type Page = {
   path: string
-  /** Which frame stands around it. */
+  /** The frame around the page. */
   shell: 'ride' | 'subscribe' | 'admin'
-  /** member: logged in on the shell's side; visitor: logged out; admin: logged in, the server checks the role. */
+  /** member: logged in on the side of the frame; visitor: logged out; admin: logged in, the server checks the role. */
   guard: 'public' | 'member' | 'visitor' | 'admin'
-  /** app: 480px column; focus: the same with one way back and nothing else around it; guest: the same for visitors by a link, with the name alone; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
+  /**
+   * app: a 480px column; focus: a column with only a back button; guest: a column with only the name, for visitors by a
+   * link; wide: the page sets its own widths; hero: wide, with the header over a picture.
+   */
   layout?: 'app' | 'focus' | 'guest' | 'wide' | 'hero'
-  /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
+  /** The server renders it as HTML for each request. Only for pages that a visitor may see. */
   rendered?: boolean
-  /** Nothing that search engines should find. */
+  /** Search engines should not list it. */
   unlisted?: boolean
-  /** The address that counts, where one page stands at several. */
+  /** The canonical path of a page with several paths. */
   canonical?: string
-  /** A GET of our API for all things that have such a page, each with the id that its address ends with. */
+  /** A GET of our API that lists all things with such a page, each with the id at the end of its address. */
   each?: string
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
@@ -48,7 +51,7 @@ export type Page = {
 /** The facts of the shown page for the frame and the tab's title. */
 export type PageHandle = { page: Page; meta: PageMeta; metaOf?: ScreenModule['metaOf'] }
 
-/** One page at several addresses, of which the first counts. */
+/** One page at several paths; the first one is canonical. */
 export const pagesAt = ([path, ...others]: [string, ...string[]], page: Omit<Page, 'path'>): Page[] => [
   { ...page, path },
   ...others.map((other) => ({ ...page, path: other, canonical: path })),
@@ -62,7 +65,7 @@ export const staffPage = (page: PlainPage): Page => ({ shell: 'admin', guard: 'a
 /** A member's own page on the chauffeur side. */
 export const memberPage = (page: PlainPage): Page => ({ shell: 'ride', guard: 'member', ...page })
 
-/** A subscriber's own page; the screen says what a visitor may see of it. */
+/** A subscriber's own page; the screen decides what a visitor may see of it. */
 export const subscriberPage = (page: PlainPage): Page => ({
   shell: 'subscribe',
   guard: 'public',

@@ -15,7 +15,10 @@ import type {
 
 export const EACH_MINUTE = '* * * * *'
 
-/** Work on a schedule: `cron` in KST. A job with `talks` skips what it missed while no server ran; others catch up once. */
+/**
+ * Work on a schedule: `cron` in KST. A job with `talks` skips runs that it missed while no server ran; other jobs run
+ * once to catch up.
+ */
 export type Job = {
   name: string
   cron: string
@@ -23,7 +26,7 @@ export type Job = {
   run: (world: World) => Promise<unknown>
 }
 
-/** Work that runs a moment after an event of these topics, once for all that arrive together. */
+/** Work that runs a moment after an event of these topics, once for all events of that moment. */
 export type Listener = {
   job: string
   topics: readonly (keyof Events)[]
@@ -37,21 +40,21 @@ export type Room = {
   /** Rooms of the same layer that it may import. */
   uses?: readonly Room[]
   endpoints?: readonly Mounted<World>[]
-  /** Database constraint → refusal code and text. */
+  /** The refusal code and text of each violated constraint. */
   constraints?: ConstraintWords
   jobs?: readonly Job[]
   listeners?: readonly Listener[]
-  /** Personal data that it keeps, in the order in which a leaver's rows are erased. */
+  /** The personal data that it stores, in the order in which the rows of a deleted account are erased. */
   personalData?: readonly PersonalData[]
-  /** Upload purposes by their name on the wire. */
+  /** Upload purposes by their names in the API. */
   filePurposes?: Record<string, FilePurpose>
-  /** Payments that begin with one of the prefixes. */
+  /** Payments whose ids begin with one of the prefixes. */
   payments?: PaymentOwner
-  /** Reactions to what rooms below do, in the same transaction. */
+  /** Reactions to changes in the rooms below, in the same transaction. */
   hooks?: Partial<Hooks>
   /** Kinds of messages that it sends. */
   messages?: readonly MessageKind<never>[]
-  /** Which of its messages are still true when they are about to be sent; other rooms' messages pass. */
+  /** Which of its messages are still relevant just before they are sent; messages of other rooms pass. */
   relevantMessages?: RelevanceCheck
   /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>

@@ -1,4 +1,4 @@
-/** The pages that others link to, by their paths. */
+/** The paths of the pages that other pages link to. */
 export const urls = {
   home: '/',
   cars: '/cars',

@@ -16,36 +16,36 @@ import type { SmsProvider } from '#providers/sms/port.ts'
 
 /** The events that are published after a commit, by topic. Each says what changed, never the new state. */
 export type Events = {
-  /** The availability of a day changed; null: of any day. */
+  /** The availability of a day changed; null: any day may have changed. */
   day: { day: Day | null }
-  /** A unit of that day is held by a guest, or is not any more. */
+  /** A guest holds or releases a unit of that day. */
   hold: { day: Day }
   reservation: { id: string; version: number }
   member: { id: string }
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
-  /** An organization, or who belongs to it. */
+  /** An organization, or its membership. */
   organization: { id: string }
   /** A subscription, or a request for one. */
   subscription: { id: string }
-  /** A model that can be subscribed to, one of its cars, or who has one. */
+  /** A model for subscriptions, one of its cars, or the holder of a car. */
   catalog: { id: string }
-  /** A question and answer, or a wish, of the subscription side. */
+  /** A question with its answer, or a wish, on the subscription side. */
   faq: { id: string }
   wish: { id: string }
   subscriber: { id: string }
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
-  /** The payment provider told something by itself, which waits to be looked into. */
+  /** The payment provider sent a webhook, which waits to be applied. */
   paymentTold: Record<string, never>
-  /** Sessions that ended before their time. */
+  /** Sessions that ended early. */
   sessionsEnded: { ids: string[] }
 }
 
 export type Unit = UnitOf<Events>
 
-/** The settings with which the browser loads the third parties' scripts. */
+/** The settings with which the browser loads the scripts of third parties. */
 export type BrowserConfig = {
   iamportScript: string
   iamportCode: string
@@ -57,12 +57,12 @@ export type BrowserConfig = {
   portonePaymentChannel: string
   postcodeScript: string
   kakaoScript: string
-  /** Empty: nothing is shared by Kakao's SDK. */
+  /** Empty: Kakao's SDK shares nothing. */
   kakaoKey: string
 }
 
 export type Settings = {
-  /** The address under which people reach us; without it what their browser's request says. */
+  /** The public address of the site; without it the address in the browser's request counts. */
   publicUrl: string | undefined
   secureCookies: boolean
   addressLimits: boolean
@@ -75,15 +75,15 @@ export type Joined = { memberId: string; phone: string; referrerCode: string | n
 /** A subscriber who signed up and named a friend, by code or number. */
 export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }
 
-/** A subscriber who deletes their account; `ciHash` names the person where they were verified. */
+/** A subscriber who deletes their account; `ciHash` identifies the person if they were verified. */
 export type SubscriberLeft = { subscriberId: string; ciHash: string | null }
 
-/** Units that guests cannot book any more: one unit or all, of some cars or of all, on the days from one to another. */
+/** Units that guests cannot book any more: one unit or all, of some or all cars, in a range of days. */
 export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day }
 
 /**
- * Reactions of rooms above to a change in a room below, in the same transaction; every room that declares one is called.
- * `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
+ * Reactions of higher rooms to a change in a lower room, in the same transaction; every room that declares one is
+ * called. `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
  */
 export type Hooks = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<unknown>
@@ -95,47 +95,47 @@ export type Hooks = {
 
 /** A kind of uploaded file; each side registers its own. */
 export type FilePurpose = {
-  /** The role it is meant for when an upload names no purpose. */
+  /** The role for which this purpose is the default of an upload. */
   usualFor: Session['role']
   /** Stored encrypted, and never cached. */
   isPrivate: boolean
   /** Views by staff are audited: the picture shows a person. */
   logsViews?: boolean
   mayUpload: (session: Session) => boolean
-  /** Whether its owner has not left, who cannot leave then until the transaction ends. */
+  /** Whether its owner's account exists. The account cannot be deleted until the transaction ends. */
   isOwnerThere?: (tx: Tx, ownerId: string) => Promise<boolean>
   maySee: (ownerId: string, viewer: Session | null) => boolean
-  /** A file that nothing refers to is destroyed after so many days; null: it stays. */
+  /** An unused file is destroyed after this many days; null: it stays. */
   unusedDays: number | null
-  /** Forgets the reference, in the transaction that notes the destruction. */
+  /** Removes the reference, in the transaction that records the destruction. */
   destroyed?: (tx: Tx, fileId: string) => Promise<void>
 }
 
 /**
- * The owner of payments whose ids begin with one of the prefixes. `told` reconciles one after a webhook; false where the
- * provider gave no answer, so that the webhook is applied again.
+ * The owner of payments whose ids begin with one of the prefixes. `told` reconciles a payment after a webhook; false
+ * when the provider gave no answer, so that the webhook is applied again.
  */
 export type PaymentOwner = {
   prefixes: string[]
   told: (world: World, paymentId: string, types: string[]) => Promise<boolean>
 }
 
-/** How the audit log shows the entries about one kind of thing. */
+/** How the audit log shows the entries about one kind of subject. */
 export type AuditSubject = {
   label: string
   /** Action → Korean text. */
   actions?: Record<string, string>
   /** Field of `before` and `after` → Korean text. */
   fields?: Record<string, string>
-  /** Field → text of a value that is not shown as it is stored. */
+  /** Field → text of a value that is not shown as stored. */
   values?: Record<string, (value: never) => string | undefined>
-  /** A query of (id, name) for those of the ids that have a name. */
+  /** A query of (id, name) for the given ids that have a name. */
   namesOf?: (ids: SQL) => SQL
-  /** The address in the back office that shows the subject; an entry about all of its kind has no id. */
+  /** The path in the back office that shows the subject; an entry about all subjects of its kind has no id. */
   placeOf?: (id: string | null, name: string | null) => string | null
 }
 
-/** A person whose account, or record, is deleted at an instant. */
+/** A person whose account or record is deleted, and the time of the deletion. */
 export type Leaver = { id: string; phone: string | null; now: Date }
 
 /** Column → its value once the personal data is erased. */
@@ -147,32 +147,32 @@ export type PersonalData = {
   label: string
   of: 'member' | 'subscriber' | 'driver' | 'anyone'
   table: string
-  /** The values that take the place of columns; without it the rows are deleted. */
+  /** The values that replace the columns; without it the rows are deleted. */
   blank?: Blank | ((now: Date) => Blank)
-  /** Korean: why it is kept. */
+  /** Korean: the reason for keeping it. */
   ground: string
-  /** The condition for the rows of a person who leaves, null for none; `BY_ITS_ROOM`: the room's own code erases them. */
+  /** The condition for the rows of a deleted person, null for none; `BY_ITS_ROOM`: the room's own code erases them. */
   rowsOf?: 'BY_ITS_ROOM' | ((leaver: Leaver) => SQL | null)
-  /** How many days after what (Korean) it goes for everyone. */
+  /** The days after an event (Korean) when it is erased for everybody. */
   expires?: {
     days: number
     after: string
-    /** The condition for rows of which that was before an instant; without it a job of the room erases them. */
+    /** The condition for rows whose event was before an instant; without it a job of the room erases them. */
     isDue?: (before: Date) => SQL
-    /** Rows at a time, where each takes many along. */
+    /** How many rows are erased at a time, when each has many dependent rows. */
     batch?: number
-    /** Reasons and notes about these rows leave the audit log too. */
+    /** Reasons and notes about these rows are removed from the audit log too. */
     withReasons?: true
   }
 }
 
-/** Lists of what waits for staff: how many rows each has, and the first `shown` of them. */
+/** Lists of tasks for staff: the number of rows of each, and the first `shown` of them. */
 export type Overview = (
   world: World,
   shown: number,
 ) => Promise<Record<string, { count: number; rows: object[] }>>
 
-/** The capabilities of a handler. */
+/** Everything that a handler may use. */
 export type World = {
   db: Db
   now: () => Date
@@ -181,11 +181,11 @@ export type World = {
   recorder: Recorder
   settings: Settings
   secrets: {
-    /** Key of the hashes of guessable values: codes, persons, addresses. */
+    /** The key of the hashes of guessable values: codes, persons, addresses. */
     pepper: Uint8Array
-    /** Key under which documents lie encrypted. */
+    /** The key that encrypts documents. */
     fileKey: Uint8Array
-    /** Signers of the access tokens: one realm's is worth nothing in the other. */
+    /** Signers of the access tokens: a token of one realm is invalid in the other. */
     tokens: { ride: TokenSigner; subscribe: TokenSigner }
   }
   files: FileStore
@@ -195,7 +195,7 @@ export type World = {
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
   auditSubjects: Record<string, AuditSubject>
-  /** Of all rooms, in the order in which their rows are locked. */
+  /** Personal data of all rooms, in the order in which their rows are locked. */
   personalData: PersonalData[]
   providers: {
     identity: IdentityProvider

@@ -89,7 +89,7 @@ test.each<[string, Talk, typeof ProviderUnavailable]>([
   ['breaks off', (socket) => socket.resetAndDestroy(), ProviderSilent],
   ['breaks off in the middle', (socket) => socket.end(half), ProviderSilent],
   ['says 503', (socket) => socket.end('HTTP/1.1 503 No\r\n\r\n'), ProviderUnavailable],
-])('reports that a provider that was called and %s may have acted', async (_, talk, failure) => {
+])('reports as unknown or failed the effect of a call when the provider %s', async (_, talk, failure) => {
   const server = createSocketServer((socket) => void socket.once('data', () => talk(socket)))
   const url = await listening(server)
   const call = callProvider({ provider: 'p', url, method: 'POST', body: 'x', timeoutMs: 300 })

@@ -1,4 +1,4 @@
-// Real places with their public addresses; unused codes are derived in postcode-fields.ts.
+// Real places with their public addresses; postcode-fields.ts derives the codes that the product does not use.
 const table = `
 22382|인천|중구|28110|운서동|2851|공항로|271|인천국제공항 제1여객터미널|N|Incheon|Jung-gu|Unseo-dong|Gonghang-ro
 22382|인천|중구|28110|운서동|2172-1|제2터미널대로|446|인천국제공항 제2여객터미널|N|Incheon|Jung-gu|Unseo-dong|Je2terminal-daero
@@ -41,7 +41,7 @@ const columns = [
   'roadnameEnglish',
 ] as const
 
-/** A place as it is written down here; without a road name it has only its old address by lot number. */
+/** A place in this file; without a road name it has only its old address by lot number. */
 export type SeededAddress = Record<(typeof columns)[number], string>
 
 export const addresses: SeededAddress[] = table.trim().split('\n').map(fromRow)

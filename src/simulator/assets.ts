@@ -18,7 +18,7 @@ const assets = [
   { path: '/__sim/assets/simulator.css', file: 'simulator.css', type: 'text/css; charset=utf-8' },
 ]
 
-/** The scripts that the product loads from other origins, and those of our own pages. */
+/** The scripts that the product loads from other origins, and the scripts of our own pages. */
 export function serveAssets(app: FastifyInstance) {
   for (const { path, file, type } of assets) {
     app.get<{ Querystring: { fail?: string } }>(path, async (request, reply) => {

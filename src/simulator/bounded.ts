@@ -1,4 +1,4 @@
-/** Adds to a map and forgets its oldest entry once it holds too many, so that memory stays bounded. */
+/** Adds to a map and removes its oldest entry when it has too many, so that memory stays bounded. */
 export function remember<Value>(map: Map<string, Value>, key: string, value: Value, limit = 10_000) {
   map.set(key, value)
   if (map.size <= limit) return

@@ -21,7 +21,7 @@ const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'kakao', 'smtp', 
 
 const configureFaults = (faults: Faults, body: unknown): void => planFaults(faults, read(faultsOnly, body))
 
-/** The calls for tests that concern no single provider. */
+/** The control calls for tests that concern no single provider. */
 export function serveControl(app: FastifyInstance, simulator: Simulator) {
   app.post<{ Params: { provider: string } }>('/__sim/:provider/config', async (request, reply) => {
     const named = provider.safeParse(request.params.provider)

@@ -4,14 +4,14 @@ import { z } from 'zod'
 
 const HANG_MS = 60_000
 
-/** The next faults of a provider: one entry for each coming call. */
+/** The planned faults of a provider: one entry for each coming call. */
 export type Faults = { next: Fault[]; latencyMs: number }
 
-/** A status, no answer at all, all done and then no answer, or all done and then the connection breaks. */
+/** A status; no answer at all; the effect without an answer; or the effect and then a broken connection. */
 const fault = z.union([z.int().min(400).max(599), z.enum(['timeout', 'timeout_after', 'broken_after'])])
 type Fault = z.infer<typeof fault>
 
-/** `failNext` as the control calls take it; null takes the planned failures back. */
+/** `failNext` of the control calls; null removes the planned failures. */
 export const failNext = z.union([
   fault,
   z.object({ status: fault, count: z.int().min(1).max(1_000) }),
@@ -20,7 +20,7 @@ export const failNext = z.union([
 
 export const latencyMs = z.int().min(0).max(30_000)
 
-/** All that can be configured of a provider that has nothing but faults. */
+/** The configuration of a provider that has only faults. */
 export const faultsOnly = z.strictObject({ failNext: failNext.optional(), latencyMs: latencyMs.optional() })
 
 export function noFaults(): Faults {
@@ -36,7 +36,7 @@ export function planFaults(
   faults.next = plan.failNext === null ? [] : planned(plan.failNext)
 }
 
-/** Plays the next planned failure; false when there is none and the call should be answered. */
+/** Applies the next planned failure; false when there is none and the call should be answered. */
 export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (status: number) => unknown) {
   const fault = faults.next.shift()
   if (faults.latencyMs > 0) await wait(faults.latencyMs)
@@ -48,7 +48,7 @@ export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (st
   return true
 }
 
-/** The call takes effect, but its answer is lost: after so many milliseconds the connection breaks. */
+/** The call has its effect, but its answer is lost: the connection breaks after some milliseconds. */
 function mute(reply: FastifyReply, ms: number): false {
   reply.send = () => {
     hang(reply, ms)
@@ -62,7 +62,7 @@ function planned(plan: NonNullable<z.infer<typeof failNext>>) {
   return Array.from({ length: plan.count }, () => plan.status)
 }
 
-/** Never answers: the caller's timeout comes first, or else ours. */
+/** Never answers: the caller's timeout ends the call, or else ours. */
 export function hang(reply: FastifyReply, ms = HANG_MS) {
   reply.hijack()
   const timer = setTimeout(() => reply.raw.destroy(), ms).unref()

@@ -10,13 +10,13 @@ export type Html = { html: string }
 
 type Value = string | number | Html | Html[]
 
-/** HTML in which every value is escaped, except pieces that this function made. */
+/** HTML in which every value is escaped, except pieces made by this function. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const parts = strings.map((part, at) => part + (at < values.length ? rendered(values[at]!) : ''))
   return { html: parts.join('') }
 }
 
-/** A whole page; scripts and styles are files, so that a strict content policy holds. */
+/** A complete page; scripts and styles are separate files, so that a strict content policy works. */
 export function page(title: string, main: Html, ...scripts: string[]): string {
   const scriptTags = scripts.map((script) => html`<script src="/__sim/assets/${script}" defer></script>`)
   return html`<!doctype html>

@@ -13,7 +13,7 @@ const CONTENT_POLICY = [
   'frame-ancestors http: https:',
 ].join('; ')
 
-/** Bodies are read whatever their content type says (some SDKs send JSON as text), and headers are set. */
+/** Parses bodies whatever their content type (some SDKs send JSON as text), and sets headers. */
 export function takeAnyBody(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -37,7 +37,7 @@ export function takeAnyBody(app: FastifyInstance) {
   answerErrors(app, (status, message) => ({ error: status < 500 ? 'BAD_REQUEST' : 'FAILED', message }))
 }
 
-/** Lets a provider answer wrong input in its own words; nothing that is sent to us takes the process down. */
+/** Lets a provider answer wrong input with its own text; no input ends the process. */
 export function answerErrors(app: FastifyInstance, bodyOf: (status: number, message: string) => unknown) {
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
     const status = statusOf(error)
@@ -46,7 +46,7 @@ export function answerErrors(app: FastifyInstance, bodyOf: (status: number, mess
   })
 }
 
-/** The value in the wanted shape; anything else is answered with 400. */
+/** The value parsed by the schema; any other value is answered with 400. */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> {
   return shape.parse(value)
 }

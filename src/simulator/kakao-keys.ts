@@ -8,7 +8,7 @@ type Keys = { privateKey: CryptoKey; jwk: Record<string, unknown>; kid: string }
 
 let made: Promise<Keys> | undefined
 
-/** The signing key lives as long as the process: a reset must not outdate what clients have cached. */
+/** The signing key lives as long as the process: a reset must not invalidate the keys that clients have cached. */
 function keys() {
   made ??= makeKeys()
   return made
@@ -19,7 +19,7 @@ export async function jwks() {
   return { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] }
 }
 
-/** The ID token for a grant; `issuer` is the address under which the product reached us. */
+/** The ID token for a grant; `issuer` is the base URL with which the product called us. */
 export async function idToken({ user, scopes, nonce }: Grant, issuer: string, now: number) {
   const { privateKey, kid } = await keys()
   const time = Math.floor(now / 1_000)

@@ -10,7 +10,7 @@ const card = z.object({ key: text, title: text, description: text, link: text, b
 
 const KEPT = 500
 
-/** The window in which a card is sent to friends; what was shared stands at /__sim/kakao/shares, newest first. */
+/** The window that sends a card to friends; shared cards are listed at /__sim/kakao/shares, newest first. */
 export function serveKakaoShare(app: FastifyInstance, simulator: Simulator) {
   app.get('/__sim/kakao/share', async (request, reply) => {
     const { key, ...shared } = read(card, request.query)

@@ -28,7 +28,7 @@ export type KakaoState = {
   accesses: Map<string, Access>
   /** Cards that were shared, newest first. */
   shares: Record<string, string>[]
-  /** Beside the product's own two paths on a loopback address. */
+  /** Allowed redirects besides the product's own two paths on a loopback address. */
   redirectUris: string[]
   hasEmailPermission: boolean
   faults: Faults
@@ -47,7 +47,7 @@ const configuration = z.strictObject({
   emailPermission: z.boolean().optional(),
 })
 
-/** A further person for tests that need one of their own. */
+/** A further person for tests that need a separate one. */
 export const newUser = z.strictObject({
   id: z.int().positive(),
   nickname: z.string().min(1).max(40),

@@ -34,14 +34,14 @@ async function open() {
   return { ...simulator, authorize, consent, token, login }
 }
 
-test('offers the seeded people and a refusal', async () => {
+test('offers the seeded people and a refusal button', async () => {
   const { authorize } = await open()
   const { status, text } = await authorize()
   expect(status).toBe(200)
   for (const words of ['김모심', '이든든', '박새벽', '동의하지 않고']) expect(text).toContain(words)
 })
 
-test('sends the browser back with code and state, and keeps the query of the address', async () => {
+test('redirects with code and state, and keeps the query of the address', async () => {
   const { consent, post } = await open()
   const own = 'https://mosim.example/back?month=12'
   await post('/__sim/kakao/config', { redirectUris: [own] })
@@ -59,7 +59,7 @@ test.each([
   ['KOE205', { scope: 'openid,phone_number' }],
   ['KOE001', { response_type: 'token' }],
   ['KOE001', { code_challenge: 'x', code_challenge_method: 'plain' }],
-])('shows %s for %j', async (code, changed) => {
+])('shows the error %s for %j', async (code, changed) => {
   const { authorize } = await open()
   const { status, text } = await authorize(changed as Record<string, string>)
   expect(status).toBe(400)
@@ -87,7 +87,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error_code, error: expect.any(String) } })
 })
 
-test('shows of a person only what the scopes allow', async () => {
+test('returns only the facts of a person that the scopes allow', async () => {
   const { login, get } = await open()
   const profile = async (scope: string, user: string) => {
     const { access_token } = await login(user, { scope })
@@ -110,7 +110,7 @@ test('gives an ID token only for the scope openid', async () => {
   expect(await login('4000000001', { scope: 'profile_nickname' })).not.toHaveProperty('id_token')
 })
 
-test('refuses an access token that is unknown or over', async () => {
+test('refuses an access token that is unknown or expired', async () => {
   const { login, get, pass } = await open()
   const { access_token } = await login('4000000001')
   const me = (token: string) => get('/v2/user/me', { authorization: `Bearer ${token}` })
@@ -127,7 +127,7 @@ test('accepts further people', async () => {
   expect((await get('/v2/user/me', { authorization: `Bearer ${access_token}` })).body().id).toBe(77)
 })
 
-test('publishes its keys without the private half', async () => {
+test('publishes only its public keys', async () => {
   const { get, url } = await open()
   const [key] = (await get('/.well-known/jwks.json')).body().keys
   expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])

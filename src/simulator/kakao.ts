@@ -104,7 +104,7 @@ function accessOf({ state, now }: Simulator, request: FastifyRequest) {
   return access && access.expiresAt > now() ? access : null
 }
 
-/** The user as far as the scopes reach; what is missing says that it needs an agreement. */
+/** The user as far as the scopes allow; a missing fact is marked as needing an agreement. */
 function profileOf({ user, scopes }: Access) {
   const asksEmail = scopes.includes('account_email')
   const { email, emailVerified, nickname } = user
@@ -135,7 +135,7 @@ function discovery(issuer: string) {
   }
 }
 
-// The issuer is the base address that the product was given for us, whatever name we have there.
+// The issuer is the base URL that the product was configured with, whatever our own host name is.
 function originOf(request: FastifyRequest) {
   return `${request.protocol}://${request.host}`
 }

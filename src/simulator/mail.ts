@@ -7,16 +7,16 @@ import type { Simulator } from './state.ts'
 
 const CLOSE_MS = 500
 
-/** Answers by the beginning of a mailbox's name: unknown mailbox, full mailbox. */
+/** Answers by the first part of a mailbox's name: unknown mailbox, full mailbox. */
 const REFUSALS: Record<string, [number, string]> = {
   bounce: [550, 'No such mailbox'],
   later: [451, 'Try again later'],
 }
 
-/** The fate of an accepted mail: silence, or a closed connection. */
+/** The fate of an accepted mail: no answer, or a closed connection. */
 type Unanswered = 'timeout_after' | 'broken_after'
 
-/** A mail server that takes every mail and shows it in the inbox. */
+/** A mail server that accepts every mail and shows it in the inbox. */
 export async function startMail(simulator: Simulator, host: string) {
   const unanswered = new WeakMap<SMTPServerSession, Unanswered>()
   const server = new SMTPServer({
@@ -42,14 +42,17 @@ export async function startMail(simulator: Simulator, host: string) {
       for (const connection of server.connections) if (connection.session === session) connection.close()
     },
   }
-  // A client that goes away in the middle is no matter of ours.
+  // A client that disconnects early is not an error of ours.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Plays the next planned failure as the answer to a sender; a timeout is no answer, at once or to the mail it then takes. */
+/**
+ * Applies the next planned failure to a sender. A timeout means no answer: immediately, or to the mail that it then
+ * accepts.
+ */
 async function playMailFault(
   { state: { smtp } }: Simulator,
   done: (error?: Error) => void,

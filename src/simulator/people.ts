@@ -13,15 +13,15 @@ export type Person = {
   di: string
 }
 
-/** The person behind a name and a phone: always the same one, with the same CI, DI and date of birth. */
+/** The person of a name and a phone number: always the same person, with equal CI, DI and date of birth. */
 export function personOf(given: { name: string; phone: string; birthday?: string }): Person {
   const name = given.name.normalize('NFC').trim()
   const phone = given.phone.replace(/\D/g, '')
   const usual = usualBirthday(name, phone)
   const birthday = given.birthday ?? usual
   const gender = number(`gender ${name}`) % 2 === 0 ? 'male' : 'female'
-  // A date that we made up says nothing about who it is: two numbers with one name are then two people,
-  // however often their dates coincide. A date that was given identifies, and survives a new number.
+  // A generated date of birth does not identify a person: two numbers with one name are two people, even with equal
+  // dates. A given date of birth identifies a person, also under a new number.
   const seed = birthday === usual ? `${name}${phone}` : `${name}${birthday}${gender}`
   return {
     name,
@@ -34,7 +34,7 @@ export function personOf(given: { name: string; phone: string; birthday?: string
   }
 }
 
-/** Another person than the product asked about. */
+/** Another person than the one in the product's request. */
 export function otherPerson(): Person {
   return personOf({ name: '한다른', phone: '01099990000', birthday: '1979-03-03' })
 }

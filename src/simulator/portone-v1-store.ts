@@ -24,14 +24,14 @@ export type Attempt = {
   channel: Channel
   origin: string
   person: Person | null
-  /** Whether the way of verification tells CI and DI. */
+  /** Whether the verification method gives CI and DI. */
   hasIds: boolean
   certifiedAt: number | null
   isClosed: boolean
 }
 
 export type PortoneV1State = {
-  /** Unix seconds. */
+  /** In unix seconds. */
   token: { value: string; expiresAt: number } | null
   attempts: Map<string, Attempt>
   channel: Channel
@@ -40,7 +40,7 @@ export type PortoneV1State = {
   tokenFaults: Faults
 }
 
-/** The finished fields of the window, or of the control call. */
+/** The completed fields of the window, or of the control call. */
 export const completion = z.object({
   name: z.string().trim().min(1).max(100),
   phone: z
@@ -77,7 +77,7 @@ export function providerTime({ state, now }: Simulator) {
   return Math.floor(now() / 1_000) + state.portoneV1.clockSkewSec
 }
 
-/** The same token for everybody while it lives; asked for in its last minute it lives five minutes longer. */
+/** One token for all callers while it lives; a request in its last minute extends it by five minutes. */
 export function issueToken(simulator: Simulator) {
   const { portoneV1 } = simulator.state
   const time = providerTime(simulator)
@@ -94,7 +94,7 @@ export function isTokenValid(simulator: Simulator, value: string) {
   return token !== null && token.value === value && token.expiresAt > providerTime(simulator)
 }
 
-/** An attempt exists from the moment that its window opens, long before it proves anything. */
+/** An attempt exists once its window opens, long before it proves anything. */
 export function openAttempt({ state }: Simulator, merchantUid: string, origin: string): Attempt {
   const { attempts, channel } = state.portoneV1
   const impUid = freshImpUid(attempts)
@@ -104,7 +104,7 @@ export function openAttempt({ state }: Simulator, merchantUid: string, origin: s
   return attempt
 }
 
-/** Ends an attempt as the person at the window would; true when it verified a person. */
+/** Ends an attempt like the person at the window; true when it verified a person. */
 export function closeAttempt(simulator: Simulator, attempt: Attempt, end: z.infer<typeof completion>) {
   attempt.isClosed = true
   if (end.outcome === 'cancel' || end.outcome === 'unfinished') return false

@@ -18,13 +18,13 @@ const opening = z.object({
   name: z.string().max(100).default(''),
   phone: z.string().max(30).default(''),
   mode: z.enum(['popup', 'redirect']),
-  /** Where the answer goes: the opener's origin, or m_redirect_url. */
+  /** The target of the answer: the opener's origin, or m_redirect_url. */
   target: z.url({ protocol: /^https?$/ }),
 })
 
 type Opening = z.infer<typeof opening>
 
-/** The verification window, and what its buttons call. */
+/** The verification window, and the endpoint that its buttons call. */
 export function servePortoneV1Window(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (_status, message) => ({ message }))
 

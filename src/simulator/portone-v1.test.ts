@@ -16,7 +16,7 @@ async function open() {
   return { ...simulator, tokenAnswer, authorization, certification, complete }
 }
 
-test('gives the same token while it lives and a longer one in its last minute', async () => {
+test('returns the current token, and an extended one in its last minute', async () => {
   const { tokenAnswer, pass } = await open()
   const first = await tokenAnswer()
   expect(first.expired_at - first.now).toBe(1_800)
@@ -32,7 +32,7 @@ test('gives the same token while it lives and a longer one in its last minute', 
   expect((await tokenAnswer()).access_token).not.toBe(first.access_token)
 })
 
-test('takes the keys as JSON and as a form, and refuses others', async () => {
+test('accepts the keys as JSON and as a form, and refuses others', async () => {
   const { url, post } = await open()
   const form = (imp_secret: string) =>
     fetch(`${url}/users/getToken`, {
@@ -44,7 +44,7 @@ test('takes the keys as JSON and as a form, and refuses others', async () => {
   expect((await post('/users/getToken', { imp_key: key })).status).toBe(400)
 })
 
-test('takes the token bare or as a bearer, and answers 401 without, with a wrong and with an old one', async () => {
+test('accepts the token bare or as a bearer; answers 401 to none, a wrong or an old one', async () => {
   const { get, complete, authorization, pass } = await open()
   const { imp_uid } = await complete()
   const status = async (value?: string) =>
@@ -73,7 +73,7 @@ test('answers an unfinished attempt with 200 and no person', async () => {
   expect(body().response).toMatchObject({ certified: false, merchant_uid: 'a', ...nobody })
 })
 
-test('leaves out phone and carrier without the contract for them', async () => {
+test('leaves out phone and carrier when the contract lacks them', async () => {
   const { certification, complete, post } = await open()
   await post('/__sim/portone-v1/config', { provider: 'danal_nophone' })
   const { imp_uid } = await complete()
@@ -83,7 +83,7 @@ test('leaves out phone and carrier without the contract for them', async () => {
   expect(response.pg_provider).toBe('danal')
 })
 
-test('fails as often as planned and with the planned status', async () => {
+test('fails as often as planned, with the planned status', async () => {
   const { certification, complete, post } = await open()
   const { imp_uid } = await complete()
   const plan = (failNext: unknown) => post('/__sim/portone-v1/config', { failNext })
@@ -95,14 +95,14 @@ test('fails as often as planned and with the planned status', async () => {
   expect((await certification(imp_uid)).status).toBe(200)
 })
 
-test('knows a person again by name and number, and by a given date of birth under a new number', () => {
+test('recognizes a person by name and number, or by a given date of birth', () => {
   expect(personOf(person)).toEqual(personOf({ name: ' 홍길동 ', phone: '010-1234-5678' }))
   expect(personOf({ ...person, birthday: personOf(person).birthday }).ci).toBe(personOf(person).ci)
   const born = { name: '홍길동', birthday: '1990-01-01' }
   expect(personOf({ ...born, phone: '01011112222' }).ci).toBe(personOf({ ...born, phone: '01033334444' }).ci)
 })
 
-test('takes two numbers with one name for two people', () => {
+test('treats two numbers with one name as two people', () => {
   const numbers = Array.from({ length: 2_000 }, (_, at) => `010${String(at).padStart(8, '0')}`)
   const people = numbers.map((phone) => personOf({ name: '홍길동', phone }))
   expect(new Set(people.map(({ ci }) => ci)).size).toBe(2_000)
@@ -132,7 +132,7 @@ test('opens an attempt with its window and ends it once', async () => {
   })
 })
 
-test('tells the product that the person cancelled', async () => {
+test('tells the product that the person canceled', async () => {
   const { get, post } = await open()
   const impUid = /data-imp-uid="(imp_\d{12})"/.exec((await get(windowPath())).text)?.[1]
   const { body } = await post(`/__sim/cert/${impUid}`, { ...person, outcome: 'cancel' })

@@ -22,7 +22,7 @@ const keys = z.object({ imp_key: z.string().min(1), imp_secret: z.string().min(1
 
 const controlled = completion.extend({ merchant_uid: z.string().min(1).max(200) })
 
-/** The REST half of PortOne V1, and the call that ends an attempt without a window. */
+/** The REST API of PortOne V1, and the control call that ends an attempt without a window. */
 export function servePortoneV1(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, message) => refusal(status < 500 ? message : 'Internal Server Error'))
 
@@ -65,7 +65,7 @@ function serveCertifications(app: FastifyInstance, simulator: Simulator) {
   })
 }
 
-/** An attempt as the provider shows it: an unfinished one is answered too, with `certified: false`. */
+/** An attempt in the form of the provider: an unfinished attempt is returned too, with `certified: false`. */
 function certificationOf({ person, channel, hasIds, ...attempt }: Attempt) {
   const ids = hasIds ? person : null
   const hasPhone = channel !== 'danal_nophone'

@@ -2,16 +2,16 @@ import { html, page } from './html.ts'
 
 type CardPage = {
   title: string
-  /** The page's subject, beside the note that nothing is sent. */
+  /** The page's heading, beside the note that nothing is sent. */
   about: string
-  /** Where its buttons are told, and with what. */
+  /** The URL and the facts that its buttons send. */
   path: string
   asked: Record<string, string | number>
-  /** The first is the way through; each with how it ends. */
+  /** The buttons with their outcomes; the first one is success. */
   buttons: [outcome: string, label: string][]
 }
 
-/** A page that asks for a card's number and ends by one of its buttons. */
+/** A page that asks for a card number and ends by one of its buttons. */
 export function cardPage({ title, about, path, asked, buttons }: CardPage): string {
   const [[first, label], ...others] = buttons as [[string, string], ...[string, string][]]
   return page(
@@ -45,6 +45,6 @@ export function cardPage({ title, about, path, asked, buttons }: CardPage): stri
   )
 }
 
-/** In place of a page whose address is wrong. */
+/** Shown instead of a page whose address is wrong. */
 export const refusedPage = (title: string, text: string): string =>
   page(title, html`<main><p class="alert" role="alert">${text}</p></main>`)

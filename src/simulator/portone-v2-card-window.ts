@@ -17,11 +17,11 @@ const opening = z.object({
   issueName: z.string().max(200).default(''),
   customerId: z.string().max(200).default(''),
   mode: z.enum(['frame', 'redirect']),
-  /** Where the answer goes: the page's origin, or redirectUrl. */
+  /** The target of the answer: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 
-/** The card page of V2, and what its buttons call. */
+/** The card page of V2, and the endpoint that its buttons call. */
 export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (_status, message) => ({ message }))
 

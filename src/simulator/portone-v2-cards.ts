@@ -5,7 +5,7 @@ import type { Simulator } from './state.ts'
 
 const outcome = z.enum(['success', 'cancel', 'fail'])
 
-/** A card registered for repeated charges; its number's last four digits decide what its charges do. */
+/** A card registered for repeated charges; its number's last four digits decide the results of its charges. */
 export type Card = {
   billingKey: string
   storeId: string
@@ -37,7 +37,7 @@ const DECLINED = '0341'
 const EXPIRED = '0069'
 const TIMES_OUT_ONCE = '9995'
 
-/** Ends an issuing; null when the card was refused or the person went away. */
+/** Ends a card registration; null when the card was refused or the person left. */
 export function issueCard(
   { state, now }: Simulator,
   { issueId, storeId, channelKey, customerId, cardNumber, outcome }: z.infer<typeof issue>,
@@ -56,10 +56,10 @@ export function issueCard(
   return state.portoneV2.cards.get(billingKey)!
 }
 
-/** As many cards and payments as a year of a large business holds. */
+/** As many cards and payments as a large business has in a year. */
 export const MANY = 1_000_000
 
-/** Why a charge of the card is declined; null when it is not. */
+/** The reason why a charge of the card is declined; null when it is accepted. */
 export function declineOf({ number }: Pick<Card, 'number'>) {
   if (number.endsWith(DECLINED)) return { pgCode: 'LIMIT', pgMessage: '카드 한도를 초과하였습니다.' }
   if (number.endsWith(EXPIRED)) return { pgCode: 'EXPIRED', pgMessage: '유효기간이 지난 카드입니다.' }

@@ -18,7 +18,7 @@ const opening = z.object({
   totalAmount: z.coerce.number().int().min(1),
   currency: z.string().max(10),
   mode: z.enum(['frame', 'redirect']),
-  /** Where the answer goes: the page's origin, or redirectUrl. */
+  /** The target of the answer: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 
@@ -27,7 +27,10 @@ const WORDS = {
   close: '사용자가 결제를 취소하셨습니다.',
 } as const
 
-/** The page on which a card pays once, and what its buttons call; the same without a window for tests. */
+/**
+ * Serves the page of a one-time card payment and the endpoint that its buttons call; tests call that endpoint without
+ * the window.
+ */
 export function servePortoneV2PaymentWindow(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (_status, message) => ({ message }))
 

@@ -23,15 +23,15 @@ export type Payment = {
   requestedAt: number
 }
 
-/** The effects of a charge besides its answer. */
+/** An accident of a charge or cancellation: a wrong effect or a lost answer. */
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
-/** The same of a charge alone: its id was tried so often that it is taken for no more. */
+/** Accidents of a charge only: its id was tried so often that it is accepted no more. */
 const chargeAccident = z.enum([...accident.options, 'tried_too_often'])
-/** The same of a cancellation alone: it is answered, but came to nothing, or is carried out later. */
+/** Accidents of a cancellation only: it is answered, but failed, or is carried out later. */
 const cancelAccident = z.enum([...accident.options, 'failed', 'requested'])
 export type Accident = z.infer<typeof chargeAccident>
 
-/** A payment is planned with the card; or a proxy in between knows no such path. */
+/** Accidents of the deletion of a card: a payment is planned with it; or a proxy in between does not know the path. */
 const deletionAccident = z.enum(['scheduled', 'lost'])
 
 const digits = z
@@ -40,7 +40,7 @@ const digits = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().regex(/^\d{14,16}$/, 'cardNumber: 14 to 16 digits'))
 
-/** The outcome of the window in which a card pays once, or of the control call. */
+/** The outcome of the window of a one-time card payment, or of the control call. */
 export const payment = z.object({
   paymentId: z.string().min(1).max(40),
   orderName: z.string().max(200).default('시험 주문'),
@@ -52,12 +52,12 @@ export const payment = z.object({
 })
 
 const share = z.number().min(0).max(1)
-/** The next charges' accidents, one each; then how many of all there are, drawn from the seed. */
+/** The accidents of the next charges, one for each; then the share of charges with an accident, drawn from the seed. */
 export const chargePlan = z.strictObject({
   next: z.array(chargeAccident).max(1_000).optional(),
-  /** The next cancellations' accidents, one each. */
+  /** The accidents of the next cancellations, one for each. */
   cancels: z.array(cancelAccident).max(1_000).optional(),
-  /** Errors of the next deletions of a card, one each. */
+  /** The errors of the next deletions of a card, one for each. */
   deletions: z.array(deletionAccident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),
@@ -69,7 +69,7 @@ export type Charging = {
   deletions: z.infer<typeof deletionAccident>[]
   rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
   random: number
-  /** How many calls were open at the same moment, at most. */
+  /** The most calls that were open at the same moment. */
   open: number
   mostOpen: number
 }
@@ -93,7 +93,7 @@ export function planCharges({ portoneV2 }: SimulatorState, plan: z.infer<typeof 
   charging.random = plan.seed ?? charging.random
 }
 
-/** A number from 0 to 1, the same row of them for the same seed (mulberry32). */
+/** A number from 0 to 1; a seed always gives the same sequence (mulberry32). */
 function draw(charging: Charging): number {
   charging.random = (charging.random + 0x6d2b79f5) | 0
   let mixed = Math.imul(charging.random ^ (charging.random >>> 15), 1 | charging.random)
@@ -116,7 +116,7 @@ export type Order = { id: string; card: Payment['card']; total: number; orderNam
   Pick<Payment, 'channelKey' | 'currency'>
 >
 
-/** Charges a card under an id; an id that failed may be tried again, one that was paid may not. */
+/** Charges a card under an id. An id that failed may be tried again; a paid id may not. */
 export function chargeCard(simulator: Simulator, order: Order, declined: boolean): Payment {
   const { state, now } = simulator
   const failure = declined
@@ -138,7 +138,9 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
   return payment
 }
 
-/** Ends a payment that is made once; what the card's company said against it, null when it did not or was not asked. */
+/**
+ * Ends a one-time payment; returns the refusal of the card's company, or null when it did not refuse or was not called.
+ */
 export function payOnce(
   simulator: Simulator,
   {
@@ -158,11 +160,11 @@ export function payOnce(
     .failure
 }
 
-/** Whether this is the first charge of a card that is slow the first time. */
+/** Whether this is the first charge of a card whose first charge is slow. */
 export const isSlowFirst = ({ portoneV2 }: SimulatorState, card: Card): boolean =>
   timesOutOnce(card) && ![...portoneV2.payments.values()].some((payment) => payment.card === card)
 
-/** Gives money back. */
+/** Refunds money. */
 export function cancelPayment(simulator: Simulator, payment: Payment, amount: number): void {
   payment.cancelled += amount
   payment.status = payment.cancelled === payment.total ? 'CANCELLED' : 'PARTIAL_CANCELLED'

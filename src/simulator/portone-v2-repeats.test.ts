@@ -7,7 +7,7 @@ import { openTestSimulator } from './testing.ts'
 const { secret, storeId, billingChannelKey: channelKey } = developmentKeys.portoneV2
 const THREE_HOURS = 3 * 3_600
 
-/** A simulator with a card; its calls carry an Idempotency-Key, and null is an answer that never came. */
+/** A simulator with a card; its calls have an Idempotency-Key, and null is an answer that never arrived. */
 async function open() {
   const simulator = await openTestSimulator()
   const issued = await simulator.post('/__sim/portone-v2/billing-keys', { issueId: 'i', storeId, channelKey })
@@ -33,7 +33,7 @@ async function open() {
   return { ...simulator, charge, cancel, plan, made }
 }
 
-test('a charge that is repeated under its key for three hours gets its own answer, and is a new call then', async () => {
+test('a charge repeated under its key gets the stored answer for three hours', async () => {
   const { charge, pass } = await open()
   const first = await charge('a')
   expect(first).toMatchObject({ status: 200, body: { payment: { pgTxId: expect.any(String) } } })
@@ -46,7 +46,7 @@ test('a charge that is repeated under its key for three hours gets its own answe
   expect(await charge('a')).toMatchObject({ status: 409, body: { type: 'ALREADY_PAID' } })
 })
 
-test('money is given back once under a key, and again under another', async () => {
+test('refunds money once under a key, and again under another key', async () => {
   const { charge, cancel, made } = await open()
   await charge('a')
   const first = await cancel('b', 300)
@@ -56,7 +56,7 @@ test('money is given back once under a key, and again under another', async () =
   expect(await made()).toMatchObject([{ amount: { cancelled: 600 } }])
 })
 
-test('a refusal is repeated too, though the card would be charged by now', async () => {
+test('repeats a refusal, too, although the card would be accepted now', async () => {
   const { charge, plan } = await open()
   await plan({ next: ['decline'] })
   expect(await charge('a')).toMatchObject({ status: 502, body: { type: 'PG_PROVIDER' } })
@@ -67,7 +67,7 @@ test('a refusal is repeated too, though the card would be charged by now', async
 test.each([
   ['timeout_after', null],
   ['error_after', { status: 500, body: { type: 'INTERNAL_SERVER_ERROR' } }],
-])('what was done before its answer got lost (%s) is told to who repeats it', async (accident, lost) => {
+])('a repeated call gets the result of a call whose answer was lost (%s)', async (accident, lost) => {
   const { charge, cancel, plan, made } = await open()
   await plan({ next: [accident], cancels: [accident] })
   expect(await charge('a')).toEqual(lost)
@@ -77,7 +77,7 @@ test.each([
   expect(await made()).toMatchObject([{ status: 'PARTIAL_CANCELLED', amount: { cancelled: 400 } }])
 })
 
-test('a repeated call is carried out if the first was not: neither a lost nor a wrong call is stored', async () => {
+test('a repeated call is carried out when the first had no effect or was invalid', async () => {
   const { charge, cancel, plan, made } = await open()
   await plan({ next: ['timeout_before'], cancels: ['timeout_before'] })
   expect(await charge('a')).toBeNull()
@@ -88,7 +88,7 @@ test('a repeated call is carried out if the first was not: neither a lost nor a 
   expect(await made()).toMatchObject([{ amount: { cancelled: 400 } }])
 })
 
-test('a repeated call during the first is refused as in progress, and is carried out once', async () => {
+test('refuses a repeated call during the first as in progress, and runs it once', async () => {
   const simulator = { state: freshState(), now: () => 0 }
   const { promise, resolve } = Promise.withResolvers<Done>()
   let calls = 0
@@ -109,7 +109,7 @@ test('a repeated call during the first is refused as in progress, and is carried
   expect(calls).toBe(1)
 })
 
-test('a cancellation that fails, or is only taken in, is answered with 200, moves no money, and is repeated under its key', async () => {
+test('answers 200 to a failed or pending cancellation, moves no money, repeats by key', async () => {
   const { charge, cancel, plan, made } = await open()
   await charge('a')
   await plan({ cancels: ['failed', 'requested'] })

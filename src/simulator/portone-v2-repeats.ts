@@ -7,16 +7,16 @@ import type { Simulator } from './state.ts'
 const KEPT_MS = 3 * 3_600_000
 
 type Answer = { status: number; body: object }
-/** The result of a call, and the fault of its answer. */
+/** The result of a call, and the planned fault of its answer. */
 export type Done = Answer & { accident?: Accident | null }
-/** By method, path and key; without an answer while the call runs. */
+/** Calls by method, path and key; without an answer while the call runs. */
 export type Repeats = Map<string, { answer: Answer | null; at: number }>
 
 const refusal = (status: number, type: string): Answer => ({ status, body: { type } })
 
 /**
- * Does a call with an Idempotency-Key once: its repeat gets the stored answer for three hours, and 409 while it runs.
- * Nothing is stored of a call that did nothing (null) or could not be read.
+ * Runs a call with an Idempotency-Key once: a repeated call gets the stored answer for three hours, and 409 while the
+ * first runs. A call without an effect (null) or an unreadable call is not stored.
  */
 export async function once(
   { state, now }: Simulator,
@@ -37,7 +37,7 @@ export async function once(
   return done
 }
 
-/** Answers a call that may carry an Idempotency-Key; an answer that gets lost is stored as it would have been. */
+/** Answers a call that may have an Idempotency-Key; an answer that gets lost is stored in its complete form. */
 export async function answerOnce(
   simulator: Simulator,
   { method, url, headers }: FastifyRequest,

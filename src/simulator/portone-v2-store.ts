@@ -37,7 +37,7 @@ export type Verification = {
   id: string
   txId: string
   person: Person | null
-  /** Fields that the contract with the telecoms, or the way of verification, leaves out. */
+  /** Fields that the contract with the telecoms, or the verification method, leaves out. */
   leftOut: LeftOut | null
   failure: { reason: string; pgCode: string; pgMessage: string } | null
   requestedAt: number
@@ -55,7 +55,7 @@ export type PortoneV2State = {
   webhooks: Webhooks
 }
 
-/** The finished fields of the window, or of the control call. */
+/** The completed fields of the window, or of the control call. */
 export const completion = z.object({
   name: z.string().trim().min(1).max(100),
   phone: z
@@ -63,7 +63,7 @@ export const completion = z.object({
     .max(30)
     .regex(/^\D*(\d\D*){9,12}$/, 'phone: 9 to 12 digits'),
   birthDate: z.iso.date().nullish(),
-  /** Defaults to the last four digits of the phone. */
+  /** By default the last four digits of the phone number. */
   outcome: outcome.optional(),
 })
 type Completion = z.infer<typeof completion>
@@ -105,7 +105,7 @@ export function configurePortoneV2(state: SimulatorState, body: unknown) {
   portoneV2.channelType = plan.channelType ?? portoneV2.channelType
 }
 
-/** A verification exists from its first opening; the same id may be tried again until it succeeds. */
+/** A verification exists from its first opening; its id may be tried again until it succeeds. */
 export function openVerification({ state, now }: Simulator, id: string): Verification {
   const known = state.portoneV2.verifications.get(id)
   if (known) return known
@@ -115,7 +115,7 @@ export function openVerification({ state, now }: Simulator, id: string): Verific
   return state.portoneV2.verifications.get(id)!
 }
 
-/** Ends an opening as the person at the window would; true when it verified a person. */
+/** Ends an opening like the person at the window; true when it verified a person. */
 export function closeVerification({ now }: Simulator, verification: Verification, end: Completion): boolean {
   const outcome = outcomeOf(end)
   verification.changedAt = now()

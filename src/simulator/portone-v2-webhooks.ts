@@ -5,14 +5,14 @@ import { signatureOf } from '#providers/payment/webhook.ts'
 import type { Payment } from './portone-v2-payments-store.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 
-/** Where events are told, and what goes wrong with that. */
+/** The URL of webhooks, and the faults of their delivery. */
 export type Webhooks = {
   url: string | null
-  /** Milliseconds until an event is told. */
+  /** The milliseconds until a webhook is sent. */
   delayMs: number
-  /** How often each is told. */
+  /** How often each webhook is sent. */
   times: number
-  /** Holds events back and tells them in the opposite order. */
+  /** Holds webhooks back and sends them in reverse order. */
   reversed: boolean
   held: (() => Promise<void>)[]
   sent: { type: string; paymentId: string; status: number }[]
@@ -43,7 +43,7 @@ export function planWebhooks({ portoneV2 }: SimulatorState, plan: z.infer<typeof
 
 const HELD = 10
 
-/** Tells the product of what happened to a payment, as PortOne does: signed, later, perhaps twice, in any order. */
+/** Sends webhooks of a payment like PortOne: signed, delayed, perhaps twice, in any order. */
 export function announce(simulator: Simulator, type: string, { id, txId }: Payment): void {
   const { webhooks } = simulator.state.portoneV2
   if (!webhooks.url) return

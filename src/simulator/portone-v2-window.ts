@@ -18,12 +18,12 @@ const opening = z.object({
   name: z.string().max(100).default(''),
   phone: z.string().max(30).default(''),
   mode: z.enum(['frame', 'redirect']),
-  /** Where the answer goes: the page's origin, or redirectUrl. */
+  /** The target of the answer: the page's origin, or redirectUrl. */
   target: z.url({ protocol: /^https?$/ }),
 })
 type Opening = z.infer<typeof opening>
 
-/** The verification page of V2, and what its buttons call. */
+/** The verification page of V2, and the endpoint that its buttons call. */
 export function servePortoneV2Window(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (_status, message) => ({ message }))
 
@@ -54,7 +54,7 @@ function refusalOf({ storeId, channelKey }: Opening) {
   return channelKey === developmentKeys.portoneV2.channelKey ? null : '등록되지 않은 채널입니다.'
 }
 
-/** The value that the SDK resolves with, and the parameters of a redirect. */
+/** The value with which the SDK resolves, and the parameters of a redirect. */
 function answerOf({ id, txId, failure }: Verification) {
   const ids = {
     transactionType: 'IDENTITY_VERIFICATION',

@@ -16,7 +16,7 @@ const TYPES: Record<number, string> = {
   404: 'IDENTITY_VERIFICATION_NOT_FOUND',
 }
 
-/** The REST half of PortOne V2, and the call that ends a verification without a window. */
+/** The REST API of PortOne V2, and the control call that ends a verification without a window. */
 export function servePortoneV2(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, message) => refusal(status, status < 500 ? message : undefined))
   app.register(async (scope) => serveRest(scope, simulator))
@@ -44,7 +44,7 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** READY, VERIFIED or FAILED, as the API discriminates them. */
+/** READY, VERIFIED or FAILED, in the API's distinct forms. */
 function wireOf({ state }: Simulator, { id, txId, person, leftOut, failure, ...at }: Verification) {
   const { channelKey, storeId } = developmentKeys.portoneV2
   const { channelType: type } = state.portoneV2

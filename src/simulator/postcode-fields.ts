@@ -3,7 +3,7 @@ import type { SeededAddress } from './addresses.ts'
 
 export type PostcodeFields = ReturnType<typeof fieldsOf>
 
-/** The full set of fields that the widget answers for a place, before one is chosen. */
+/** All fields that the widget returns for a place, before the user chooses one of its addresses. */
 export function fieldsOf(place: SeededAddress) {
   const road = roadOf(place)
   const jibun = jibunOf(place)
@@ -53,7 +53,7 @@ function jibunOf({ sido, sigungu, village, jibunNumber, ...english }: SeededAddr
   }
 }
 
-// A 읍 or 면 stands before its 리; a 동 stands alone.
+// A 읍 or 면 comes before its 리; a 동 stands alone.
 function townOf(village: string) {
   const [first = '', second] = village.split(' ')
   return second ? { bname1: first, bname2: second } : { bname1: '', bname2: first }

@@ -23,7 +23,7 @@ test('finds places by name, by road, by lot number and by postcode', async () =>
   expect(await search('없는 곳')).toEqual([])
 })
 
-test('answers fields that read as one line', async () => {
+test('returns fields that form one line', async () => {
   const search = await open()
   const [flat] = await search('타워팰리스')
   const [village] = await search('레이크사이드')
@@ -34,14 +34,14 @@ test('answers fields that read as one line', async () => {
   expect(mountain).toMatchObject({ roadAddress: '', addressType: 'J' })
 })
 
-test('answers codes of the right length', async () => {
+test('returns codes of the right length', async () => {
   const search = await open()
   for (const { zonecode, bcode, buildingCode } of await search('')) {
     expect([zonecode.length, bcode.length, buildingCode.length]).toEqual([5, 10, 25])
   }
 })
 
-test('a failing or hanging widget can be planned, and is cleared by a reset', async () => {
+test('a failing or hanging widget can be planned; a reset clears the plan', async () => {
   const { get, post } = await openTestSimulator()
   await post('/__sim/postcode/config', { failNext: { status: 503, count: 2 } })
   expect((await get('/__sim/postcode')).status).toBe(503)

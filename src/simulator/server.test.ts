@@ -16,7 +16,7 @@ const paths = [
   '/oauth/authorize',
 ]
 
-test.each(paths)('answers nonsense sent to %s with 400 and goes on', async (path) => {
+test.each(paths)('answers 400 to nonsense sent to %s, and keeps running', async (path) => {
   const { url } = await openTestSimulator()
   for (const body of [
     '{',
@@ -47,7 +47,7 @@ test('answers an unknown path or provider with 404', async () => {
   expect((await post('/__sim/constructor/config', {})).status).toBe(404)
 })
 
-test.each(['/js/iamport.js', '/js/postcode.v2.js'])('gives %s to other origins', async (path) => {
+test.each(['/js/iamport.js', '/js/postcode.v2.js'])('serves %s to other origins', async (path) => {
   const { get } = await openTestSimulator()
   const { status, headers } = await get(path)
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ test.each(['/js/iamport.js', '/js/postcode.v2.js'])('gives %s to other origins',
   expect((await get(`${path}?fail=1`)).status).toBe(503)
 })
 
-test('keeps scripts and styles out of its pages', async () => {
+test('its pages have no inline scripts and styles', async () => {
   const { get } = await openTestSimulator()
   const target = encodeURIComponent('http://localhost:3000')
   for (const path of ['/', '/__sim/postcode', `/__sim/cert?mode=popup&target=${target}`]) {
@@ -66,7 +66,7 @@ test('keeps scripts and styles out of its pages', async () => {
   }
 })
 
-test('forgets everything on a reset', async () => {
+test('deletes everything on a reset', async () => {
   const { post, get } = await openTestSimulator()
   const body = { merchant_uid: 'a', ...person }
   await post('/__sim/portone-v1/config', { failNext: 500, latencyMs: 10, provider: 'kcp_v2' })
@@ -77,7 +77,7 @@ test('forgets everything on a reset', async () => {
   expect((await get(`/certifications/${imp_uid}`, { authorization: token })).status).toBe(404)
 })
 
-test('stops at once although a caller still waits for an answer', async () => {
+test('stops immediately although a caller still waits for an answer', async () => {
   const { url, close } = await startSimulator({ port: 0 })
   const configure = { method: 'POST', body: '{"failNext":"timeout"}' }
   await fetch(`${url}/__sim/portone-v1/config`, configure)

@@ -40,10 +40,10 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
 ]
 
 export type SimulatorOptions = { host?: string; port?: number; now?: () => number }
-/** `smtpUrl` is where it takes mails, on a port of its own. */
+/** `smtpUrl` is the address of its mail server, on a separate port. */
 export type RunningSimulator = { url: string; smtpUrl: string; close(): Promise<void> }
 
-/** Starts the stand-in for all third parties on an origin of its own; port 0 takes any free one. */
+/** Starts the simulator of all third parties on its own origin; port 0 takes any free port. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const { host = '127.0.0.1', port = 4010, now = Date.now } = options
   const simulator = { state: freshState(), now }
@@ -62,7 +62,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
 function openApp(simulator: Simulator) {
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   takeAnyBody(app)
-  // Each in a scope of its own, so that a provider's hooks and error answers stay with it.
+  // Each provider is a separate scope, so that its hooks and error answers apply only to itself.
   for (const serve of services) app.register(async (scope) => serve(scope, simulator))
   return app
 }

@@ -8,12 +8,12 @@ const HEADER =
 
 type Refusal = { status: number; errorCode: string }
 
-/** Why the Authorization header does not do, or null. */
+/** The reason why the Authorization header is refused, or null. */
 export function signatureRefusal(simulator: Simulator, header: string | undefined): Refusal | null {
   const [, key, date, salt, signature] = HEADER.exec(header ?? '') ?? []
   if (!key || !date || !salt || !signature) return refusal('Unauthorized')
   if (key !== developmentKeys.solapi.key) return refusal('InvalidApiKey')
-  // Written so that a date that cannot be read is refused too.
+  // Written so that an unreadable date is refused too.
   if (!(Math.abs(Date.parse(date) - simulator.now()) <= SKEW_MS)) return refusal('RequestTimeTooSkewed')
   if (!isSigned(date + salt, signature)) return refusal('SignatureDoesNotMatch')
   return useSalt(simulator.state.solapi.salts, salt, simulator.now()) ? null : refusal('DuplicatedSignature')

@@ -8,10 +8,10 @@ export const SKEW_MS = 15 * 60_000
 export type Report = { messageId: string; to: string; from: string; type: string; statusCode: string }
 
 export type SolapiState = {
-  /** Salt to the time when it was used. */
+  /** The time when each salt was used. */
   salts: Map<string, number>
   reports: Map<string, Report>
-  /** How often …9004 has been turned away. */
+  /** How often …9004 has been refused. */
   refusals: Map<string, number>
   faults: Faults
 }
@@ -20,7 +20,7 @@ export function freshSolapi(): SolapiState {
   return { salts: new Map(), reports: new Map(), refusals: new Map(), faults: noFaults() }
 }
 
-/** False when the salt was used before; forgets those whose date would be refused anyway. */
+/** False when the salt was used before; removes salts whose date would be refused anyway. */
 export function useSalt(salts: Map<string, number>, salt: string, now: number) {
   for (const [old, usedAt] of salts) {
     if (now - usedAt <= 2 * SKEW_MS) break

@@ -21,7 +21,7 @@ async function open() {
   return { ...simulator, header, send, statusOf, inbox }
 }
 
-test('takes a message and puts it into the inbox', async () => {
+test('accepts a message and puts it into the inbox', async () => {
   const { send, inbox, statusOf } = await open()
   const { status, body } = await send({ text: '인증번호 123456' })
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('takes a message and puts it into the inbox', async () => {
   expect(await statusOf(body.messageList[0].messageId)).toBe('4000')
 })
 
-test('takes each salt once, and until its date would be too old anyway', async () => {
+test('accepts each salt once, and forgets it when its date is too old', async () => {
   const { send, header, pass } = await open()
   const used = header()
   expect((await send({}, used)).status).toBe(200)
@@ -77,7 +77,7 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('takes a message to …9002 and then does not deliver it', async () => {
+test('accepts a message to …9002 and then does not deliver it', async () => {
   const { send, inbox, statusOf } = await open()
   const { body } = await send({ to: '01000009002' })
   expect(body.failedMessageList).toEqual([])
@@ -95,14 +95,14 @@ test('sends an AlimTalk to …9003 as a text message, unless that is switched of
   expect(await inbox()).toHaveLength(1)
 })
 
-test('answers 503 twice and then takes a message to …9004', async () => {
+test('answers 503 twice and then accepts a message to …9004', async () => {
   const { send } = await open()
   const statuses = []
   for (let call = 0; call < 3; call++) statuses.push((await send({ to: '01000009004' })).status)
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test('shows a question mark for what a phone cannot show', async () => {
+test('shows a question mark for a character that a phone cannot show', async () => {
   const { send, inbox } = await open()
   await send({ text: '출발 🚗' })
   expect((await inbox())[0].text).toBe('출발 ?')

@@ -31,7 +31,7 @@ const sending = z.object({ messages: z.array(message).min(1).max(10_000) })
 type Message = z.infer<typeof message>
 type Outcome = { message: Message; report: Report; isFailed: boolean }
 
-/** The text messages of Solapi, with its checks and our magic numbers …9001 to …9005. */
+/** The text messages of Solapi, with its checks and our special numbers …9001 to …9005. */
 export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, text) => failure(status < 500 ? 'ValidationError' : 'InternalServerError', text))
 
@@ -44,7 +44,7 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   app.post('/messages/v4/send-many/detail', async (request, reply) => {
     const { messages } = read(sending, request.body)
     if (isBusy(simulator, messages)) return reply.code(503).send(failure('ServiceUnavailable', 'Try again'))
-    // One number for which the whole call is refused, as the provider does with input that it cannot read.
+    // A number for which the whole call is refused, as the provider does with unreadable input.
     if (messages.some(({ to }) => to.endsWith('9005')))
       return reply.code(400).send(failure('ValidationError', 'to'))
     return groupAnswer(messages.map((sent) => accept(simulator, sent)))
@@ -66,21 +66,21 @@ function accept(simulator: Simulator, sent: Message): Outcome {
   return { message: sent, report, isFailed: refused !== null }
 }
 
-/** The code with which a message is not even taken. */
+/** The code with which a message is not accepted. */
 function refusalOf({ from, to, text, subject }: Message, type: keyof typeof LIMITS) {
   if (from !== developmentKeys.solapi.from || to.endsWith('9001')) return '1062'
   const isTooLong = cp949Bytes(text) > LIMITS[type] || cp949Bytes(subject ?? '') > SUBJECT_BYTES
   return isTooLong ? '1030' : null
 }
 
-/** The fate of an accepted message: 4000 is delivered. */
+/** The fate of an accepted message: 4000 means delivered. */
 function fateOf({ to, kakaoOptions }: Message, type: string) {
   if (to.endsWith('9002')) return '3059'
   const isOnlyKakao = type === 'ATA' && kakaoOptions?.disableSms
   return to.endsWith('9003') && isOnlyKakao ? '3104' : '4000'
 }
 
-// The phone shows a question mark for what its character set lacks.
+// The phone shows a question mark for characters that its character set lacks.
 function arrived({ to, from, text, subject }: Message, type: string) {
   const shown = Array.from(text, (character) => (isInCp949(character) ? character : '?')).join('')
   return { channel: 'sms' as const, to, from, text: shown, ...(subject && type !== 'SMS' ? { subject } : {}) }

@@ -10,7 +10,7 @@ import type { PortoneV2State } from './portone-v2-store.ts'
 import { freshSolapi } from './solapi-store.ts'
 import type { SolapiState } from './solapi-store.ts'
 
-/** Everything the simulator knows; a reset puts a fresh one in its place. */
+/** The whole state of the simulator; a reset replaces it with an empty one. */
 export type SimulatorState = {
   portoneV1: PortoneV1State
   portoneV2: PortoneV2State

@@ -6,7 +6,7 @@ type Registering = {
   /** The id of our own attempt, new for each try. */
   issueId: string
   issueName: string
-  /** For how many days the card is used. */
+  /** The period of the charges that the window shows, in days. */
   offerDays: number
   customer: { id: string; name: string; phone: string; email: string }
   /** An absolute URL; a phone returns there with the answer in the query. */

@@ -92,8 +92,8 @@ function flawOf({ to, text }: Placed['wire']): string | null {
 }
 
 /**
- * Hands over messages in one call; answers the refused ones' codes by their place. Where the whole call is refused for
- * what one message may be to blame for, each half is tried, while there is time, until the bad ones are found.
+ * Sends messages in one call; returns the codes of the refused messages by their index. When the whole call is refused
+ * because of a single message, each half is tried, while there is time, until the bad messages are found.
  */
 async function handOver(options: Sending, messages: Placed[], until: number): Promise<Map<number, string>> {
   if (!messages.length) return new Map()

@@ -1,4 +1,4 @@
-/* The buttons of the verification window: they end the attempt and carry the answer back. */
+/* The buttons of the verification window: they end the attempt and return the answer. */
 ;(() => {
   const form = document.getElementById('certification')
   const problem = document.getElementById('problem')
@@ -25,7 +25,7 @@
   const finish = async (outcome) => {
     const { name, phone, birthday } = Object.fromEntries(new FormData(form))
     const isAnswered = outcome === 'success' || outcome === 'no_ids'
-    // Only a success needs to know who it is.
+    // Only a success needs the person's name and number.
     const who = isAnswered
       ? { name, phone, birthday: birthday || null }
       : { name: name || '-', phone: '01000000000' }

@@ -1,4 +1,4 @@
-/* Stands in for https://cdn.iamport.kr/v1/iamport.js, the identity half of it. */
+/* Stands in for the identity part of https://cdn.iamport.kr/v1/iamport.js. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let store = ''
@@ -31,7 +31,7 @@
       '_blank',
       'popup,width=420,height=720',
     )
-    // Like the provider: without its window the SDK only complains and never calls back.
+    // Like the provider's: when the window cannot open, the SDK only shows an error and never calls back.
     if (!popup) return alert('팝업차단을 해제해주셔야 인증창이 나타납니다.')
     const finish = (answer) => {
       clearInterval(watch)
@@ -42,7 +42,7 @@
       const isOurs = event.origin === origin && event.source === popup && event.data?.source === 'iamport'
       if (isOurs) finish(event.data.answer)
     }
-    // The message of a window that closes by itself is already under way, so it is let through first.
+    // A window that closes by itself may have sent its message already, so that message is handled first.
     const watch = setInterval(() => {
       if (!popup.closed) return
       clearInterval(watch)

@@ -1,4 +1,4 @@
-/* The buttons of the V2 verification page: they end the verification and carry the answer back. */
+/* The buttons of the V2 verification page: they end the verification and return the answer. */
 ;(() => {
   const form = document.getElementById('identity')
   const { id, mode, target } = form.dataset
@@ -11,7 +11,7 @@
 
   const finish = async (outcome) => {
     const { name, phone, birthDate } = Object.fromEntries(new FormData(form))
-    // Who goes through is not said to succeed: the number may be one that ends otherwise.
+    // The success button names no outcome, because the phone number may be one with another result.
     const end =
       outcome === 'success'
         ? { name, phone, birthDate: birthDate || null }

@@ -1,4 +1,4 @@
-/* The inbox keeps itself fresh and shows what was sent as text, never as markup. */
+/* The inbox refreshes itself and shows messages as text, never as markup. */
 ;(() => {
   const list = document.getElementById('messages')
   const count = document.getElementById('count')

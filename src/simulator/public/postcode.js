@@ -1,4 +1,4 @@
-/* The page inside the postcode widget: it finds places and hands the chosen one to the widget. */
+/* The page inside the postcode widget: it finds places and returns the chosen one to the widget. */
 ;(() => {
   const { target } = document.getElementById('postcode').dataset
   const query = document.getElementById('q')

@@ -11,7 +11,7 @@
 
   const size = (value) => (typeof value === 'number' ? `${value}px` : value)
 
-  /* Calls back for each message of one window; the answer stops that. */
+  /* Calls back for each message of one window; the returned function stops that. */
   const listenTo = (source, options, onComplete) => {
     const listen = (event) => {
       if (event.origin !== origin || event.source !== source() || event.data?.source !== 'postcode') return

@@ -1,4 +1,6 @@
-/* What the buttons of every window of a third party do: each ends it its own way, once, and a failure is told. */
+/*
+ * The buttons of every window of a third party: each ends the window once with its own outcome, and reports a failure.
+ */
 window.endWindowBy = (form, finish) => {
   const problem = document.getElementById('problem')
 
@@ -22,6 +24,6 @@ window.endWindowBy = (form, finish) => {
   for (const button of form.querySelectorAll('button[type=button]')) {
     button.addEventListener('click', () => run(button.dataset.outcome))
   }
-  // The page comes with its buttons disabled: a press before this script would send the form nowhere.
+  // The page is delivered with disabled buttons: a press before this script would send the form to a wrong place.
   setDisabled(false)
 }
