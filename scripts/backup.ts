@@ -4,7 +4,7 @@ import { backUp } from '#app/backup/back-up.ts'
 import { readConfig } from '#app/config.ts'
 import { carryOut } from './carry-out.ts'
 
-// npm run backup [-- FOLDER]: the embedded database and the files, while the product runs.
+// npm run backup [-- FOLDER]: backs up the embedded database and the files while the product runs.
 const MIB = 1024 * 1024
 const nameNow = () => `backups/mosim-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`
 

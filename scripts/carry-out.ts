@@ -9,7 +9,7 @@ const SENTENCES: Record<string, string> = {
 
 const AWAY = 'The database is away, or ended meanwhile. Nothing was left: run it again when it is back.'
 
-/** Runs a command of an operator: what cannot be done is said in a sentence, and the exit is 1. */
+/** Runs a command of an operator: a failure is printed as a sentence, and the exit code is 1. */
 export function carryOut(command: () => Promise<void>): void {
   command().catch((error: Error & { code?: string }) => {
     console.error(sentenceOf(error) ?? error)

@@ -21,7 +21,7 @@ function usesIn(imports: Import[]): Map<string, Set<string>> {
 function roomRefusal({ from, to }: Import, uses: Map<string, Set<string>>): string | null {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (!here || !there || here === there) return null
-  // Layers have a rule of their own.
+  // Layers have their own rule.
   if (sideOf(here) !== sideOf(there)) return null
   return uses.get(here)?.has(there) ? null : `${here}/room.ts does not say that it uses ${there}`
 }
@@ -35,7 +35,7 @@ function layerRefusal({ from, to }: Import): string | null {
     simulator: ['kit', 'providers'],
     'world.ts': ['kit', 'providers'],
     'page.ts': [],
-    // Types alone.
+    // Imports of types only.
     'room.ts': ['kit', 'platform', 'world.ts'],
     platform: ['kit', 'providers', 'room.ts', 'world.ts'],
     ride: ['kit', 'providers', 'platform', 'page.ts', 'room.ts', 'world.ts'],
@@ -73,7 +73,7 @@ function fileRefusal({ from, to }: Import): string | null {
     : null
 }
 
-/** Files that import each other in a circle, by imports that run. */
+/** Files that import each other in a circle, counting only imports at run time. */
 function circles(imports: Import[]): string[] {
   const edges = Map.groupBy(
     imports.filter((one) => !one.typeOnly),

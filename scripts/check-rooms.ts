@@ -21,7 +21,7 @@ const NAMES = [
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe|office)\//
 
-/** A room holds only files of these names, pictures of code aside: screens, widgets and sub-rooms. */
+/** A room has only files of these names, besides pictures as code: screens, widgets and sub-rooms. */
 function nameRefusal(path: string): string | null {
   if (!SIDES.test(path)) return null
   const parts = path.split('/').slice(3)
@@ -42,7 +42,10 @@ function sizeRefusal(root: string, path: string): string | null {
 const IN_BROWSER = /^src\/(kit\/(web|ui)|.*\/(screens|widgets|shells))\//
 const OWN_CLOCK = ['src/kit/web/server-clock.ts', 'src/ride/pages/widgets/use-home-timer.ts']
 
-/** The day and the hour are the server's: a browser's clock may be days off, and only compares with its own notes. */
+/**
+ * Day and hour come from the server: a browser's clock may be days wrong, and may only be compared with its own
+ * records.
+ */
 function clockRefusal(root: string, path: string): string | null {
   if (!IN_BROWSER.test(path) || path.includes('.test.') || OWN_CLOCK.includes(path)) return null
   const isOwn = readFileSync(join(root, path), 'utf8').includes('new Date()')
@@ -51,7 +54,7 @@ function clockRefusal(root: string, path: string): string | null {
     : null
 }
 
-/** Faults in the names, sizes and clocks of the source files. */
+/** Violations in the names, sizes and clocks of the source files. */
 export function roomFaults(root: string): string[] {
   const paths = [
     ...sourcesIn(root),

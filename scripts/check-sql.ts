@@ -5,7 +5,7 @@ import { importsOf, sourcesIn } from './source.ts'
 const ROOMS = /^src\/(kit|platform|ride|subscribe|office)\//
 const FEWEST_TABLES = 20
 
-/** Tables without a shape of drizzle, and the room that writes them. */
+/** Tables without a drizzle definition, and the room that writes them. */
 const PLAIN: Record<string, string> = {
   stored_response: 'src/kit',
   figure_day: 'src/ride/figures',
@@ -15,7 +15,7 @@ const PLAIN: Record<string, string> = {
   one_time_code_throttle: 'src/platform/login',
 }
 
-/** Where speed bought an exception; each is named in STYLE.md with its decision. */
+/** Exceptions for speed; each is named in STYLE.md with its decision. */
 const EXCEPTIONS: Record<string, string[]> = {
   'src/ride/reservation/booking/store.ts': ['outbox', 'stored_response'],
 }
@@ -23,11 +23,11 @@ const EXCEPTIONS: Record<string, string[]> = {
 const WRITES = /\b(?:insert\s+into|update|delete\s+from|lock\s+table)\s+([a-z_]+)\b(?!\s*\()/g
 const WORDS = new Set(['set', 'of', 'skip', 'on', 'to'])
 
-/** The room of a file: its side and noun; of kit the whole. */
+/** The room of a file: its side and noun; for kit the whole folder. */
 const roomOf = (path: string): string =>
   path.startsWith('src/kit/') ? 'src/kit' : path.split('/').slice(0, 3).join('/')
 
-/** Which room a table belongs to, as the rooms' tables.ts say. */
+/** The room of each table, from the rooms' tables.ts. */
 function ownersIn(root: string): Map<string, string> {
   const owners = new Map(Object.entries(PLAIN))
   for (const path of sourcesIn(root).filter((file) => file.endsWith('/tables.ts'))) {
@@ -39,7 +39,7 @@ function ownersIn(root: string): Map<string, string> {
   return owners
 }
 
-/** The SQL of a file: what stands between backticks, without its values. */
+/** The SQL of a file: the text between backticks, without its values. */
 const sqlIn = (text: string): string =>
   [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, sql]) => sql!.replace(/\$\{[^}]*\}/g, '?')).join('\n;\n')
 
@@ -57,7 +57,7 @@ function writesRefused(path: string, text: string, owners: Map<string, string>):
 const READS = /\b(?:from|join)\s+([a-z_]+)\b(?!\s*\()/g
 const sideOf = (room: string): string => room.split('/')[1]!
 
-/** The two products never read each other's tables, and the platform reads neither's. */
+/** The two products never read each other's tables, and the platform reads no table of either. */
 function readsRefused(path: string, text: string, owners: Map<string, string>): string[] {
   const own = sideOf(roomOf(path))
   if (own === 'kit' || own === 'office') return []
@@ -69,7 +69,10 @@ function readsRefused(path: string, text: string, owners: Map<string, string>): 
   return foreign.map((table) => `reads ${table} of ${owners.get(table)}`)
 }
 
-/** Tables of another room that drizzle writes: imported from its tables.ts and handed to insert, update or delete. */
+/**
+ * Tables of another room that are written with drizzle: imported from its tables.ts and passed to insert, update or
+ * delete.
+ */
 function shapesRefused(root: string, path: string, text: string): string[] {
   const others = importsOf(root, path).filter(
     ({ to }) => to.endsWith('/tables.ts') && roomOf(to) !== roomOf(path),
@@ -95,7 +98,7 @@ function placeRefused(path: string, text: string): string[] {
   return hasSql && !/\/(store|tables|personal)\.ts$/.test(path) ? ['SQL stands in a store'] : []
 }
 
-/** A live reservation and a free unit are each written in one place; everybody else names it. */
+/** A live reservation and a free unit are each defined in one place; other code refers to it by name. */
 function repeated(files: { path: string; text: string }[]): string[] {
   const live = files.filter(({ text }) => /status\s+in\s+\('PENDING',\s*'CONFIRMED'\)/.test(text))
   const free = files.filter(({ text }) =>
@@ -107,7 +110,7 @@ function repeated(files: { path: string; text: string }[]): string[] {
   ]
 }
 
-/** The statements that write or read a foreign table, and SQL outside of stores. */
+/** Statements that write or read a forbidden table, and SQL outside of stores. */
 export function sqlFaults(root: string): string[] {
   const owners = ownersIn(root)
   if (owners.size < FEWEST_TABLES) return [`only ${owners.size} tables were seen: the check itself is broken`]

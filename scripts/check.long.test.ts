@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A copy of the tree, in which each kind of violation is planted in turn: a guard that cannot fail guards nothing.
+// A copy of the source tree, in which one violation of each kind is planted: a check that cannot fail protects nothing.
 const copy = mkdtempSync(join(tmpdir(), 'mosim-check-'))
-// Checks that read every file get kit alone here: the guard itself covered the whole tree before.
+// Checks that read every file get only kit here: the real check has already read the whole tree.
 const small = mkdtempSync(join(tmpdir(), 'mosim-check-kit-'))
 const READERS = ['types', 'format', 'lint']
 const COPIED = [
@@ -127,7 +127,7 @@ test.each([
 })
 
 test(
-  'the check of unused things fails on a file and on a dependency that nobody uses',
+  'the check of unused things fails on an unused file and an unused dependency',
   { timeout: 60_000 },
   () => {
     const [path, planted] = [join(copy, 'package.json'), join(copy, 'src/kit/planted.ts')]
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('the check of exports fails on one that only a test uses', { timeout: 60_000 }, () => {
+test('the check of exports fails on an export that only a test uses', { timeout: 60_000 }, () => {
   const [own, proof] = [join(copy, 'src/kit/money.ts'), join(copy, 'src/kit/planted.test.ts')]
   writeFileSync(own, `${readFileSync('src/kit/money.ts', 'utf8')}export const planted = 1\n`)
   writeFileSync(proof, "import { planted } from './money.ts'\nconsole.log(planted)\n")

@@ -6,7 +6,7 @@ import { wordsIn } from './plain-words.ts'
 
 type Step = () => string[] | Promise<string[]>
 
-/** A tool's complaints, or nothing when it is content. */
+/** A tool's complaints, or nothing when there are none. */
 function tool(command: string, ...args: string[]): Step {
   return () =>
     new Promise((resolve) => {
@@ -28,13 +28,13 @@ const steps: Record<string, Step> = {
   sql: () => sqlFaults('.'),
   words: () => wordsIn('.'),
   unused: tool('knip/bin/knip.js', '--no-progress'),
-  // Without the tests: an export that only they use is no part of the product.
+  // Without the tests: an export that only tests use is not part of the product.
   'only-tested': tool('knip/bin/knip.js', '--no-progress', '--production', '--exports', '--include', 'files'),
 }
 
 const wanted = process.argv.slice(2)
 
-/** Whether it is content; what it says is printed once it has ended. */
+/** Whether the step passes; its output is printed at its end. */
 async function isFine([name, step]: [string, Step]): Promise<boolean> {
   const begun = performance.now()
   const faults = await step()
@@ -44,6 +44,6 @@ async function isFine([name, step]: [string, Step]): Promise<boolean> {
   return faults.length === 0
 }
 
-// At once: none of them uses both cores all the time.
+// Concurrently, because no step uses both cores all the time.
 const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name))
 process.exit((await Promise.all(chosen.map(isFine))).every(Boolean) ? 0 : 1)

@@ -28,7 +28,7 @@ const found = (places = PLACES) => places.find((place) => place && existsSync(pl
 const canInstall = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Whether Debian had it. */
+/** Whether Debian's packages had it. */
 function install(browser: string): boolean {
   console.log(`Installing ${browser} …`)
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
@@ -37,8 +37,8 @@ function install(browser: string): boolean {
 }
 
 /**
- * The path of a Chromium, with a Korean font installed where there was none. The shell without a window is taken first:
- * the journeys take a third less time in it.
+ * The path of a Chromium; a Korean font is installed when there is none. The headless shell is preferred: journeys take
+ * a third less time in it.
  */
 export function ensureChromium(): string {
   const shell = found([process.env.CHROMIUM, SHELL])

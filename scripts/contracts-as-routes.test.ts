@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The script of a browser that uses one export of the contract. */
+/** A browser script that uses one export of the contract. */
 async function scriptUsing(name: string): Promise<string> {
   const entry = join(room, 'screen.ts')
   writeFileSync(entry, `import { ${name} } from './contract.ts'\nconsole.log(${name})\n`)
@@ -37,13 +37,13 @@ async function scriptUsing(name: string): Promise<string> {
   return built.output[0].code
 }
 
-test('the browser gets method and path of an endpoint, and no schema (0004)', async () => {
+test('the browser gets only the method and path of an endpoint (0004)', async () => {
   const script = await scriptUsing('readDriver')
   expect(script).toContain('/api/drivers/{id}')
   expect(script).toContain('GET')
   expect(script).not.toMatch(/zod|driverOut/)
 })
 
-test('a build fails where a web file takes a schema of a contract (0004)', async () => {
+test('a build fails when a web file imports a schema of a contract (0004)', async () => {
   await expect(scriptUsing('driverOut')).rejects.toThrow('driverOut')
 })

@@ -1,4 +1,4 @@
-/** Percentages that tests must reach in the server's files, all of a kind together. */
+/** The coverage in percent that tests must reach in the server's files, all files of a kind together. */
 export const serverLines = {
   'src/{platform,ride,subscribe,office}/**/rules.ts': { branches: 100 },
   'src/{platform,ride,subscribe,office}/**/store.ts': { lines: 95 },
@@ -7,7 +7,7 @@ export const serverLines = {
   'src/{platform,ride,subscribe,office}/**/jobs.ts': { lines: 95 },
 }
 
-/** Files of which journeys and component tests must reach so many per cent of the lines. */
+/** The percentage of lines that journeys and component tests must reach in these files. */
 export const STAFF_SCREENS =
   /^src\/(platform\/staff|ride\/member\/staff|ride\/reservation\/dispatch|ride\/driver)\/(screens|widgets)\//
 export const STAFF_LINES = 80

@@ -6,10 +6,13 @@ import { STAFF_LINES, STAFF_SCREENS } from './coverage-lines.ts'
 
 type Script = { url: string; source: string; functions: object[]; sourceMap?: object }
 
-/** Counts of each line of a file: 0 where no test reached it. */
+/** The counts of each line of a file: 0 when no test reached it. */
 type Lines = Record<string, number | string>
 
-/** The staff screens whose lines the journeys and the component tests reach together; false when one reaches too few. */
+/**
+ * Checks the lines of the staff screens that journeys and component tests reach together; false when a file has too
+ * few.
+ */
 export async function staffScreens(folder: string): Promise<boolean> {
   // The source maps of the built code are never served.
   await build({
@@ -18,7 +21,7 @@ export async function staffScreens(folder: string): Promise<boolean> {
   })
   const journeys = await linesIn(folder, 'browser', (script) => withMap(folder, script))
   const components = await linesIn(folder, 'components', withInlineMap)
-  // A file that no test loaded is in neither.
+  // A file that no test loaded is in neither result.
   const wanted = globSync('src/**/*.{ts,tsx}').filter(
     (path) => STAFF_SCREENS.test(path) && !path.includes('.test.'),
   )
@@ -43,7 +46,7 @@ async function linesIn(folder: string, kind: string, scriptsOf: (script: Script)
   return new Map(files.map(({ sourcePath, data }) => [sourcePath, data?.lines as Lines]))
 }
 
-/** Per cent of the lines that at least one of these reached. */
+/** The percentage of lines that at least one of these reached. */
 function shareOf(all: Lines[]): number {
   const lines = [...new Set(all.flatMap((one) => Object.keys(one)))]
   const isReached = (line: string) => all.some((one) => one[line] !== undefined && one[line] !== 0)
@@ -56,7 +59,7 @@ function isHeld(path: string, share: number): boolean {
   return held
 }
 
-/** A script of ours without a map holds nothing of ours: what joins the others. */
+/** A built script without a map contains no source of ours, only code that joins the others. */
 function withMap(folder: string, script: Script): Script[] {
   const path = `${folder}/web/assets/${basename(new URL(script.url).pathname)}.map`
   return existsSync(path) ? [{ ...script, sourceMap: JSON.parse(readFileSync(path, 'utf8')) as object }] : []
@@ -64,7 +67,7 @@ function withMap(folder: string, script: Script): Script[] {
 
 const INLINE_MAP = /sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/
 
-/** Vite's test server serves each source with a map that names the file without its folder. */
+/** Vite's test server serves each source with a map that has the file's name without its folder. */
 function withInlineMap(script: Script): Script[] {
   const encoded = INLINE_MAP.exec(script.source)?.[1]
   if (!encoded) return []

@@ -5,12 +5,11 @@ import { ensureChromium } from './chromium.ts'
 import { serverLines } from './coverage-lines.ts'
 import { staffScreens } from './coverage-staff.ts'
 
-// Measures what the tests reach, and fails when a line of coverage-lines.ts is not held. Left out, and why:
-// - tables, contracts and words are data: loading them reaches all of them, so the figure would say nothing.
-// - kit, providers, app and the simulator hold protocols and refusals of machines; their own tests name each case.
-// - screens and widgets of members: the checklist's rows are named by journeys and component tests; staff screens
-//   stand for the method.
-// - tests that kill, crowd or race: what they reach runs in other processes, or is reached by their room's own tests.
+// Measures the coverage of the tests, and fails when a value of coverage-lines.ts is not reached. Left out are: (1)
+// tables, contracts and copy, which are data: loading them covers all of them. (2) kit, providers, app and the
+// simulator, whose own tests name each case of a protocol. (3) screens and widgets of members, whose checklist rows are
+// named by tests; staff screens are measured as an example. (4) tests that kill, load or race, which run in other
+// processes or cover lines that other tests cover too.
 
 const FOLDER = 'test-results/coverage'
 const UNMEASURED = [
@@ -56,7 +55,7 @@ const held = [
     MOSIM_COMPONENT_COVERAGE: `${FOLDER}/components`,
   }),
   run('build', ['scripts/build.ts']),
-  // All of them: a list of those that open a staff screen was out of date after each new screen.
+  // All journeys: a list of those that open a staff screen would be outdated after each new screen.
   run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM: ensureChromium(),
     MOSIM_COVERAGE: `${FOLDER}/browser`,

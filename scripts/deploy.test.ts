@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { openMetrics } from '#app/metrics.ts'
 import { measureShared } from '#app/shared-metrics.ts'
 
-// Checks of the deploy files without the programs that read them; those read them in `npm run test:cluster`.
+// Checks of the deploy files without the programs that read them; `npm run test:cluster` runs those programs.
 const text = (path: string) => readFileSync(join('deploy', path), 'utf8')
 const yaml = (path: string) => parse(text(path), { merge: true })
 
@@ -19,16 +19,19 @@ type Service = {
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
 
-test.each(globSync('**/*Dockerfile', { cwd: 'deploy' }))('%s is flawless, and is not run by root', (path) => {
-  expect(validate(text(path)).map(({ message }) => message)).toEqual([])
-  expect(
-    text(path)
-      .match(/^USER .*/gm)
-      ?.at(-1),
-  ).toMatch(/^USER (1000:1000|postgres)$/)
-})
+test.each(globSync('**/*Dockerfile', { cwd: 'deploy' }))(
+  '%s has no lint errors, and does not run as root',
+  (path) => {
+    expect(validate(text(path)).map(({ message }) => message)).toEqual([])
+    expect(
+      text(path)
+        .match(/^USER .*/gm)
+        ?.at(-1),
+    ).toMatch(/^USER (1000:1000|postgres)$/)
+  },
+)
 
-test('every service of the compose file finds what it names, at a version that is said', () => {
+test('every service of the compose file has existing references and a fixed version', () => {
   const { services, volumes } = yaml('compose/compose.yaml') as Compose
   for (const [name, service] of Object.entries(services)) {
     for (const other of service.depends_on ?? []) expect(services, name).toHaveProperty(other)
@@ -47,7 +50,7 @@ test('each secret that the compose file takes from its environment is in .env.ex
   expect([...wanted].filter((name) => !named.has(name))).toEqual([])
 })
 
-test('HAProxy finds in the compose file what its configuration takes from the environment', () => {
+test('the compose file sets every variable of the HAProxy configuration', () => {
   const { services } = yaml('compose/compose.yaml') as Compose
   const wanted = new Set(text('haproxy/haproxy.cfg').match(/(?<=\$\{)\w+/g))
   expect([...wanted].filter((name) => !(name in services.haproxy!.environment!))).toEqual([])
@@ -57,7 +60,7 @@ type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; 
 type Spec = { template?: { spec: Pod } }
 type Pod = { terminationGracePeriodSeconds: number; containers: Container[]; securityContext: object }
 type Container = Record<'readinessProbe' | 'livenessProbe', Probe> & { securityContext: object }
-test('what operators run in a container is in the image, with all that it brings in', () => {
+test('the image has the operators’ commands with all their imports', () => {
   const image = text('Dockerfile')
   const told = globSync('docs/operations/**/*.md').flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/`(?:[^`]* )?node (scripts\/[a-z-]+\.ts)/g)].map(
@@ -91,7 +94,7 @@ test('the kustomization names all Kubernetes manifests, and they run as an unpri
   }
 })
 
-test('a pod is up while its database is away, and has time to drain', () => {
+test('a pod stays up while its database is down, and has time to drain', () => {
   const pod = (yaml('kubernetes/deployment.yaml') as Manifest).spec!.template!.spec
   const { livenessProbe, readinessProbe } = pod.containers[0]!
   expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz'])
@@ -103,14 +106,14 @@ type Rule = { alert: string; expr: string; annotations: { summary: string; runbo
 const rules = (): Rule[] =>
   (yaml('prometheus/alerts.yml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 
-test('each alert has its page, and each page its alert', () => {
+test('each alert has a page, and each page an alert', () => {
   const named = rules().map(({ annotations }) => annotations.runbook_url)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
   const pages = globSync('docs/operations/runbook/*.md').filter((path) => basename(path) !== 'README.md')
   expect(pages.toSorted()).toEqual([...new Set(named)].toSorted())
 })
 
-test('alerts and dashboard ask for metrics of ours that there are', async () => {
+test('alerts and dashboard use only existing metrics', async () => {
   const metrics = openMetrics({ on: () => {} } as never)
   measureShared(metrics.registry, {} as never)
   const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)

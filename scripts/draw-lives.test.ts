@@ -9,17 +9,20 @@ const cells = LIVES.flatMap((life) =>
 )
 const states = LIVES.flatMap((life) => life.states.map((state) => [life.title, state, life] as const))
 
-test('docs/lives.md shows the tables (npm run lives writes it)', async () => {
+test('docs/lives.md equals the tables (npm run lives writes it)', async () => {
   expect(await readFile('docs/lives.md', 'utf8')).toBe(livesPage())
 })
 
-test.each(cells)('%s: %s × %s leads to a state or is refused with a code', (_title, state, event, life) => {
-  const cell = step(life, state, event)
-  const answers = cell.refusal === null ? life.states : [life.events[event]!.otherwise ?? NO_CHANGE]
-  expect(answers).toContain(cell.refusal ?? cell.to)
-})
+test.each(cells)(
+  '%s: state %s × event %s leads to a state or a refusal code',
+  (_title, state, event, life) => {
+    const cell = step(life, state, event)
+    const answers = cell.refusal === null ? life.states : [life.events[event]!.otherwise ?? NO_CHANGE]
+    expect(answers).toContain(cell.refusal ?? cell.to)
+  },
+)
 
-test.each(states)('%s: %s is reached from the first state', (_title, state, life) => {
+test.each(states)('%s: %s is reachable from the first state', (_title, state, life) => {
   const reached = new Set([life.states[0]!])
   for (const from of reached)
     for (const event of eventsOf(life)) {

@@ -7,7 +7,7 @@ import { PAYMENT_LIFE } from '#subscribe/payment/rules.ts'
 import { SETTLEMENT_LIFE } from '#subscribe/settlement/rules.ts'
 import { SUBSCRIPTION_LIFE } from '#subscribe/subscription/rules.ts'
 
-/** All lives of the product. */
+/** All state machines ("lives") of the product. */
 export const LIVES: Life[] = [
   MESSAGE_LIFE,
   PURCHASE_LIFE,
@@ -23,7 +23,7 @@ const HEAD = `# Lives
 Each life is one table in a \`rules.ts\`, declared with \`lifeOf\` of \`src/kit/life.ts\`: an event is accepted in the states of its row and refused in all others. Handlers and jobs run the tables. \`npm run lives\` writes this page.
 `
 
-/** The page of all lives: a state diagram and the table of each. */
+/** The page of all state machines: a diagram and the table of each. */
 export const livesPage = (): string => [HEAD, ...LIVES.map(section)].join('\n')
 
 const section = (life: Life): string =>

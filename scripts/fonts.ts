@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const source = 'node_modules/pretendard/dist'
 const out = 'dist/fonts'
 
-/** Where the words of the pages that strangers see first are written. */
+/** The sources of the text on the first pages that a visitor sees. */
 const firstPages = [
   'src/ride/pages',
   'src/ride/fleet/screens',
@@ -31,7 +31,7 @@ const firstPages = [
   'index.html',
 ]
 
-/** Latin, figures and signs, and what numbers, dates and refusals are written with everywhere. */
+/** Latin letters, digits and signs, and the characters of numbers, dates and refusals on all pages. */
 const always =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   '·–—‘’“”…•→←↑↓×✓©₩℃°원명개년월일화수목금토오전후시분초건대석장회인층호차량예약확정대기취소완료불가능로그아웃'
@@ -66,7 +66,7 @@ function unicodeRange(text: string): string {
   return runs.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')
 }
 
-/** System fonts stretched to Pretendard's measures, so that nothing moves when it arrives. */
+/** System fonts scaled to Pretendard's metrics, so that nothing moves when it is loaded. */
 function fallbacks(): string {
   const stretch = {
     'Apple SD Gothic Neo': 100,
@@ -83,7 +83,7 @@ function fallbacks(): string {
     .join('\n')
 }
 
-/** Writes dist/fonts: one small font for the first pages, and the maker's own slices for every other sign. */
+/** Writes dist/fonts: one small font for the first pages, and the publisher's own slices for all other characters. */
 export async function makeFonts() {
   mkdirSync(out, { recursive: true })
   const text = glyphs()
@@ -103,7 +103,7 @@ export async function makeFonts() {
   console.log(`fonts: ${[...text].length} signs, ${(font.length / 1024).toFixed(1)} kB`)
 }
 
-/** Copies the slices that hold the rest of the alphabet, with their licence, to where the browser asks for them. */
+/** Copies the slices with the other characters, and their license, to the path that the browser requests. */
 export function copyRestOfFont(to: string) {
   mkdirSync(to, { recursive: true })
   const css = readFileSync(`${source}/web/variable/pretendardvariable-dynamic-subset.css`, 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that lacks the packages of other platforms leaves them out of the lock, and `npm ci` then refuses it.
-// This names them as their parents do; on their own platform npm fetches them, elsewhere it passes them by.
+// A registry without the packages of other platforms leaves them out of the lock file, and `npm ci` then refuses it.
+// This script adds them as their parents list them; npm installs them only on their own platform.
 type Entry = {
   version?: string
   dev?: boolean
@@ -23,7 +23,7 @@ const SYSTEMS: Record<string, string> = {
 }
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 
-/** System, processor and C library that a platform package's name tells. */
+/** The system, processor and C library in the name of a platform package. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split('/').at(-1)!.split('-')
   const os = words.map((word) => SYSTEMS[word]).filter((word) => word !== undefined)

@@ -14,7 +14,7 @@ const linesOf = (text: string) => text.split('\n').length - 1
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
-/** Every node below a node, itself included. */
+/** All nodes below a node, and the node itself. */
 function* nodesOf(node: Node): Generator<Node> {
   yield node
   for (const child of Object.values(node).flat())
@@ -44,7 +44,7 @@ function measured(path: string) {
   }
 }
 
-/** Contracts and pages.ts are the map of URLs; the simulator speaks the URLs of third parties. */
+/** Contracts and pages.ts are the map of URLs; the simulator uses the URLs of third parties. */
 const isMap = (path: string) =>
   /\/(contract|pages|urls)\.ts$/.test(path) || /^src\/(simulator|providers)\//.test(path)
 
@@ -55,7 +55,7 @@ const isUrl = (text: string): boolean =>
     text,
   )
 
-/** Pairs of rooms that reach each other by imports, types and screens included. */
+/** Pairs of rooms that depend on each other by imports, including types and screens. */
 function circlesBetweenRooms(imports: Import[]): number {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

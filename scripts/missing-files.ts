@@ -6,7 +6,7 @@ import { missingSince } from '#platform/file/store.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
-// npm run files:missing [-- --give-up ID …]: files that are due to be destroyed and nowhere to be found.
+// npm run files:missing [-- --give-up ID …]: lists files that are due to be destroyed and cannot be found.
 const MAX_SHOWN = 200
 
 carryOut(async () => {

@@ -2,7 +2,7 @@ import type { Config } from '#app/config.ts'
 import { type Db, openDb } from '#kit/db.ts'
 import { joinPostgres } from '#kit/postgres/start.ts'
 
-/** Does something on the configured database: the one that is named, or the embedded one, running or not. */
+/** Runs work on the configured database: the database of the URL, or the embedded one, running or not. */
 export async function onDatabase(
   { databaseUrl, dataFolder, pooler }: Config,
   work: (db: Db) => Promise<void>,

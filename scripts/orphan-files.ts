@@ -5,7 +5,7 @@ import { findOrphans } from '#app/orphan-files.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
-// npm run files:orphans [-- --remove]: files in the folder and the bucket that no row of the database names.
+// npm run files:orphans [-- --remove]: lists files in the folder and the bucket without a row in the database.
 carryOut(async () => {
   const { values } = parseArgs({ options: { remove: { type: 'boolean' } } })
   const config = readConfig(process.env)

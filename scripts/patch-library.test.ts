@@ -29,6 +29,6 @@ test('a patch changes the library’s text', async () => {
 test.each([
   ['/library.js', 'document.writeln', /no longer matches/],
   ['/renamed.js', 'document.write', /met no such file/],
-])('a patch of %s that looks for %s fails the build', async (file, from, message) => {
+])('a patch of %s that replaces %s fails the build', async (file, from, message) => {
   await expect(builtWith({ file, from, to: '' })).rejects.toThrow(message)
 })

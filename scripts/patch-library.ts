@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 type Patch = { file: string; from: string; to: string }
 
-/** Replaces text in libraries' files as they are built. The build fails when a file is not met or lacks the text. */
+/**
+ * Replaces text in files of libraries during the build. The build fails when a file is not loaded or lacks the text.
+ */
 export function patchLibrary(patches: Patch[]): Plugin {
   const met = new Set<Patch>()
   return {

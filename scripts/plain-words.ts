@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourcesIn } from './source.ts'
 
-/** Words that plain-english.md rules out in comments, test titles and log lines. */
+/** Words that plain-english.md forbids in comments, test titles and log lines. */
 const WORDS = /\b(somebody|nobody|whoever|whom|meanwhile|anew|she|her|hers|herself)\b/i
 const HEADS = /^\s*(?:\/\*\*|\/\/|\*)\s*(What|Who|Whoever|Whose|Of which|One that|That which)\b/
 
 const FOLDERS = ['src', 'scripts', 'e2e', 'bench', 'cluster', 'art']
 
-/** The English prose of a file by line: comments, titles of tests, messages of the log. */
+/** The English text of a file by line: comments, test titles, log messages. */
 function proseIn(text: string): { line: number; prose: string }[] {
   let isInside = false
   return text.split('\n').flatMap((line, at) => {
@@ -22,7 +22,7 @@ function proseIn(text: string): { line: number; prose: string }[] {
   })
 }
 
-/** Places where the English prose needs a second reading, as `path:line: word`. */
+/** Places whose English text must be rewritten, as `path:line: word`. */
 export function wordsIn(root: string): string[] {
   return FOLDERS.flatMap((folder) => sourcesIn(root, folder)).flatMap((path) =>
     proseIn(readFileSync(join(root, path), 'utf8')).flatMap(({ line, prose }) => {

@@ -5,7 +5,7 @@ import { migrate } from '#kit/migrate.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { readSchema } from './read-schema.ts'
 
-test('migrations/schema.sql is the schema that the migrations make (npm run schema writes it)', async () => {
+test('migrations/schema.sql equals the migrated schema (npm run schema writes it)', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   const pool = openDb(database.url).$client
   onTestFinished(async () => {

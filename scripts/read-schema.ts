@@ -19,7 +19,7 @@ const COLUMNS = `
   left join pg_collation l on l.oid = a.attcollation
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attnum`
 
-// PostgreSQL 18 also keeps each NOT NULL as a constraint (n), which the column says already.
+// PostgreSQL 18 also stores each NOT NULL as a constraint (n), which repeats the column.
 const CONSTRAINTS = `
   select format('CONSTRAINT %I %s', conname, pg_get_constraintdef(oid, true)) as text from pg_constraint
   where conrelid = $1 and contype in ('p', 'u', 'f', 'c', 'x') order by strpos('puxcf', contype::text), conname`
@@ -49,7 +49,7 @@ const VIEWS = `
 type Query = (sql: string, table?: number) => Promise<string[]>
 type Table = { oid: number; name: string; options: string[] }
 
-/** The schema of a database as SQL to read: functions, tables with all that belongs to them, views, each by name. */
+/** The schema of a database as readable SQL: functions, tables with their parts, views, each ordered by name. */
 export async function readSchema(pool: pg.Pool): Promise<string> {
   const query: Query = async (sql, table) =>
     (await pool.query<{ text: string }>(sql, table ? [table] : [])).rows.map((row) => row.text)

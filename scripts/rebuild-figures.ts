@@ -3,7 +3,7 @@ import { rebuildFigures } from '#ride/figures/jobs.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
-// npm run figures:rebuild: counts the figures of all days that are over again, from reservations and the ledger.
+// npm run figures:rebuild: counts the figures of all past days again, from reservations and the ledger.
 carryOut(() =>
   onDatabase(readConfig(process.env), async (db) => {
     const days = await rebuildFigures({ db, now: () => new Date() })

@@ -5,7 +5,7 @@ import { readConfig } from '#app/config.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { carryOut } from './carry-out.ts'
 
-// npm run restore -- FOLDER [--secret FILE]: a backup into an empty MOSIM_DATA.
+// npm run restore -- FOLDER [--secret FILE]: restores a backup into an empty MOSIM_DATA.
 carryOut(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

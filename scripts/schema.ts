@@ -7,7 +7,7 @@ import { migrate } from '#kit/migrate.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { readSchema } from './read-schema.ts'
 
-// npm run schema: applies all migrations to an empty database and writes what they make to migrations/schema.sql.
+// npm run schema: applies all migrations to an empty database and writes the result to migrations/schema.sql.
 const folder = await mkdtemp(join(tmpdir(), 'mosim-schema-'))
 const postgres = await startPostgres({ folder, log: console.error, settings: { fsync: 'off' } })
 const pool = openDb(postgres.url).$client

@@ -12,11 +12,11 @@ const ALIASES: [RegExp, string][] = [
   [/^#brand$/, 'src/brand.ts'],
 ]
 
-/** The room that a file stands in, as `side/room`; undefined outside the sides. */
+/** The room of a file, as `side/room`; undefined outside the sides. */
 export const roomOf = (path: string): string | undefined =>
   /^src\/((?:platform|ride|subscribe|office)\/[^/]+)\//.exec(path)?.[1]
 
-/** Every source file below a folder, as a path from the root. */
+/** All source files below a folder, as paths from the root. */
 export function sourcesIn(root: string, folder = 'src'): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -24,7 +24,7 @@ export function sourcesIn(root: string, folder = 'src'): string[] {
     .toSorted()
 }
 
-/** The imports of a file: files of ours and packages. */
+/** The imports of a file: our files, and packages. */
 export function importsOf(root: string, from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8')
   const pattern =

@@ -29,7 +29,7 @@ function run(title: string, args: string[], env: Record<string, string> = {}): b
   return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
-/** One step without tests of its own, counted as one. */
+/** One step without separate tests, counted as one test. */
 const step = (title: string, args: string[]): Result =>
   run(title, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [title] }
 
@@ -41,15 +41,15 @@ function read<T>(path: string): T | null {
   }
 }
 
-/** Races, kills, models and measures: each takes more than a few seconds. */
+/** Races, kills, models and measurements: each takes more than a few seconds. */
 const LONG = '.long.test.ts'
 const testOf = (name: string) => `src/app/${name}${LONG}`
-// These kill servers and databases, and wait more than they work: only each other runs beside them.
+// These kill servers and databases, and mostly wait: they run only beside each other.
 const DEATHS = ['database-hang', 'database-death', 'durability'].map(testOf)
-// These measure what one client does to the others: nothing runs beside them.
+// These measure the effect of one client on others: they run alone.
 const ALONE = ['crowd', 'one-member'].map(testOf)
 
-/** The failed tests of a file, or the file itself when it failed outside of any. */
+/** The failed tests of a file, or the file itself when it failed outside of any test. */
 function failedIn({ name: path, status, assertionResults }: File): string[] {
   const name = relative('.', path)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -71,7 +71,7 @@ function vitest(title: string, args: string[], env: Record<string, string> = {})
 
 const STATUS: Record<string, string> = { flaky: 'passed only when repeated', unexpected: 'failed' }
 
-/** Journeys that failed, also those that passed when they were repeated. */
+/** Failed journeys, including those that passed in a retry. */
 function failedJourneys({ file, specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
@@ -96,7 +96,7 @@ function journeys(title: string, args: string[]): Result {
   }
 }
 
-// React as it ships: the one for developers takes a third more time.
+// React's production build: its development build takes a third more time.
 const components = (title: string, names: string) => () =>
   vitest(title, ['--project=browser', `--testNamePattern=${names}`], { NODE_ENV: 'production' })
 
@@ -120,7 +120,7 @@ const rest = [
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),
 ]
-/** The tests of one file or folder; journeys show what is built already. */
+/** The tests of one file or folder; journeys use the existing build. */
 const testsIn = (path: string) => [
   () => (path.startsWith('e2e') ? journeys(path, [path]) : vitest(path, [path])),
 ]
@@ -130,7 +130,7 @@ const wanted = process.argv[2] ?? 'short'
 const results = (SUITES[wanted] ?? testsIn(wanted)).map((runStep) => runStep())
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-// Last of all, because only the end of a long log is kept.
+// Printed last, because only the end of a long log is kept.
 for (const name of results.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`)
 console.log(`\nin ${secondsSince(begun)} s`)
 console.log(`${passed} passed, ${failed} failed`)
