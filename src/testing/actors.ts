@@ -8,7 +8,7 @@ import { accountOf, addSubscriber } from '#subscribe/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
 
-/** A caller of the API: an id and the headers of a session. */
+/** A caller of the API: an account's id and the headers of its session. */
 export type Actor = {
   id: string
   loginId: string
@@ -22,10 +22,10 @@ export const PASSWORD = 'correct-horse-1'
 let passwordHash: string | undefined
 let count = 0
 
-/** A phone number that no other actor of this file has. It ends in 9: the simulator does nothing special for it. */
+/** A phone number that no other actor of this file has. It ends in 9, for which the simulator has no special result. */
 export const newPhone = (): string => `010${10_000_009 + 10 * ++count}`
 
-/** A member with a session, put into the store (sign-up itself has tests of its own). */
+/** A member with a session, written directly to the store (sign-up has its own tests). */
 export async function newMember(
   test: TestWorld,
   given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> & { role?: 'USER' | 'ADMIN' } = {},
@@ -56,7 +56,7 @@ export type SubscriberActor = {
   refreshToken: string
 }
 
-/** A subscriber with a session, put into the store (sign-up itself has tests of its own). */
+/** A subscriber with a session, written directly to the store (sign-up has its own tests). */
 export async function newSubscriber({ world }: TestWorld): Promise<SubscriberActor> {
   passwordHash ??= await hashPassword(PASSWORD)
   const [id, mobile] = [newId(), newPhone()]
@@ -77,7 +77,7 @@ async function newSession(world: TestWorld['world'], id: string) {
   return { headers: { authorization: `Bearer ${accessToken}` }, refreshToken }
 }
 
-/** The same subscriber logged in again, as days pass. */
+/** The subscriber with a new session, after days have passed. */
 export const againLoggedIn = async (
   { world }: TestWorld,
   subscriber: SubscriberActor,
@@ -86,7 +86,7 @@ export const againLoggedIn = async (
   ...(await newSession(world, subscriber.id)),
 })
 
-/** A subscriber ends the own account. */
+/** A subscriber deletes their own account. */
 export const leave = (test: TestWorld, { headers }: Pick<SubscriberActor, 'headers'>) =>
   test.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload: { password: PASSWORD } })
 
@@ -106,7 +106,7 @@ async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
   }
 }
 
-/** The same member logged in again, as time passes. */
+/** The member with a new session, after time has passed. */
 export const loggedInAgain = (test: TestWorld, member: Actor): Promise<Actor> =>
   actorOf(test, { ...member, role: 'USER' })
 
@@ -127,7 +127,7 @@ export async function grant(test: TestWorld, memberId: string, amount: number, d
   })
 }
 
-/** A car of the seed by its name, with how many units it has. */
+/** A car of the seed by its name, with its number of units. */
 export async function carNamed(test: TestWorld, name: string): Promise<{ id: string; units: number }> {
   const { rows } = await test.world.db.execute<{ id: string; units: number }>(sql`
     select c.id, (select count(*)::int from unit u where u.car_id = c.id and u.deleted_at is null) as units
@@ -135,7 +135,7 @@ export async function carNamed(test: TestWorld, name: string): Promise<{ id: str
   return rows[0]!
 }
 
-/** A booking form that is right in every field. */
+/** A booking form with valid values in every field. */
 export const bookingForm = (carId: string, day = '2026-12-24', changes: object = {}) => ({
   car_id: carId,
   name: '박서연',
@@ -157,7 +157,7 @@ export async function storedAudit(test: TestWorld, subjectId: string): Promise<s
   return JSON.stringify(rows)
 }
 
-/** Books for a member; the answer as it came. */
+/** Books for a member; returns the raw answer. */
 export const book = (test: TestWorld, member: Actor, form: object, key?: string) =>
   test.call({
     method: 'POST',
@@ -166,7 +166,7 @@ export const book = (test: TestWorld, member: Actor, form: object, key?: string)
     payload: form,
   })
 
-/** Whether a member's account, ledger and lots agree: the three sums in halves. */
+/** Whether a member's account, ledger and lots agree: the three sums in half tickets. */
 export async function balances(test: TestWorld, memberId: string) {
   const { rows } = await test.world.db.execute<{ account: number; ledger: number; lots: number }>(sql`
     select coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,

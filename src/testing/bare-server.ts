@@ -4,7 +4,7 @@ import { type Mounted, mount, openServer } from '#kit/http-server.ts'
 
 type Bare = { log: Logger; proxies?: number }
 
-/** The kit's server with nothing of the product: anyone may ask, nothing is limited. On a free port of the loopback. */
+/** The kit's server without the product: no login, no limits, on a free port of the loopback. */
 export async function openBareServer(mounted: Mounted<object>[], { log, proxies = 0 }: Bare) {
   const options = {
     world: {},

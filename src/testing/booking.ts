@@ -47,7 +47,7 @@ export const carOfDay = (name: string, changes: Partial<AvailableCar> = {}): Ava
 })
 
 const { member_id: _member, user_id: _user, member_name: _name, ...ride } = rideRow
-/** A ride as its member sees it. */
+/** A ride as the API shows it to its member. */
 export const ownRide: ReservationOut = ride
 
 export const bookingAnswers: Answer[] = [
@@ -84,7 +84,7 @@ export const bookingAnswers: Answer[] = [
 export const openBooking = (path: string, answers: Answer[] = []) =>
   openScreen(path, [...answers, ...bookingAnswers], { as: MEMBER, size: PHONE })
 
-/** From the calendar to the first step with a car of the first open day. */
+/** From the calendar to the first step, with a car of the first open day. */
 export async function chooseCar(name = 'ALPHARD', answers: Answer[] = []): Promise<void> {
   await openBooking('/calendar', answers)
   await page.getByRole('button', { name }).click()
@@ -101,7 +101,7 @@ export async function writePlace(id: string, place: string): Promise<void> {
 const PASSENGER = { name: MEMBER.name, phone: '010-2841-9931' }
 const ROUTE = { time: '10:30', pickupLocation: '서울역 3번 출구', dropoffLocation: '김포공항 국내선' }
 
-/** Chooses a car for a form that was filled before, and goes on to the second step. */
+/** Chooses a car for a form that is already filled, and continues to the second step. */
 export async function openSecondStep(answers: Answer[] = [], form: Partial<typeof blankForm> = {}) {
   await openBooking('/calendar', answers)
   storeDraft({
@@ -114,7 +114,7 @@ export async function openSecondStep(answers: Answer[] = [], form: Partial<typeo
   await page.getByRole('button', { name: 'ALPHARD' }).click()
   await press('다음')
   await expect.element(page.getByRole('heading', { name: '어떻게 모실까요?' })).toBeVisible()
-  // A page that is arrived at takes the focus.
+  // A page gets the focus after a navigation.
   await expect.poll(() => document.activeElement?.id).toBe('main')
 }
 

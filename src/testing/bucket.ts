@@ -8,7 +8,7 @@ import type { BucketOptions } from '#providers/files/bucket.ts'
 const BUCKET = 'mosim'
 const ACCOUNT = 'S3RVER'
 
-/** A server that speaks S3, on loopback and a folder of its own, with one bucket. */
+/** An S3 server on loopback, with its own folder and one bucket. */
 export async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'mosim-bucket-'))
   const server = new S3rver({
@@ -46,7 +46,7 @@ const envOf = ({ endpoint, region, bucket, accessKey, secretKey }: BucketOptions
   S3_PATH_STYLE: 'on',
 })
 
-/** A way to a port that can fail as networks do. */
+/** A proxy to a port that can fail like a network. */
 async function openWay(to: number) {
   const sockets = new Set<Socket>()
   let trouble: 'refuses' | 'hangs' | 'cuts the question' | 'cuts the answer' | null = null
@@ -64,7 +64,7 @@ async function openWay(to: number) {
     ] as const)
       from.on('data', (bytes) => {
         if (trouble === 'hangs') return
-        // Enough for the head to arrive, and for nothing to arrive whole.
+        // Enough for the head to arrive, and too little for a complete answer.
         if (trouble !== kind) return into.write(bytes)
         into.write(bytes.subarray(0, Math.min(bytes.length - 1, 700)), end)
       })
@@ -75,7 +75,7 @@ async function openWay(to: number) {
   }
   return {
     port: (server.address() as { port: number }).port,
-    /** From now on every connection has this trouble; the open ones end. */
+    /** From now on every connection has this failure; open connections end. */
     suffer(next: typeof trouble) {
       trouble = next
       forget()

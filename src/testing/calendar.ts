@@ -11,7 +11,7 @@ import {
 import { type Answer, answer, tellStaff } from './network.ts'
 import { carRow } from './rows.ts'
 
-/** Cars over days as the API answers them, which change as staff ask. */
+/** The API's cars over days, which change as the screen's requests ask. */
 export type Calendar = ReturnType<typeof newCalendar>
 
 export function newCalendar(names: string[], openDate: number) {
@@ -45,7 +45,7 @@ export function newCalendar(names: string[], openDate: number) {
     patchDay,
     close: (car: string, day: Day) => set(car, day, 'UNAVAILABLE'),
     reserve: (car: string, day: Day) => void reserved.add(`${car} ${day}`),
-    /** Turns the order of cars around, as another person does. */
+    /** Reverses the order of cars, like a change by another person. */
     reverse() {
       cars.reverse()
       tellStaff({ topic: 'car', id: cars[0]!.id })

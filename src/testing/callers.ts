@@ -1,6 +1,6 @@
 import type { Endpoint } from '#kit/contract.ts'
 
-/** The callers of each endpoint, written down once more by hand: an endpoint without a row here fails. */
+/** The allowed callers of each endpoint, written by hand a second time: an endpoint without a row here fails. */
 export const WHO: Record<string, Endpoint['who']> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/signup': 'anyone',

@@ -4,7 +4,7 @@ import { PASSWORD, type SubscriberActor } from './actors.ts'
 import { apply, asStaff, newApplicant, newModel } from './subscriptions.ts'
 import { START, type TestWorld } from './world.ts'
 
-/** Notes of each test which keys the provider is told to delete; the cards of the tests before are of no concern. */
+/** Records for each test which keys the provider is told to delete; cards of earlier tests are ignored. */
 export function deletions(t: TestWorld) {
   const noted = { told: [] as string[], answer: async (_key: string): Promise<void> => {} }
   let restore = () => {}
@@ -28,7 +28,7 @@ export function deletions(t: TestWorld) {
   return noted
 }
 
-/** Of each of these people the cards: kept to be charged, waiting for the provider, or gone. */
+/** The cards of each of these people: kept for charges, waiting for the provider, or deleted. */
 export async function cardStatesOf(t: TestWorld, ...ids: string[]): Promise<string[]> {
   const states: string[] = []
   for (const id of ids) {
@@ -54,7 +54,7 @@ export async function newRejected(t: TestWorld) {
   return { id, subscriber }
 }
 
-/** A subscriber leaves. */
+/** A subscriber deletes their account. */
 export const leave = (t: TestWorld, subscriber: SubscriberActor) =>
   t.call({
     method: 'DELETE',

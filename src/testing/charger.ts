@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import type { Order } from './charging.ts'
 import type { TestWorld } from './world.ts'
 
-/** The process that charges, on the test's database and clock: killed at any moment, and started again when it is needed. */
+/**
+ * The process that charges, on the test's database and clock: killed at any moment, and restarted when it is needed.
+ */
 export function mortalCharger(t: TestWorld, port: number) {
   let child: ChildProcess | null = null
   let deaths = 0
@@ -20,7 +22,10 @@ export function mortalCharger(t: TestWorld, port: number) {
   return {
     deaths: () => deaths,
     ready: async () => void (child ?? (await start())),
-    /** Sets its clock to the test's and runs jobs, one after the other; answers how much they did, null when it died over them. */
+    /**
+     * Sets its clock to the test's and runs jobs one after the other; returns how much they did, or null when the
+     * process died.
+     */
     async run(jobs: Order['jobs']): Promise<number | null> {
       if (!child) await start()
       child!.send({ now: t.world.now().toISOString(), jobs } satisfies Order)
@@ -34,7 +39,7 @@ export function mortalCharger(t: TestWorld, port: number) {
   }
 }
 
-/** The next line of the process; null when it is killed before. That it ends by itself is a fault. */
+/** The next line of the process; null when it is killed first. An end without a kill is an error. */
 function answerOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) =>

@@ -7,13 +7,13 @@ import { reconcilePurchases } from '#ride/ticket/purchase/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import { hurriedPayments } from './subscriptions.ts'
 
-/** The orders for the process that charges: the time, and the jobs to run then. */
+/** The orders for the charging process: the time, and the jobs to run then. */
 export type Order = { now: string; jobs: (keyof typeof JOBS)[] }
 
 const JOBS = { chargeDue, applyWebhooks, reconcileUnknown, comparePayments, reconcilePurchases }
 const CHARGE_TIMEOUT_MS = 60
 
-// The product in a process of its own whose clock is told to it, so that it can be killed in the middle of a year.
+// The product in a separate process whose clock the test sets, so that it can be killed in the middle of a year.
 const [databaseUrl, simulatorUrl, folder, port] = process.argv.slice(2) as [string, string, string, string]
 let now = new Date()
 const config = readConfig({ MOSIM_DATA: folder, MOSIM_ADDRESS_LIMITS: 'off', DATABASE_URL: databaseUrl })

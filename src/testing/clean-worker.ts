@@ -3,7 +3,7 @@ import { watchLockOrder } from './lock-order.ts'
 
 const outOfOrder = watchLockOrder()
 
-// Test files share a process, one after the other: what one puts in a global's place is gone before the next.
+// Test files share a process and run one after the other, so a replaced global is restored before the next file.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

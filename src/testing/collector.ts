@@ -19,11 +19,14 @@ const spansOf = (text: string): SeenSpan[] =>
     scopeSpans.flatMap(({ spans }) => spans),
   )
 
-/** Attributes of a span by name. */
+/** The attributes of a span by name. */
 export const factsOf = ({ attributes }: SeenSpan): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector that keeps what it is sent, on a free port; on other paths it is Solapi, and keeps the headers it is called with. */
+/**
+ * A collector that stores the received spans, on a free port; on other paths it is Solapi, and stores the headers of
+ * its calls.
+ */
 export async function openCollector() {
   const spans: SeenSpan[] = []
   const texts: string[] = []
@@ -47,10 +50,10 @@ export async function openCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     called,
-    /** All that came, as it came. */
+    /** All received text. */
     text: () => texts.join('\n'),
     hang: () => void (isHanging = true),
-    /** The first span that is so, once it is there. */
+    /** The first span that matches, as soon as it arrives. */
     async span(isIt: (span: SeenSpan) => boolean): Promise<SeenSpan> {
       for (let round = 0; round < 300; round++) {
         const found = spans.find(isIt)

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 
-/** Vitest sets the folder for `npm run coverage` alone: to measure slows the tests down. */
+/** Vitest sets the folder only for `npm run coverage`, because measuring slows the tests down. */
 export const componentFolder = process.env.MOSIM_COMPONENT_COVERAGE
 
 const startCoverage = defineBrowserCommand(({ page }) => page.coverage.startJSCoverage())
 
-/** Keeps what ran of our own files, with the source maps that their text carries. */
+/** Stores which of our own code ran, with the source maps in its text. */
 const keepCoverage = defineBrowserCommand(async ({ page }) => {
   const scripts = await page.coverage.stopJSCoverage()
   const own = scripts.filter(({ url }) => /\/src\/(platform|ride)\/[^?]*\.tsx?(\?|$)/.test(url))

@@ -19,11 +19,11 @@ declare module 'vitest' {
 const TEMPLATE = 'mosim_template'
 export const ADMIN = { id: 'boss', password: 'boss-password-1' }
 
-// A file system in memory (Linux): a database is a thousand files, and a disk takes half a second to make them.
+// A file system in memory (Linux): a database is a thousand files, and creating them on a disk takes half a second.
 const MEMORY = '/dev/shm'
 const ROOM = 2 * 2 ** 30
 
-/** Where the run's database is made: in memory where there is room. */
+/** The place of the test run's databases: in memory when there is space. */
 async function place(): Promise<string> {
   const room = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -32,10 +32,10 @@ async function place(): Promise<string> {
   return room < ROOM ? tmpdir() : MEMORY
 }
 
-/** One real PostgreSQL for the whole run; each test file clones the migrated, seeded template. */
+/** One real PostgreSQL for the whole test run; each test file clones the migrated, seeded template. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await place(), 'mosim-test-'))
-  // Tests of durability start servers of their own; these need not wait for the disk.
+  // Durability tests start their own servers; other tests need not wait for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? null : await startPostgres({ folder, log: console.error, settings })
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on this server. */
 export const urlOfDatabase = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
@@ -73,7 +73,7 @@ async function makeTemplate(url: string, folder: string): Promise<void> {
 
 type Database = { url: string; drop(): Promise<void> }
 
-/** A fresh database, a copy of the template; dropped by the answered function. */
+/** A fresh copy of the template database; the returned function drops it. */
 export const cloneDatabase = (url: string): Promise<Database> => makeDatabase(url, TEMPLATE)
 
 /** A database without any table of ours. */

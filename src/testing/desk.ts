@@ -48,7 +48,7 @@ type Options = { drivers?: Driver[]; units?: Unit[]; driverRows?: DriverRow[]; c
 
 const idOf = (at: number) => `018f6d2a-0000-7000-8000-${String(at + 1).padStart(12, '0')}`
 
-/** Reservations as the API answers them, which change as staff ask and as others change them. */
+/** The API's reservations, which change as the screen's requests ask and as other people change them. */
 export type Desk = ReturnType<typeof newDesk>
 
 export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options = {}) {
@@ -80,7 +80,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
       put(id, changes)
     },
     tell: (at = 0) => tellStaff({ topic: 'reservation', id: [...rides.keys()][at]! }),
-    /** The effect of one change on a reservation, as the server decides it. */
+    /** The effect of one change on a reservation, decided like the server. */
     effectOf(before: DispatchOut, { refund, force, reason: _, ...change }: Change): Partial<DispatchOut> {
       if (change.status !== undefined)
         return {
@@ -119,7 +119,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
   }
 }
 
-/** Refuses what was made on an older version than the reservation has, with who changed what since. */
+/** Refuses a change of an older version of the reservation, with the author of each change since. */
 const versioned = (desk: Desk, inner: Answer): Answer => ({
   ...inner,
   reply(sent: Sent) {
@@ -156,7 +156,7 @@ function countsOf(rides: DispatchOut[], { status, ...filters }: Record<string, s
   }
 }
 
-/** Changes one reservation as asked. */
+/** Applies a requested change to one reservation. */
 export const patchAnswer = (desk: Desk): Answer =>
   versioned(
     desk,

@@ -6,7 +6,7 @@ const PICTURE = sharp({ create: { width: 60, height: 38, channels: 3, background
   .png()
   .toBuffer()
 
-/** Uploads a picture, for a purpose where one is named; answers its reference. */
+/** Uploads a picture, with a purpose if one is given; returns its reference. */
 export async function uploadPicture(
   t: TestWorld,
   headers: Record<string, string>,
@@ -18,7 +18,7 @@ export async function uploadPicture(
   return (await t.call({ method: 'POST', url: '/api/upload', headers, payload })).json().result
 }
 
-/** Uploads a member's document and submits it for review; answers its reference. */
+/** Uploads a member's document and submits it for review; returns its reference. */
 export async function submitDocument(t: TestWorld, member: Actor): Promise<string> {
   const { headers } = member
   const reference = await uploadPicture(t, headers)

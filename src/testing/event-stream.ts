@@ -1,7 +1,7 @@
 export type Heard = { event: string; data: unknown; at: number }
 export type Stream = { heard: Heard[]; close(): void }
 
-/** Listens to server-sent events at one server, and keeps what was heard and when. */
+/** Listens to server-sent events of one server, and records the events and their times. */
 export async function listen(base: string, path: string, token: string): Promise<Stream> {
   const ended = new AbortController()
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
@@ -9,7 +9,7 @@ export async function listen(base: string, path: string, token: string): Promise
   if (!ok || !body) throw new Error(`no stream of ${path}: ${status}`)
   const heard: Heard[] = []
   const reading = read(body, heard)
-  // Closed by us, or by the server that ends.
+  // Closed by the test, or by a server that shuts down.
   reading.catch(() => {})
   return { heard, close: () => ended.abort() }
 }

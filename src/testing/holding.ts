@@ -4,7 +4,7 @@ import type { TestWorld } from './world.ts'
 
 type What = { id: string }
 
-/** Chooses a car in the calendar, as the booking does. */
+/** Chooses a car in the calendar, like the booking screen. */
 export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
@@ -13,7 +13,7 @@ export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) 
     payload: { car_id: car.id, day },
   })
 
-/** Waits for a car that is full. */
+/** Joins the waitlist of a car that is full. */
 export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
@@ -26,7 +26,7 @@ export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) 
 export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
   (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
 
-/** A car as anybody sees it in a day's list. */
+/** A car in a day's list, as every visitor sees it. */
 export async function shownCar(test: TestWorld, car: What, day: string) {
   const [year, month, date] = day.split('-').map(Number)
   const url = `/api/reservations/available?year=${year}&month=${month}&day=${date}`
@@ -34,7 +34,7 @@ export async function shownCar(test: TestWorld, car: What, day: string) {
   return cars.find(({ id }) => id === car.id) as unknown as Record<string, unknown>
 }
 
-/** Units of a day that two have: reserved and held, held for two, or more than there are. Nothing of it may ever be. */
+/** Units of a day with two owners: reserved and held, held for two, or more than exist. There must never be any. */
 export async function takenTwice(test: TestWorld): Promise<unknown[]> {
   const now = test.world.now().toISOString()
   const { rows } = await test.world.db.execute(sql`

@@ -1,7 +1,7 @@
 /** The server refuses a ninth concurrent change of one member with 429. */
 export const MAX_CHANGES_IN_FLIGHT = 8
 
-/** Makes calls of one member in groups of at most `size` concurrent calls; a page that is open may need a few itself. */
+/** Makes calls of one member in groups of at most `size` concurrent calls; an open page may need a few calls itself. */
 export async function inGroups<T>(
   count: number,
   call: (at: number) => Promise<T>,

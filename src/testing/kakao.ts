@@ -5,13 +5,13 @@ let people = 0
 
 type Answered = { headers: Record<string, unknown> }
 
-/** `name=value` of the cookie that an answer sets under a name, or under one that begins so; empty without. */
+/** `name=value` of the cookie that an answer sets under this name, or under a name that begins with it; else empty. */
 export const cookieOf = ({ headers }: Answered, name: string): string => {
   const all = [headers['set-cookie']].flat().map(String)
   return all.find((one) => one.startsWith(name))?.split(';')[0] ?? ''
 }
 
-/** A person with a Kakao account; their id there. */
+/** A person with a Kakao account; returns their id there. */
 export async function newKakaoUser(test: TestWorld, given: object = {}): Promise<string> {
   const id = 4_000_000_000 + Math.floor(Math.random() * 900_000_000) + ++people
   await fetch(`${test.simulatorUrl}/__sim/kakao/users`, {
@@ -22,7 +22,7 @@ export async function newKakaoUser(test: TestWorld, given: object = {}): Promise
   return String(id)
 }
 
-/** The browser's steps: begins with us, decides at Kakao, and is sent back. */
+/** The steps of the browser: it starts at our site, decides at Kakao, and is sent back. */
 export async function throughKakao(test: TestWorld, begin: string, decision: string) {
   test.setNow(new Date())
   const begun = await test.call({ url: begin, headers: HOST })

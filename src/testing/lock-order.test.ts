@@ -20,13 +20,13 @@ test.each([
 
 const fault = (...statements: string[]) => outOfOrder(statements.flatMap(locksOf))?.split('\n')[0] ?? null
 
-test('finds a person that is locked after a reservation', () => {
+test('reports a person that is locked after a reservation', () => {
   const [person, ride] = ['select 1 from member for update', 'select 1 from reservation for update']
   expect(fault(person, ride)).toBe(null)
   expect(fault(ride, person)).toBe('reservation before member')
   expect(fault(person, ride, person)).toBe(null)
 })
 
-test('lets a transaction take what it need not wait for out of order', () => {
+test('allows locks out of order that need no wait', () => {
   expect(fault('update outbox set a = 1', 'select 1 from unit for update skip locked')).toBe(null)
 })

@@ -7,7 +7,9 @@ import { type Answer, answer } from './network.ts'
 type Answered = { success?: boolean; imp_uid?: string | null; error_msg?: string | null }
 type Certification = (param: Record<string, unknown>, callback: (answer: Answered) => void) => void
 
-/** Stands in for the provider's script: `certification` may be replaced before each press, `asked` holds the requests. */
+/**
+ * Stands in for the provider's script: `certification` may be replaced before each press, `asked` holds the requests.
+ */
 export function stubIamport(certification: Certification = verifying) {
   const stub = { certification, asked: [] as Record<string, unknown>[] }
   window.IMP = {
@@ -20,11 +22,11 @@ export function stubIamport(certification: Certification = verifying) {
   return stub
 }
 
-/** The verification succeeds at once. */
+/** The verification succeeds immediately. */
 const verifying: Certification = (_param, callback) => callback({ success: true, imp_uid: 'imp_1' })
 
 const CONFIG = { iamport_code: 'code', iamport_channel: 'channel', postcode_script: '' }
-/** The server's part of it, with a script that defines nothing. */
+/** The server's endpoints of the verification, with a script that defines nothing. */
 export const verificationAnswers: Answer[] = [
   answer(clientConfig, { ...CONFIG, iamport_script: 'data:text/javascript,' }),
   answer(openIdentityAttempt, { merchant_uid: 'attempt-1', expires_at: '2027-01-02T03:00:00.000Z' }),

@@ -5,7 +5,7 @@ import { writtenOf } from '#platform/outbox/rules.ts'
 import { message } from '#platform/outbox/tables.ts'
 import type { TestWorld } from './world.ts'
 
-/** A kind of message without conditions, which says what a test wants; every test world knows it. */
+/** A kind of message without conditions, whose text the test gives; every test world knows it. */
 export const NOTE = messageKind<{ text: string; title?: string }>({
   name: 'note',
   label: '시험',
@@ -19,7 +19,7 @@ export async function removeMessages(db: Db): Promise<void> {
   await db.execute(sql`delete from ended_message`)
 }
 
-/** Messages by a condition on the view `message`, oldest first, with the text that each says or would say. */
+/** Messages that match a condition on the view `message`, oldest first, with their sent or current text. */
 export async function messagesWhere({ world }: TestWorld, which: SQL) {
   const rows = await world.db.select().from(message).where(which).orderBy(message.createdAt, message.id)
   return rows.map((row) => ({ ...row, ...writtenOf(world, row) }))

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputIn, OutputOf, Page } from '#kit/contract.ts'
 
-/** The browser's network in component tests: the endpoints that a test names answer, every other call fails the test. */
+/** The browser's network in component tests: the endpoints of a test answer, every other call fails the test. */
 
 type Reply = { status: number; body?: unknown } | 'BROKEN' | Blob
 export type Answer = {
@@ -8,7 +8,7 @@ export type Answer = {
   path: RegExp
   reply: (asked: Sent) => Promise<Reply> | Reply
 }
-/** A request as it came. */
+/** A received request. */
 export type Sent = {
   method: string
   path: string
@@ -32,7 +32,7 @@ const answerOf = ({ method, path }: Endpoint, reply: Answer['reply']): Answer =>
   reply,
 })
 
-/** A list says where it stands among its pages. */
+/** A list answers the position of its page. */
 const withPage = (result: unknown) =>
   Array.isArray(result)
     ? { result, page: { page: 1, page_size: PAGE_SIZE, total: result.length } }
@@ -49,7 +49,7 @@ export const answer = <E extends Endpoint>(endpoint: E, result: Result<E>): Answ
     return { status: endpoint.status ?? 200, body: endpoint.bare ? found : withPage(found) }
   })
 
-/** The list answers with these rows, of so many as the page says. */
+/** The list answers with these rows; the total is in the page. */
 export const answerPage = <E extends Endpoint>(endpoint: E, rows: Output<E>, page: Partial<Page>): Answer =>
   answerOf(endpoint, () => ({
     status: 200,
@@ -60,7 +60,7 @@ export const answerPage = <E extends Endpoint>(endpoint: E, rows: Output<E>, pag
 export const answerFile = (endpoint: Endpoint & { download: string }, file: Blob): Answer =>
   answerOf(endpoint, () => file)
 
-/** The endpoint refuses with this status, code and text; without a code the answer has no words. */
+/** The endpoint refuses with this status, code and text; without a code the answer has no text. */
 export const refuse = (
   endpoint: Endpoint,
   status: number,
@@ -82,10 +82,13 @@ export function hold(held: Answer): Answer & { release: () => void } {
   return { ...held, reply, release: resolve }
 }
 
-/** From now on these answer first. */
+/** From now on these answers come first. */
 export const serve = (...next: Answer[]): void => void (answers = [...next, ...answers])
 
-/** The endpoint answers with this result, and only then the others answer so: a refetch before it gets the former answers. */
+/**
+ * The endpoint answers with this result, and only afterwards the others take effect: a refetch before that gets the old
+ * answers.
+ */
 export const answerThen = <E extends Endpoint>(endpoint: E, result: Output<E>, ...next: Answer[]): Answer =>
   answer(endpoint, () => {
     serve(...next)
@@ -96,7 +99,7 @@ export const answerThen = <E extends Endpoint>(endpoint: E, result: Output<E>, .
 export const requestsTo = ({ method, path }: Endpoint): Sent[] =>
   calls.filter((sent) => sent.method === method && patternOf(path).test(sent.path))
 
-/** Sends staff the events of these changes. */
+/** Sends the events of these changes to staff. */
 export function tellStaff(...changes: { topic: string; id: string }[]): void {
   const event = new TextEncoder().encode(`data: ${JSON.stringify(changes)}\n\n`)
   for (const stream of streams) stream.enqueue(event)
@@ -155,5 +158,5 @@ export function openNetwork(first: Answer[]): void {
   }
 }
 
-/** The calls that no answer was given for. */
+/** The calls for which the test gave no answer. */
 export const unansweredCalls = (): string[] => unanswered

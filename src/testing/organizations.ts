@@ -17,7 +17,7 @@ export function newRegistrationNumber(): string {
 
 export type Company = { id: string; name: string; manager: Actor }
 
-/** An organization with its manager and so many tickets, as staff make it. */
+/** An organization with its manager and some tickets, created by staff. */
 export async function newOrganization(test: TestWorld, tickets = 0, name = '한빛물산'): Promise<Company> {
   const manager = await newMember(test, { name: '이사장' })
   const answer = await asAdmin(test, 'POST', '/api/admin/organizations', {
@@ -48,7 +48,7 @@ export async function asAdmin(
 export const grantTo = (test: TestWorld, id: string, amount: number, date = 365) =>
   asAdmin(test, 'POST', `/api/admin/organizations/${id}/tickets`, { amount, date })
 
-/** A member who belongs to an organization; invitations have tests of their own. `limit` in tickets a month. */
+/** A member who belongs to an organization (invitations have their own tests). `limit` in tickets a month. */
 export async function newPerson(
   test: TestWorld,
   organizationId: string,

@@ -9,7 +9,7 @@ import { TYPED } from './writers.ts'
 export const isReady = async ({ port }: Product): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200
 
-/** Milliseconds until the server says that it is ready. */
+/** Milliseconds until the server reports that it is ready. */
 export async function readyAgain(product: Product): Promise<number> {
   const begun = performance.now()
   while (!(await isReady(product))) {
@@ -19,7 +19,7 @@ export async function readyAgain(product: Product): Promise<number> {
   return performance.now() - begun
 }
 
-/** How the pool's connections are used, once nothing is asked any more. */
+/** How the pool's connections are used, once no query runs. */
 export async function quietPool({ metricsPort }: Product): Promise<Record<string, number>> {
   for (let round = 0; ; round++) {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -30,25 +30,25 @@ export async function quietPool({ metricsPort }: Product): Promise<Record<string
   }
 }
 
-/** Stops the product, in time. */
+/** Stops the product within its time limit. */
 export async function stopped(product: Product): Promise<void> {
   const begun = performance.now()
   await product.stop()
   expect(performance.now() - begun).toBeLessThan(15_000)
 }
 
-/** The typed personal data is not in the output. */
+/** Expects that the typed personal data is not in the output. */
 export function expectNothingTyped(product: Product): void {
   const printed = product.output()
   for (const typed of Object.values(TYPED)) expect(printed).not.toContain(typed)
 }
 
-/** A PostgreSQL beside the product, as an operator runs one, that comes back when it ends. */
+/** A PostgreSQL outside the product, as an operator runs one; it is restarted when it ends. */
 export async function outsideDatabase(): Promise<{ folder: string; postgres: Postgres }> {
   const folder = await newFolder()
   const postgres = await startPostgres({ folder, log: () => {} })
   onTestFinished(async () => {
-    // A test that failed while it was frozen must not leave it so: it would never end.
+    // A failed test may have left it frozen, and then it would never end.
     await signalAll(folder, 'SIGCONT').catch(() => {})
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -56,7 +56,7 @@ export async function outsideDatabase(): Promise<{ folder: string; postgres: Pos
   return { folder, postgres }
 }
 
-/** The product on a database that is given, or on its own. */
+/** The product on the given database, or on its own. */
 export async function startedOn(databaseUrl?: string): Promise<Product> {
   const env = { MOSIM_LOG_LEVEL: 'debug', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const product = await startProduct({ env })
@@ -64,10 +64,11 @@ export async function startedOn(databaseUrl?: string): Promise<Product> {
   return product
 }
 
-/** Sends a signal to a PostgreSQL and all that it forked and that is still there. */
+/** Sends a signal to a PostgreSQL and to its child processes that still exist. */
 export async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmasterOf(folder)
-  // The parent first: processes that it forks after the list was made would go on. Those without a client end by themselves.
+  // The parent first: children that it forks after the list was made would keep running. Children without a client end
+  // by themselves.
   process.kill(pid, signal)
   const { error } = spawnSync('pkill', ['--signal', signal, '--parent', String(pid)])
   if (error) throw error

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { CallFailed } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
 
-/** The browser's objects for a realm's session, and a server that answers as a test says. */
+/** The browser's objects for a realm's session, and a server whose answers the test gives. */
 
 type Sent = {
   path: string
@@ -16,7 +16,7 @@ export type Reply = { status: number; body?: unknown; headers?: Record<string, s
 export const NOW = Date.parse('2026-11-21T03:00:00Z')
 export const tokenOf = (name: string) =>
   `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
-/** Node has no page that a path could belong to. */
+/** In Node no path belongs to a page. */
 class RequestHere extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, 'http://mosim.test') : input, init)
@@ -26,7 +26,7 @@ export const store = new Map<string, string>()
 export const session = new Map<string, string>()
 /** The requests since the test began. */
 export const sent: Sent[] = []
-/** The page's way to another address. */
+/** The page's navigation to another address. */
 export const replace: Mock = vi.fn()
 
 const storageOf = (stored: Map<string, string>) => ({
@@ -35,7 +35,7 @@ const storageOf = (stored: Map<string, string>) => ({
   removeItem: (key: string) => void stored.delete(key),
 })
 
-/** Answers each request so; `nth` counts those to one path. */
+/** Answers each request like this; `nth` counts the requests to one path. */
 export function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A realm remembers that it is leaving the page: each test that logs out takes a fresh one. */
+/** A realm remembers that the user logs out: each test with a logout uses a fresh realm. */
 export async function freshSend() {
   vi.resetModules()
   const [fresh, ride, subscribe] = await Promise.all([

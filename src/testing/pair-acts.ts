@@ -24,7 +24,7 @@ const ride = (kind: keyof Scene['rides']) => (scene: Scene) => `/api/reservation
 const formOf = (scene: Scene, n: number, after: number) =>
   bookingForm(scene.carId, addDays(scene.day, after + n))
 
-/** The acts by the endpoint that each calls, with what it does there where one endpoint does several things. */
+/** The acts by their endpoint; with a description when one endpoint does several things. */
 export const ACTS: Record<string, Act> = {
   'POST /api/users/{id}/reservations': byMember(
     own(() => 'reservations'),
@@ -208,7 +208,7 @@ let plan: { plan_id: string; amount: number }
 /** The ids for the acts that buy tickets; set once for a test world. */
 export const setPlan = (named: typeof plan): void => void (plan = named)
 
-/** Does an act of a scene. */
+/** Performs an act in a scene. */
 export function doAct(test: TestWorld, scene: Scene, name: string, n: number) {
   const { by, path, body } = ACTS[name]!
   return test.call({

@@ -8,7 +8,10 @@ import { begun } from './purchases.ts'
 import { completeRide, dispatchRide } from './rides.ts'
 import type { TestWorld } from './world.ts'
 
-/** One member with everything that acts contend for: rides of each state, a car, a hold, a line, a company, a transfer. */
+/**
+ * One member with everything that acts contend for: rides in each state, a car, a hold, a waitlist, a company, a
+ * transfer.
+ */
 export type Scene = {
   day: string
   member: Actor
@@ -36,7 +39,7 @@ async function newCar(test: TestWorld, units: number): Promise<{ id: string; uni
   return { id, units: rows.map((row) => row.id) }
 }
 
-/** A scene of its own, its rides from the given day on. */
+/** A new scene, with rides from the given day on. */
 export async function pairScene(test: TestWorld, day: string): Promise<Scene> {
   const [admin, member, company] = [
     await theAdmin(test),

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The reason that completing a ride takes of staff. */
+/** The reason that staff must give to complete a ride. */
 export const COMPLETION_REASON = '기사에게 전화로 확인'
 
-/** Moves a ride back by the given days, or by a year and as many days as its unit and driver are taken there. */
+/** Moves a ride back by the given days; by a year and more days while its unit and driver are busy there. */
 export async function putBack(databaseUrl: string, id: string, days?: number): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()

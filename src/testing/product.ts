@@ -11,7 +11,7 @@ export type Product = {
   child: ChildProcess
   databaseUrl: string
   metricsPort: number
-  /** All that it printed so far. */
+  /** The whole output so far. */
   output(): string
   /** Milliseconds from the start until it was ready. */
   tookMs: number
@@ -24,11 +24,11 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mosim-pr
 
 type Given = { folder?: string; port?: number; env?: Record<string, string> }
 
-/** Another process took a port between our check of it and its use. */
+/** Another process took a port between our check and its use. */
 class PortTaken extends Error {}
 const MAX_STARTS = 5
 
-/** The product as `npm start` runs it, in a process, on a data folder and ports of its own. */
+/** The product as `npm start` runs it, in a separate process with its own data folder and ports. */
 export async function startProduct(given: Given = {}): Promise<Product> {
   for (let starts = 1; ; starts++) {
     try {
@@ -76,7 +76,7 @@ async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
   return { port: ownPort, simPort, metricsPort, folder: data, child, databaseUrl, output, tookMs, stop }
 }
 
-/** Ports that differ, each drawn at random: the first one may be given. */
+/** Different random ports; the first one may be given. */
 async function threePorts(given?: number): Promise<[number, number, number]> {
   const ports = new Set(given === undefined ? [] : [given])
   while (ports.size < 3) ports.add(await freePort())
@@ -93,7 +93,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the product does not get ready')
 }
 
-/** Through its socket where it has one, as the product asks it. */
+/** Through its socket where it has one, like the product. */
 async function databaseUrlOf(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'owner-password'), 'utf8')
   const { port, socket } = await postmasterOf(folder)
@@ -101,7 +101,7 @@ async function databaseUrlOf(folder: string): Promise<string> {
   return `postgres://mosim:${password}@127.0.0.1:${port}/mosim${host}`
 }
 
-/** Process id, port and folder of the socket (empty without one) of the PostgreSQL of a data folder. */
+/** The process id, port and socket folder (empty without one) of the PostgreSQL of a data folder. */
 export async function postmasterOf(folder: string): Promise<{ pid: number; port: number; socket: string }> {
   const lines = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '' }

@@ -13,7 +13,7 @@ export async function planNamed(t: TestWorld, title = '6 TICKET') {
 
 type More = { method?: 'orders' | 'transfers'; key?: string; title?: string; body?: object }
 
-/** Asks for tickets by card, or by a transfer; the answer as it came. */
+/** Orders tickets by card or by transfer; returns the raw answer. */
 export async function buy(t: TestWorld, member: Actor, more: More = {}) {
   const { method = 'orders', key, title, body } = more
   return t.call({
@@ -28,11 +28,11 @@ export type Begun = { id: string; payment_id: string; amount: number }
 export const begun = async (t: TestWorld, member: Actor, more: More = {}): Promise<Begun> =>
   (await buy(t, member, more)).json().result
 
-/** The outcome of the provider's window; by default the card pays the asked amount. */
+/** The outcome of the provider's window; by default the card pays the requested amount. */
 export const atWindow = (t: TestWorld, { payment_id: paymentId, amount }: Begun, more: object = {}) =>
   simulate(t, 'portone-v2/payment', { paymentId, totalAmount: amount, ...more })
 
-/** The browser is back from the window. */
+/** The browser returns from the window. */
 export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>, closed = false) =>
   t.call({
     method: 'POST',
@@ -41,7 +41,7 @@ export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>,
     payload: { closed },
   })
 
-/** The stored purchase, and how many lots and entries it made. */
+/** The stored purchase, and the number of its lots and entries. */
 export async function storedPurchase(t: TestWorld, id: string) {
   const { rows } = await t.world.db.execute<
     Record<string, unknown> & { status: string; remaining: number }
@@ -60,7 +60,7 @@ export async function atProvider(t: TestWorld, paymentId: string) {
   return payments.find(({ id }) => id === paymentId) ?? null
 }
 
-/** A member who bought tickets by card, and the answer to the browser that came back. */
+/** A member who bought tickets by card, and the answer to the returning browser. */
 export async function bought(t: TestWorld) {
   const member = await newMember(t)
   const purchase = await begun(t, member)
@@ -86,7 +86,7 @@ export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
     )
   ).rows.map(({ kind }) => kind)
 
-/** Begins a purchase by card, and another by a transfer that staff confirm. */
+/** Starts a purchase by card, and another by a transfer that staff confirm. */
 export async function buyBothWays(t: TestWorld, member: Actor, depositor: string): Promise<void> {
   await begun(t, member, { key: 'card' })
   const { id } = await begun(t, member, { method: 'transfers', key: 'transfer', body: { depositor } })

@@ -7,14 +7,14 @@ type Client = { headers?: Record<string, string>; cookies?: Record<string, strin
 type Tokens = { accessToken: string; refreshToken: string; expires_in: number }
 type Account = { id: string; loginId: string; headers: Record<string, string>; refreshToken: string }
 
-/** The person verified by the provider; with a birthday the provider knows them under any number. */
+/** The person that the provider verifies; with a birthday the provider recognizes them under any number. */
 export type Applicant = { name: string; phone: string; birthday?: string }
 
-/** The differences between the two realms, so that one case can be tried in both. */
+/** The differences between the two realms, so that one test case can run in both. */
 export type TestRealm = {
   name: RealmName
   loginFailed: string
-  /** Where its persons lie. */
+  /** The table of its persons. */
   table: { name: string; phone: string }
   newAccount(): Promise<Account>
   logIn(loginId: string, password: string, client?: Client): Promise<Response>
@@ -26,18 +26,18 @@ export type TestRealm = {
   openAttempt(applicant: Applicant, client?: Client): Promise<Response>
   /** The provider's name of the opened attempt. */
   attemptIdOf(opened: Response): string
-  /** Ends the provider's window; answers the code that the form sends for it. */
+  /** Ends the provider's window; returns the code that the form sends for it. */
   verify(attemptId: string, applicant: Applicant, outcome?: string): Promise<string>
-  /** The next calls of the provider answer this status; null: none does. */
+  /** The next calls of the provider answer this status; null: they do not answer. */
   failProvider(status: number | null): Promise<unknown>
   form(applicant: Applicant, loginId: string, code: string): Record<string, unknown>
   signUp(form: object, client?: Client): Promise<Response>
-  /** The new account's id, as the sign-up answers it. */
+  /** The new account's id, from the answer of the sign-up. */
   idOf(signedUp: Response): string
   takenCodes: { loginId: string; person: string }
-  /** A login id as it is shown to its verified owner. */
+  /** A login id in the masked form that its verified owner sees. */
   masked(loginId: string): string
-  /** A kind of message to an account about its own affairs. */
+  /** A kind of message to an account about its own data. */
   ownKind: string
 }
 

@@ -4,7 +4,7 @@ import { type Actor, book, bookingForm, carNamed, theAdmin } from './actors.ts'
 import { COMPLETION_REASON } from './past-ride.ts'
 import type { TestWorld } from './world.ts'
 
-/** Changes a ride as staff; fails when it is refused. */
+/** Changes a ride as staff; fails when the change is refused. */
 export async function dispatchRide(test: TestWorld, id: string, payload: object): Promise<void> {
   const { headers } = await theAdmin(test)
   const answer = await test.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers, payload })
@@ -19,7 +19,7 @@ export async function confirmedRide(test: TestWorld, member: Actor, day: string,
   return ride
 }
 
-/** Staff complete a ride, on its own day where that is still to come: the clock goes there and back. */
+/** Staff complete a ride. For a future ride the clock moves to its day and back. */
 export async function completeRide(test: TestWorld, id: string): Promise<void> {
   const { rideDate, pickupAt, viaLocations } = (await storedReservation(test.world.db, id))!
   const now = test.world.now()

@@ -13,7 +13,7 @@ const sorted = ({ counts, ...rest }: Counts) => ({
 })
 const asRolled = async (db: Db, range: Range) => sorted(await countsOf(db, range))
 
-/** The same, counted from the rows alone. */
+/** The figures, counted from the rows alone. */
 async function asCounted(db: Db, range: Range) {
   const connection = await db.$client.connect()
   try {
@@ -26,7 +26,7 @@ async function asCounted(db: Db, range: Range) {
   }
 }
 
-/** Guests with a live ride in the range, and those of them with another one before the end of it. */
+/** Guests with a live ride in the range, and those among them with another ride before its end. */
 async function guestsByHand(db: Db, { from, to }: Range) {
   const { rows } = await db.execute<{ member_id: string; day: Day }>(sql`
     select member_id, (pickup_at at time zone 'Asia/Seoul')::date as day from live_reservation`)
@@ -35,7 +35,7 @@ async function guestsByHand(db: Db, { from, to }: Range) {
   return { total: total.size, repeat: [...total].filter((id) => ridesOf(id).length > 1).length }
 }
 
-/** Insists that the figures of these ranges are those of the rows, as rolled up as their days are. */
+/** Expects that the figures of these ranges equal those of the rows, with the stored daily figures used. */
 export async function compareFigures(db: Db, ranges: Range[]): Promise<void> {
   for (const range of ranges) {
     const rolled = await asRolled(db, range)
@@ -44,7 +44,7 @@ export async function compareFigures(db: Db, ranges: Range[]): Promise<void> {
   }
 }
 
-/** A call of an endpoint's function, without the way over HTTP. */
+/** A call of an endpoint's function, without HTTP. */
 export const callBy = (personId: string, role: 'USER' | 'ADMIN', parts: object) =>
   ({
     idempotency: null,
@@ -54,13 +54,13 @@ export const callBy = (personId: string, role: 'USER' | 'ADMIN', parts: object) 
     ...parts,
   }) as never
 
-/** A change of a ride by staff, called without HTTP. */
+/** A change of a ride by staff, without HTTP. */
 export async function changeRide({ world }: TestWorld, id: string, body: object) {
   const { rows } = await world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
   return patch(world, callBy(rows[0]!.id, 'ADMIN', { params: { id }, body }))
 }
 
-/** The days that are rolled up, the first to the last. */
+/** The first and last day with stored figures. */
 export async function rolledDays(db: Db): Promise<Day[]> {
   const { rows } = await db.execute<{ day: Day }>(sql`select day from figure_day order by day`)
   return rows.map(({ day }) => day)

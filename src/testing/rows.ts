@@ -7,7 +7,7 @@ import type { MemberRow } from '#ride/account/member/contract.ts'
 import type { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 
-/** Rows as the API answers them, for component tests. */
+/** Rows of API answers, for component tests. */
 
 const idOf = (end: string) => `018f6d2a-0000-7000-8000-${end.padStart(12, '0')}`
 const rideDay = addDays(dayOf(new Date()), 40)
@@ -102,7 +102,7 @@ export const rideRow: DispatchOut = {
   held_tickets: 1,
 }
 
-/** The day of staff on which nothing waits. */
+/** The overview of staff on a day without tasks. */
 export const emptyOverview: OutputOf<typeof getOverview> = {
   today: 0,
   tomorrow: 0,

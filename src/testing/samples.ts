@@ -5,7 +5,7 @@ import { newMember, newSubscriber, theAdmin } from './actors.ts'
 import type { Scene } from './pair-scene.ts'
 import type { TestWorld } from './world.ts'
 
-/** The names of the fields that a contract's body or query takes. */
+/** The names of the fields in a contract's body or query. */
 export const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return []
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -31,7 +31,7 @@ const variantsOf = (schema: JsonSchema): JsonSchema[] => [
   ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some) => some ?? []).flatMap(variantsOf),
 ]
 
-/** Values that a field of this name really has, so that the others are looked at too. */
+/** Valid values for fields of this name, so that the checks of other fields are reached too. */
 const knownIn = (scene: Scene): Record<string, unknown> => ({
   car_id: scene.carId,
   car_ids: [scene.carId],
@@ -46,7 +46,7 @@ const knownIn = (scene: Scene): Record<string, unknown> => ({
   business_number: '220-81-62517',
 })
 
-/** A value that the schema of a field takes, as far as it says. */
+/** A value that the schema of a field accepts, as far as the schema says. */
 function sampleOf(scene: Scene, schema: JsonSchema, name = ''): unknown {
   const known = knownIn(scene)
   if (name in known) return known[name]
@@ -66,7 +66,7 @@ function sampleOf(scene: Scene, schema: JsonSchema, name = ''): unknown {
   return type === 'string' ? '가나다' : null
 }
 
-/** A body that the schema takes, with its required fields. */
+/** A body that the schema accepts, with its required fields. */
 export const sampleBody = (scene: Scene, schema: z.ZodType): Record<string, unknown> => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const object = variantsOf(json).find(({ properties }) => properties)
@@ -101,14 +101,14 @@ export function urlOf(scene: Scene, path: string, ownId: string): string {
   return path.replace('{id}', first).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())
 }
 
-/** A person who may call an endpoint: of a scene's rides its member. */
+/** A person who may call the endpoint; for rides of the scene, the scene's member. */
 export async function callerOf(t: TestWorld, scene: Scene, { who, path }: Endpoint) {
   if (who === 'admin') return { ...(await theAdmin(t)), id: scene.member.id }
   if (who === 'subscriber' || path.startsWith('/api/subscribe')) return newSubscriber(t)
   return path.includes('{rid}') ? scene.member : newMember(t)
 }
 
-/** A query string; objects as JSON, what is undefined left out. */
+/** A query string; objects as JSON, undefined values left out. */
 export const queryText = (query: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>

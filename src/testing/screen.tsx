@@ -23,7 +23,7 @@ const TOKEN_LIFE_S = 3600
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** An element of a CSS selector, where no role tells it apart. */
+    /** An element by a CSS selector, for elements without a distinguishing role. */
     getBySelector(selector: string): Locator
   }
 }
@@ -31,7 +31,8 @@ locators.extend({ getBySelector: (selector: string) => selector })
 
 const match = matcherOf(pages)
 const arrive = arriveAt(match)
-// Retries, search boxes and leaving toasts wait a tenth as long; what a person must have time to read stays as long.
+// Retries, search boxes and leaving toasts wait a tenth of the time; text that a person must have time to read stays as
+// long.
 const SHORT_WAIT_MS = 2_000
 const realTimeout = globalThis.setTimeout
 globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) =>
@@ -58,8 +59,8 @@ function tokenOf({ id, name, role }: Person): string {
 type Options = { as?: Person | null; size?: typeof PHONE }
 
 /**
- * Opens a page of the product as the browser does after a login, with these answers of the API: staff in the back
- * office, a member on members' pages, else a visitor.
+ * Opens a page of the product like the browser after a login, with these answers of the API: as staff in the back
+ * office, as a member on members' pages, else as a visitor.
  */
 export async function openScreen(path: string, answers: Answer[], { as, size = DESKTOP }: Options = {}) {
   await close()
@@ -86,7 +87,7 @@ export async function openScreen(path: string, answers: Answer[], { as, size = D
   )
 }
 
-/** Removes the page and forgets what it kept in this browser. */
+/** Removes the page and deletes its data in this browser. */
 async function close(): Promise<void> {
   root?.unmount()
   root = null
@@ -100,7 +101,7 @@ async function close(): Promise<void> {
     return document.querySelector('[role=alertdialog]')
   }
   await expect.poll(leftAlert).toBeNull()
-  // A late answer may still raise a toast: it is dismissed until none is left.
+  // A late answer may still cause a toast: toasts are dismissed until none is left.
   const leftToast = () => {
     toast.dismiss()
     return document.querySelector('[data-sonner-toast]')
@@ -108,7 +109,7 @@ async function close(): Promise<void> {
   await expect.poll(leftToast).toBeNull()
 }
 
-/** Closes the page; fails for what a script threw and for calls that no answer was given for. */
+/** Closes the page; fails for errors of scripts and for calls without an answer. */
 export async function endScreen(): Promise<void> {
   const faults = [...thrown, ...unansweredCalls().map((call) => `${call} was not answered`)]
   await close()
@@ -116,23 +117,23 @@ export async function endScreen(): Promise<void> {
   if (faults.length) throw new Error(faults.join('\n'))
 }
 
-/** Narrows a page that is open, or widens it. */
+/** Changes the width of an open page. */
 export const resize = ({ width, height }: typeof PHONE): Promise<void> => page.viewport(width, height)
 
 export const dialog = (): Locator => page.getByRole('dialog')
-/** A row or a card of a list by the id that it shows. */
+/** A row or card of a list, by the id that it shows. */
 export const rowOf = ({ id }: { id: string }): Locator => page.getBySelector(`[data-row="${id}"]`)
 export const save = () => dialog().getByRole('button', { name: '저장' }).click()
 export const pressIn = (name: string) => dialog().getByRole('button', { name }).click()
 export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-/** Focuses an element once it is there. */
+/** Focuses an element as soon as it exists. */
 export async function focusOn(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument()
   ;(locator.element() as HTMLElement).focus()
 }
 
-/** A picture in one color, as a file that a person chooses. */
+/** A picture in one color, as a file that a user chooses. */
 export async function pictureFile(width = 640, height = 360): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')!
@@ -141,7 +142,7 @@ export async function pictureFile(width = 640, height = 360): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'picture.jpg', { type: 'image/jpeg' })
 }
 
-/** Chooses a file in this page: the driver would carry its bytes through the test server, a second for each. */
+/** Chooses a file within this page: the driver would send its bytes through the test server, a second for each. */
 export async function chooseFile(field: Locator, file: File): Promise<void> {
   await expect.element(field).toBeEnabled()
   const input = field.element() as HTMLInputElement
@@ -151,49 +152,49 @@ export async function chooseFile(field: Locator, file: File): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The width that the page would scroll over. */
+/** How far the page can be scrolled sideways, in pixels. */
 export const pageWidth = (): number => document.documentElement.scrollWidth
 
-/** Leaves a dialog in which something was typed. */
+/** Leaves a dialog with typed text. */
 export async function discard(): Promise<void> {
   await userEvent.keyboard('{Escape}')
   await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
 }
 
-/** The texts of all elements that a locator finds, each run of spaces as one. */
+/** The texts of all elements of a locator, with each run of spaces as one. */
 export const expectTexts = (locator: Locator) =>
   expect.poll(() => locator.elements().map((element) => element.textContent.replace(/\s+/g, ' ').trim()))
 
 export const expectToast = (text: string) =>
   expect.element(page.getBySelector('[data-sonner-toast]').getByText(text)).toBeVisible()
 
-/** The failure in the dialog on top. */
+/** The error in the top dialog. */
 export const expectFailure = (text: string) =>
   expect.element(dialog().getByRole('alert').last()).toMatchTextContent(text)
 
-/** The text that a screen shows for a failure that the server does not word. */
+/** The text of a screen for an error without a text of the server. */
 export const UNWORDED = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
-/** Statuses of failures that are not repeated by themselves; a call that may be repeated repeats a 500 for 3 s. */
+/** Error statuses that are not retried automatically; a call that may be retried repeats a 500 for 3 s. */
 export const REFUSALS = [400, 403, 404, 409, 410, 429]
 export const FAILURES = [...REFUSALS, 500]
 
 type Failing = { endpoint: Endpoint; statuses?: number[]; send: () => unknown; texts: string[] }
 
-/** The endpoint fails with each status and no words: each time the screen shows these sentences. */
+/** The endpoint fails with each status and without a text: each time the screen shows these sentences. */
 export async function expectWorded({ endpoint, statuses = REFUSALS, send, texts }: Failing): Promise<void> {
   for (const status of statuses) {
     const before = requestsTo(endpoint).length
     serve(refuse(endpoint, status))
     await send()
     await expect.poll(() => requestsTo(endpoint).length).toBeGreaterThan(before)
-    // The text of the failure before may still stand, and a call is repeated after a pause.
+    // The text of the previous error may still be visible, and a call is retried after a pause.
     await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
     for (const text of texts) await expect.element(page.getByText(text).first()).toBeVisible()
   }
 }
 
-/** Presses a button that looks inactive and says why when pressed: the driver refuses to click it. */
+/** Presses a button that looks inactive and explains itself when pressed: the driver refuses to click it. */
 export async function pressInactive(button: Locator): Promise<void> {
   await expect.element(button).toBeVisible()
   button.element().focus()

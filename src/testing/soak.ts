@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { ADMIN, type Product } from './product.ts'
 import { call, formOf, logIn, type Prepared, prepareWriters, type Writer } from './writers.ts'
 
-// A day's work at half of what the machine can, for as long as one likes: it must cost the same at the end as at the start.
+// A day's work at half of the peak load, for any duration: its cost must be equal at the end and at the start.
 const PEAK_SECONDS = 10
 const SAMPLE_MS = 5_000
 const WINDOW_SAMPLES = 6
@@ -11,7 +11,7 @@ const LOGIN_MS = 4 * 60_000
 const STREAMS_EACH = 6
 const MAX_LIVE = 20
 
-/** A small heap, as in a container: growth in it is no garbage that waits for collection. */
+/** A small heap, as in a container: growth in it is not garbage that waits for collection. */
 export const SOAKED_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
 
 type Worker = Writer & { live: string[] }
@@ -20,9 +20,9 @@ export type Soaked = {
   deeds: number
   rate: number
   peak: number
-  /** Statuses that no deed should have met. */
+  /** Unexpected statuses of the calls. */
   failures: Record<number, number>
-  /** Megabytes of memory a minute after the first third, by the least of each half minute. */
+  /** Growth of memory in megabytes a minute after the first third, from the minimum of each half minute. */
   slope: number
   samples: Sample[]
 }
@@ -69,7 +69,7 @@ function oneOf(): Deed {
   return DEEDS.find(([most]) => dice < most)![1]
 }
 
-/** Keeps streams of a worker's rides open, however often they end. */
+/** Keeps event streams of a worker's rides open: a stream that ends is opened again. */
 async function listen({ port }: Product, worker: Worker, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const path = `/api/users/${worker.id}/reservations/${worker.live.at(-1)}/events`
@@ -113,7 +113,7 @@ async function memoryOf({ metricsPort }: Product): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024
 }
 
-/** Megabytes a minute through the least memory of each half minute, by least squares. */
+/** The slope in megabytes a minute through the minimum memory of each half minute, by least squares. */
 export function slopeOf(samples: Pick<Sample, 'minute' | 'megabytes'>[]): number {
   const least = Array.from({ length: Math.floor(samples.length / WINDOW_SAMPLES) }, (_, at) => {
     const some = samples.slice(at * WINDOW_SAMPLES, (at + 1) * WINDOW_SAMPLES)
@@ -126,7 +126,7 @@ export function slopeOf(samples: Pick<Sample, 'minute' | 'megabytes'>[]): number
   return above / least.reduce((sum, one) => sum + (one.minute - minute) ** 2, 0)
 }
 
-/** Finds the peak in ten seconds, then works at half of it for so many seconds. */
+/** Finds the peak load in ten seconds, then works at half of it for some seconds. */
 export async function soak(product: Product, seconds: number, told: (line: string) => void): Promise<Soaked> {
   const prepared = await prepareWriters(product)
   const workers = prepared.writers.map((writer): Worker => ({ ...writer, live: [] }))
@@ -136,7 +136,7 @@ export async function soak(product: Product, seconds: number, told: (line: strin
   const note = (status: number, ms: number) => {
     deeds += 1
     times.push(ms)
-    // Two may want the same car on the same day.
+    // Two workers may want one car on one day.
     if (status === 0 || (status >= 400 && status !== 409)) failures[status] = (failures[status] ?? 0) + 1
   }
   const runFor = async (runSeconds: number, { pauseMs, loginMs }: Pick<Run, 'pauseMs' | 'loginMs'>) => {
@@ -153,7 +153,7 @@ export async function soak(product: Product, seconds: number, told: (line: strin
     await Promise.all(listening)
     return rate
   }
-  // Each thread takes 20 MB for the first password it hashes, and keeps them: under load all four get to it.
+  // Each thread takes 20 MB for its first password hash, and keeps them: under load all four threads hash.
   const peak = await runFor(PEAK_SECONDS, { pauseMs: 0, loginMs: PEAK_SECONDS * 500 })
   times = []
   const samples: Sample[] = []

@@ -86,13 +86,13 @@ export function stubPortone(first: Window) {
   return stub
 }
 
-/** The verification succeeds, as the person who was typed in. */
+/** The verification succeeds, with the typed person. */
 export const verifying: Window = ({ identityVerificationId }) => ({
   identityVerificationId: identityVerificationId!,
 })
 
 let attempts = 0
-/** The server's part of a verification. */
+/** The server's endpoints of a verification. */
 export const verificationAnswers: Answer[] = [
   answer(personConfig, {
     portone_script: '/portone.js',

@@ -7,11 +7,11 @@ type Query = ReturnType<typeof sql>
 const count = async (t: TestWorld, query: Query) =>
   Number((await t.world.db.execute<{ count: string }>(query)).rows[0]!.count)
 
-/** That a query finds nothing. */
+/** Expects that a query finds no rows. */
 const none = async (t: TestWorld, what: string, rows: Query) =>
   expect(await count(t, sql`select count(*) from (${rows}) found`), what).toBe(0)
 
-/** The invariants after each step. */
+/** The invariants that hold after each step. */
 export async function subscriptionsMustHold(t: TestWorld): Promise<void> {
   await none(
     t,
@@ -72,7 +72,7 @@ export async function subscriptionsMustHold(t: TestWorld): Promise<void> {
   )
 }
 
-/** Ours and the provider's, to the won; and the ledger of what is owed. */
+/** Our amounts equal the provider's to the won, and the ledger equals the debts. */
 export async function paymentsMustAddUp(t: TestWorld): Promise<void> {
   const { payments } = (await (await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)).json()) as {
     payments: { status: string; amount: { total: number; cancelled: number } }[]

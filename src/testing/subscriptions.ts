@@ -12,7 +12,7 @@ import type { TestWorld } from './world.ts'
 
 export type OfferedModel = { id: string; cars: string[] }
 
-/** A model with so many cars, for 12 months and for one. */
+/** A model with some cars, for terms of 12 months and of one. */
 export async function newModel(t: TestWorld, { cars = 1, fee = 900_000 } = {}): Promise<OfferedModel> {
   const { db, now } = { db: t.world.db, now: t.world.now() }
   const name = `시험 ${newId()}`
@@ -24,7 +24,7 @@ export async function newModel(t: TestWorld, { cars = 1, fee = 900_000 } = {}): 
   return { id, cars: ids }
 }
 
-/** A verified subscriber of 36. */
+/** A verified subscriber of 36 years. */
 export async function newApplicant(t: TestWorld): Promise<SubscriberActor> {
   const subscriber = await newSubscriber(t)
   await t.world.db.execute(sql`update subscriber set birthday = '1990-05-05' where id = ${subscriber.id}`)
@@ -36,7 +36,7 @@ type Headers = { headers: Record<string, string> }
 export const post = (t: TestWorld, actor: Headers, url: string, payload: object = {}, more: object = {}) =>
   t.call({ method: 'POST', url, headers: { ...actor.headers, ...more }, payload })
 
-/** The simulator's own calls. */
+/** The simulator's control calls. */
 export async function simulate(t: TestWorld, path: string, body: object) {
   const answer = await fetch(`${t.simulatorUrl}/__sim/${path}`, {
     method: 'POST',
@@ -45,7 +45,7 @@ export async function simulate(t: TestWorld, path: string, body: object) {
   return answer.json()
 }
 
-/** Registers a card as the provider's window would, for a model and a term; answers its key. */
+/** Registers a card like the provider's window, for a model and a term; returns its key. */
 export async function newCard(
   t: TestWorld,
   subscriber: SubscriberActor,
@@ -58,17 +58,17 @@ export async function newCard(
 
 type Opened = { issue_id: string; store_id: string; channel_key: string }
 
-/** The answer of the provider's window after a card was registered in it: its key. */
+/** The answer of the provider's window after a card registration: the card's key. */
 export async function registered(t: TestWorld, opened: Opened, whose: object): Promise<string> {
   const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
   return (await simulate(t, 'portone-v2/billing-keys', { issueId, storeId, channelKey, ...whose })).billingKey
 }
 
-/** Asks for the window in which another card for a subscription is registered. */
+/** Requests the window that registers another card for a subscription. */
 export const openCardChange = (t: TestWorld, subscriber: SubscriberActor, id: string) =>
   post(t, subscriber, `/api/subscribe/subscriptions/${id}/card-attempts`)
 
-/** Has a subscription charged with another card from now on. */
+/** Charges a subscription with another card from now on. */
 export const putCard = (t: TestWorld, { headers }: Headers, id: string, billingKey: string, key?: string) =>
   t.call({
     method: 'PUT',
@@ -93,7 +93,7 @@ type Applying = {
   point_amount?: number
 }
 
-/** Applies for a model's first car; the answer as it came. */
+/** Applies for a model's first car; returns the raw answer. */
 export async function apply(
   t: TestWorld,
   subscriber: SubscriberActor,
@@ -106,7 +106,7 @@ export async function apply(
   return post(t, subscriber, url, requestBody(billingKey, more), key ? { 'idempotency-key': key } : {})
 }
 
-/** The adapter, but it waits no longer for a charge than a test does. */
+/** The adapter with a short timeout for charges, for tests. */
 export function hurriedPayments(baseUrl: string, chargeTimeoutMs: number) {
   const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
   return openPortonePayments({ ...keys, channelKey, mustBeLive: false, baseUrl, chargeTimeoutMs })
@@ -116,7 +116,7 @@ export function hurry(t: TestWorld, chargeTimeoutMs = 300): void {
   t.world.providers.payments = hurriedPayments(t.simulatorUrl, chargeTimeoutMs)
 }
 
-/** A subscription that staff accepted: its id, and the answer as it came. */
+/** A subscription that staff accepted: its id, and the raw answer. */
 export async function accept(t: TestWorld, requestId: string, startDate = '2026-12-01') {
   const url = `/api/admin/subscription/requests/${requestId}/accept`
   return post(t, await theAdmin(t), url, { start_date: startDate })
@@ -134,7 +134,7 @@ export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber
 export const asStaff = async (t: TestWorld, path: string, body: object = {}, headers: object = {}) =>
   post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body, headers)
 
-/** Uploads a picture of a car that changes hands; answers its reference. */
+/** Uploads a picture of a car for a handover; returns its reference. */
 export async function newInspectionPhoto(t: TestWorld): Promise<string> {
   const { headers } = await theAdmin(t)
   return uploadPicture(t, headers, { purpose: 'inspection' })
@@ -149,11 +149,11 @@ export async function handoverBody(t: TestWorld, more: object = {}) {
   return { ...facts, photos, signature, ...more }
 }
 
-/** Gives a subscription's car to its subscriber. */
+/** Hands a subscription's car over to its subscriber. */
 export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/handover`, await handoverBody(t, more))
 
-/** Takes a subscription's car back. */
+/** Returns a subscription's car. */
 export const takeBack = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
 
@@ -195,7 +195,7 @@ export type StoredPayment = {
   next_at: string | null
 }
 
-/** The payments of a subscription, its months first. */
+/** The payments of a subscription, its monthly ones first. */
 export const paymentRowsOf = async (t: TestWorld, id: string) =>
   (
     await t.world.db.execute<StoredPayment>(
@@ -211,7 +211,7 @@ export const owedBy = async (t: TestWorld, subscriberId: string) =>
     )
   ).rows.map(({ type, after }) => [type, after] as const)
 
-/** Has a subscriber agree to another car, or term, from a day on; answers the subscription that follows. */
+/** A subscriber agrees to another car or term from a day on; returns the next subscription. */
 export async function changeCar(
   t: TestWorld,
   { id, subscriber }: { id: string; subscriber: SubscriberActor },

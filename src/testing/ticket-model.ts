@@ -1,13 +1,13 @@
 import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
 
-// Tickets as a person would count them: what the database must agree with after every step.
+// A simple model of tickets: the database must agree with it after every step.
 export const COST = 2
 export const UNITS = 2
 
-/** The limit of a booker's rides of a month on the organization's tickets, in halves. */
+/** The limit of a booker's rides of a month on the organization's tickets, in half tickets. */
 export const LIMIT = 3
 
-/** The holder of the tickets: the member, or the organization that they book for. */
+/** The holder of the tickets: the member, or the organization for which they book. */
 export const HOLDERS = ['own', 'company'] as const
 export type Holder = (typeof HOLDERS)[number]
 type Lot = { left: number; expires: Day; seq: number }
@@ -35,7 +35,7 @@ export class Model {
     this.today = today
   }
 
-  /** A copy, to try an act on: lots stay one object for all of its reservations. */
+  /** A copy on which an act is tried; a lot stays one object for all of its reservations. */
   copy(): Model {
     const { lots, reservations, today } = this
     return Object.assign(new Model(today), structuredClone({ lots, reservations }))
@@ -47,7 +47,7 @@ export class Model {
     return lot
   }
   live = (holder: Holder) => this.lots[holder].filter((lot) => lot.left > 0 && lot.expires >= this.today)
-  /** The lots whose expiry staff change: spendable ones, and those that a coming ride may give back. */
+  /** The lots whose expiry staff change: spendable lots, and lots to which a future ride may return tickets. */
   unspent = (holder: Holder) =>
     this.lots[holder].filter(
       (lot) =>
@@ -57,7 +57,7 @@ export class Model {
   holds = (ride: Reservation, lot: Lot) =>
     ride.isLive && !this.isCompleted(ride) && (ride.held.get(lot) ?? 0) > 0
   spendable = (holder: Holder) => sum(this.live(holder).map((lot) => lot.left))
-  /** The amount that the rides of a month hold of the organization's tickets. */
+  /** The half tickets of the organization that the rides of a month hold. */
   spentIn = (month: string) =>
     sum(
       this.reservations
@@ -83,7 +83,7 @@ export class Model {
       if (reservation && taken) reservation.held.set(lot, (reservation.held.get(lot) ?? 0) + taken)
     }
   }
-  /** Brings what a reservation holds to `halves`; false when there are not enough. */
+  /** Changes the hold of a reservation to `halves`; false when there are not enough. */
   hold(reservation: Reservation, halves: number): boolean {
     const lacking = halves - sum(reservation.held.values())
     if (lacking > this.spendable(reservation.payer)) return false
@@ -110,7 +110,10 @@ export class Model {
   isTooLate = (reservation: Reservation, now: Date) =>
     this.isCompleted(reservation) ||
     now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
-  /** `replaced`: the ride that is replaced; spending no more than before exceeds no limit, even one lowered since. */
+  /**
+   * `replaced`: the ride that is replaced. Spending no more than before never exceeds a limit, even a limit that was
+   * lowered since.
+   */
   bookRefusal(day: Day, payer: Holder, replaced?: Reservation): Outcome {
     const month = day.slice(0, 7)
     const isSpentAlready = replaced?.payer === payer && replaced.day.startsWith(month)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Holder, HOLDERS } from './ticket-model.ts'
 
-// The acts on tickets, in any order.
+// The acts on tickets, in random order.
 export type Step =
   | { do: 'grant'; holder: Holder; halves: number; days: 90 | 365 }
   | { do: 'extend'; holder: Holder; days: 90 | 365 }
@@ -17,7 +17,7 @@ export type Step =
   | { do: 'days'; days: number }
   | { do: 'night' }
 
-/** Every sequence has a reservation to go on with. */
+/** Every sequence starts with a reservation. */
 export const BEGINNING: Step[] = [
   { do: 'grant', holder: 'own', halves: 3, days: 90 },
   { do: 'grant', holder: 'company', halves: 3, days: 90 },

@@ -3,7 +3,7 @@ import { developmentKeys } from '#providers/development-keys.ts'
 import { signatureOf } from '#providers/payment/webhook.ts'
 import type { TestWorld } from './world.ts'
 
-/** The payment provider tells something of a payment, signed, under an id of its own. */
+/** The payment provider sends a signed webhook about a payment, with a new webhook id. */
 export function tellOf(t: TestWorld, paymentId: string, type = 'Transaction.Cancelled') {
   const id = randomUUID()
   const payload = JSON.stringify({ type, data: { paymentId } })

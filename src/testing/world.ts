@@ -14,16 +14,16 @@ import type { World } from '#world'
 import { cloneDatabase } from './database.ts'
 import { NOTE } from './messages.ts'
 
-/** The world of a test: the real app on a database of its own, with a clock that the test sets. */
+/** The world of a test: the real app on a separate database, with a clock that the test sets. */
 export type TestWorld = {
   world: World
   server: FastifyInstance
   databaseUrl: string
   dataFolder: string
   simulatorUrl: string
-  /** Sets the clock; it stands still until set again. */
+  /** Sets the clock; it does not move until it is set again. */
   setNow(now: string | Date): void
-  /** Sends what waits in the outbox, now. */
+  /** Sends the messages in the outbox now. */
   sendMessages(): Promise<void>
   call(options: InjectOptions): ReturnType<FastifyInstance['inject']>
 }
@@ -38,11 +38,11 @@ type Options = {
   alone?: boolean
   env?: Record<string, string>
   log?: Logger
-  /** The third parties' clock is the test's too; else it is the real one. */
+  /** The simulator's clock is the test's too; else it is the real clock. */
   sharesClock?: boolean
 }
 
-/** The real app for a test file: opened before all of its tests, gone after them. */
+/** The real app for a test file: opened before all of its tests, closed after them. */
 export function testWorld(options: Options = {}): TestWorld {
   const { poolSize = 8, alone = true, env = {}, log = SILENT, sharesClock = false } = options
   const held = {} as TestWorld
@@ -50,7 +50,7 @@ export function testWorld(options: Options = {}): TestWorld {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
     const database = await cloneDatabase(inject('databaseUrl'))
-    // Its own: what one file plans to fail must not fail in another.
+    // A separate simulator, because the faults that one file plans must not affect another.
     let now = new Date(START)
     const clock = sharesClock && { now: () => now.getTime() }
     const simulator = await startSimulator({ port: 0, ...clock })
@@ -72,7 +72,7 @@ export function testWorld(options: Options = {}): TestWorld {
     })
     opened.world.messageKinds = { ...opened.world.messageKinds, note: NOTE as MessageKind<never> }
     const server = await buildServer(opened.world, config)
-    // It sends when a test says so, and never beside it.
+    // Sends only when a test asks for it.
     const outbox = startOutbox(opened.world, NEVER_MS)
     Object.assign(held, {
       world: opened.world,

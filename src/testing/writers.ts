@@ -4,9 +4,9 @@ import { addDays } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { ADMIN, postmasterOf, type Product } from './product.ts'
 
-// People who book, cancel and are given tickets all at once, over HTTP, while the ground shakes.
+// Members who book, cancel and get tickets concurrently over HTTP, while servers or the database fail.
 export const WRITERS = 16
-/** The typed personal data: none of it may ever be in a log. */
+/** The typed personal data, which must never be in a log. */
 export const TYPED = {
   name: '쓰는이',
   phone: '01012345678',
@@ -16,7 +16,7 @@ export const TYPED = {
 const CARS = 20
 
 export type Writer = { id: string; loginId: string; token: string }
-/** The changes that the server acknowledged: they must all be stored. */
+/** The changes that the server acknowledged: all of them must be stored. */
 export type Deeds = { booked: Map<string, string>; canceled: Set<string>; granted: number }
 
 export const noDeeds = (): Deeds => ({ booked: new Map(), canceled: new Set(), granted: 0 })
@@ -50,7 +50,7 @@ export async function logIn(port: number, id: string, password: string): Promise
   return (body.result as { accessToken: string }).accessToken
 }
 
-/** Sixteen members with tickets, and cars enough for all that they book. */
+/** Sixteen members with tickets, and enough cars for all their bookings. */
 export async function prepareWriters(product: Pick<Product, 'port' | 'databaseUrl'>) {
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()
@@ -90,7 +90,7 @@ export const formOf = (cars: string[]) => ({
   passenger_count: 1,
 })
 
-/** Books, cancels and is given tickets without a pause until told to stop; keeps what was acknowledged. */
+/** Books, cancels and grants tickets without a pause until told to stop; records the acknowledged changes. */
 export async function write(
   port: number,
   { cars, admin }: Prepared,
@@ -131,7 +131,7 @@ async function oneDeed(
   return answer
 }
 
-/** A connection to the database, once it is back: the killed one's last backends may outlive it by a moment. */
+/** A connection to the restarted database: connections of the killed one may exist for a moment longer. */
 export async function connected(databaseUrl: string, folder?: string): Promise<pg.Client> {
   for (let round = 0; ; round++) {
     const port = folder && (await postmasterOf(folder).catch(() => null))?.port
@@ -166,13 +166,13 @@ const COUNTS = {
     select 1 from reservation where status <> 'CANCELLED' group by unit_id, ride_date having count(*) > 1) x`,
 }
 
-/** Waits, at most so many seconds, until that many bookings more were acknowledged. */
+/** Waits, at most so many seconds, until so many more bookings were acknowledged. */
 export async function bookedMore({ booked }: Deeds, count: number, seconds = 10): Promise<void> {
   const wanted = booked.size + count
   for (let waited = 0; booked.size < wanted && waited < seconds * 50; waited++) await sleep(20)
 }
 
-/** Throws unless what was acknowledged is there, nothing is half made and all sums agree, whatever failed before. */
+/** Throws unless every acknowledged change is stored, no change is partial and all sums agree. */
 export async function expectWhole(client: pg.Client, deeds: Deeds): Promise<void> {
   const wrong = await wrongIn(client, deeds).finally(() => client.end())
   if (wrong.length) throw new Error(`not whole: ${wrong.join('; ')}`)
