@@ -22,6 +22,7 @@ export type Reservation = {
   held: Map<Lot, number>
   late: Set<Lot>
 }
+/** `ok`, or the code of the refusal. */
 export type Outcome = string
 
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)

@@ -38,6 +38,7 @@ export const isCallOf = (endpoint: Route, asked: { method: string; path: string 
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+/** CallOptions of a route whose parameters, query and body are not typed. */
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** A request that is ready to be sent: the parameters of `path` are filled in. */

@@ -45,7 +45,7 @@ test.each([
   [1, 1000],
   [2, 2000],
   [3, null],
-])('waits before retry %i: %s ms (X-038, X-039)', (attempt, delay) => {
+])('before retry %i it waits %s ms (X-038, X-039)', (attempt, delay) => {
   expect(retryDelay(attempt)).toBe(delay)
 })
 
