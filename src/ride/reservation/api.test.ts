@@ -50,7 +50,7 @@ test('one reservation answers all its fields to its member (C-221)', async () =>
   })
 })
 
-test('stops come back in the order they are driven, as instants (C-170)', async () => {
+test('stops are returned in driving order, with times as instants (C-170)', async () => {
   const stop = (location: string, time: string) => ({ location, time })
   const { reservation } = await booked('2026-12-20', {
     via_locations: [stop('늦은 곳', '2026-12-20T03:00:00Z'), stop('이른 곳', '2026-12-20T11:00:00+09:00')],
@@ -75,7 +75,7 @@ test('a member cancels until 24 hours before pickup and gets the ticket back; a 
   expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_CANCELLED'])
 })
 
-test('a ride that staff have brought to its end is not canceled by its member, however early, and keeps its ticket', async () => {
+test('a member cannot cancel a ride that staff have completed, however early; its ticket stays used', async () => {
   const { member, reservation } = await booked('2026-12-20')
   const { headers } = await theAdmin(t)
   const patch = (payload: object) =>
@@ -89,14 +89,14 @@ test('a ride that staff have brought to its end is not canceled by its member, h
   expect((await cancel(member, reservation.id)).statusCode).toBe(200)
 })
 
-test('sixteen cancels at once give the ticket back once', async () => {
+test('sixteen parallel cancellations refund the ticket once', async () => {
   const { member, reservation } = await booked('2026-12-11')
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, reservation.id)))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('a refund whose lot has expired since lives seven days', async () => {
+test('a ticket refunded to a lot that has expired since is valid for seven more days', async () => {
   at(START)
   const [member, car] = [await newMember(t), await carNamed(t, 'STARIA')]
   await grant(t, member.id, 1, 90)
@@ -118,7 +118,7 @@ async function relogin(member: Actor): Promise<Actor> {
   return { ...member, headers: { authorization: `Bearer ${answer.json().result.accessToken}` } }
 }
 
-test('the unit of a canceled reservation is free at once, also for the day’s list (C-148, C-149)', async () => {
+test('canceling a reservation frees its unit immediately, also in the list of the day (C-148, C-149)', async () => {
   at(START)
   const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'PUROSANGUE')]
   const isAvailable = async () => {
@@ -133,7 +133,7 @@ test('the unit of a canceled reservation is free at once, also for the day’s l
   expect(await isAvailable()).toBe(true)
 })
 
-test('the lists go by status; a completed reservation stays under CONFIRMED (C-206)', async () => {
+test('the lists are filtered by status; a completed reservation stays under CONFIRMED (C-206)', async () => {
   const { member, reservation } = await booked('2026-12-14')
   const admin = await theAdmin(t)
   const patch = (payload: object) =>
@@ -155,7 +155,7 @@ test('the lists go by status; a completed reservation stays under CONFIRMED (C-2
   expect((await get(member, '')).json().result[0].display_status).toBe('COMPLETED')
 })
 
-test('the latest reservation is the next live reservation; canceled and completed ones are not (C-195)', async () => {
+test('the latest reservation is the next live one; canceled and completed ones do not count (C-195)', async () => {
   at(START)
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   expect((await get(member, '/latest')).json()).toEqual({ result: null })
@@ -205,7 +205,7 @@ test('a request, a confirmation, a driver and a cancellation each send an SMS', 
   ])
 })
 
-test('an irrelevant message is not sent when its turn comes', async () => {
+test('a message that became irrelevant while it waited is not sent', async () => {
   const phone = '01055550001'
   const { member, reservation } = await booked('2026-12-16', { phone })
   const admin = await theAdmin(t)
@@ -221,7 +221,7 @@ test('an irrelevant message is not sent when its turn comes', async () => {
   ])
 })
 
-test('the ride that comes next is listed first, then those after it, then the past with the latest first', async () => {
+test('the next ride is listed first, then later ones, then past rides with the latest first', async () => {
   at(START)
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   const days = ['2026-12-27', '2026-12-05', '2026-12-20', '2026-12-07']

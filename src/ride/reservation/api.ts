@@ -57,11 +57,11 @@ type Values = Pick<
   | 'tripReason'
 >
 
-/** The values of a booking's form as the reservation stores them. */
+/** Converts the values of a booking form to the columns of a reservation. */
 export const valuesOf = (form: Form): Values =>
   givenValuesOf({ cost_center: '', trip_reason: '', ...form }) as Values
 
-/** The same for a form in which fields may be missing: those are left out. */
+/** Like `valuesOf`, for a form in which fields may be missing: missing fields are left out. */
 export function givenValuesOf(form: Partial<Omit<Form, 'car_id' | 'organization_id'>>): Partial<Values> {
   const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
   const values = {
@@ -93,13 +93,13 @@ type Presentable = Reservation &
     'carName' | 'carImage' | 'registrationNumber' | 'driverName' | 'driverPhone' | 'organizationName'
   >
 
-/** A reservation on the wire, as its member may see it. */
+/** A reservation as the API returns it to its member. */
 export const present = (row: Presentable, now: Date): contract.ReservationOut => ({
   ...presentUnnumbered(row),
   driver_phone: driverPhoneOf(row, now),
 })
 
-/** The same without the driver's number, of which the member sees less than staff. */
+/** Like `present`, without the driver's number: the member may see it for a shorter time than staff. */
 export function presentUnnumbered(row: Presentable): Omit<contract.ReservationOut, 'driver_phone'> {
   return {
     id: row.id,
@@ -137,7 +137,7 @@ export function presentUnnumbered(row: Presentable): Omit<contract.ReservationOu
 export async function list(world: World, { params, query }: Call<typeof contract.listReservations>) {
   const { status } = query
   const all = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
-  // The confirmed tab of the customer holds the completed reservations too (K-13).
+  // The member's tab of confirmed reservations also contains the completed ones (K-13).
   const wanted = all.filter(
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
@@ -156,7 +156,7 @@ export async function latest(world: World, { params }: Call<typeof contract.late
   return row && present(row, world.now())
 }
 
-/** A reservation under way is still "the next": it counts until a day after its pickup. */
+/** A reservation under way still counts as the next one, until a day after its pickup. */
 const startOfRide = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
@@ -172,7 +172,7 @@ export async function cancel(world: World, call: Call<typeof contract.cancelRese
   return present(found(await ownReservation(world.db, memberId, rid)), world.now())
 }
 
-/** Notes what staff did in a member's place. */
+/** Audits an action of staff on behalf of a member. */
 export const auditForMember = (unit: Unit, action: string, memberId: string, subjectId: string): void =>
   unit.auditForMember(memberId, {
     action,
@@ -181,7 +181,10 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
     after: { member_id: memberId },
   })
 
-/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `because` is named in the message. Returns the reservation before the cancellation. */
+/**
+ * Cancels a reservation of the member if that is allowed, and refunds its ticket. The message to the guest names
+ * `because`. Returns the reservation as it was before the cancellation.
+ */
 export async function cancelRide(
   unit: Unit,
   memberId: string,
@@ -202,12 +205,12 @@ export async function cancelRide(
   return reservation
 }
 
-// A change wakes all who watch the ride, in many tabs and on many servers: they share one read of it.
+// A change wakes every stream of the ride, in many tabs and on many servers. The streams of one server share one read.
 const ridesOf = memoizePerWorld((world: World) =>
   batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
 )
 
-/** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */
+/** Streams the whole reservation, immediately and after each change; an older state is never sent after a newer one. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
     await realm.refuseEnded(world, session)

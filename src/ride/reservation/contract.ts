@@ -12,7 +12,7 @@ import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { PHONE_WRONG } from './copy.ts'
 
-/** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083), and seconds; a time with its zone becomes ours (K-51). */
+/** KST wall time `YYYY-MM-DD HH:MM`. A T instead of the space (A-083) and seconds are accepted too; a time with a zone is converted to KST (K-51). */
 export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>
   withHorizon(
     z
@@ -46,9 +46,9 @@ export const bookingForm = z.object({
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
   special_requests: maybeText(1000).default(''),
-  /** The payer: an organization of the member's (404 for others), else the member. */
+  /** The payer: an organization that the member belongs to (else 404); without one, the member. */
   organization_id: idIn.nullish(),
-  /** Where it is charged to, and what for. */
+  /** The organization's cost center, and the reason for the trip. */
   cost_center: maybeText(MAX_COST_CENTER).optional(),
   trip_reason: maybeText(MAX_TRIP_REASON).optional(),
 })
@@ -73,7 +73,7 @@ export const reservationOut = z.object({
   luggage_count: z.number(),
   passenger_count: z.number(),
   special_requests: z.string(),
-  /** Which organization pays; null: the member. */
+  /** The organization that pays; null: the member pays. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   cost_center: z.string(),
   trip_reason: z.string(),
@@ -92,13 +92,16 @@ export type ReservationOut = z.output<typeof reservationOut>
 /** The member has another live reservation for the same number at the same time. */
 export const sameTime = { same_time: z.boolean().default(false) }
 
-/** A reservation as it was booked. */
+/** The response to a booking. */
 const bookedOut = reservationOut.extend(sameTime)
 export type BookedOut = z.output<typeof bookedOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
 
-/** Books a car for a day: takes one ticket and one unit at once (409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT, BEFORE_BOOKING_OPENS, and MONTH_LIMIT where an organization pays). */
+/**
+ * Books a car for a day: takes one ticket and one unit together. 409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT,
+ * BEFORE_BOOKING_OPENS; MONTH_LIMIT where an organization pays.
+ */
 export const createReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations',
@@ -139,7 +142,7 @@ export const getReservation = endpoint({
   output: reservationOut,
 })
 
-/** Cancels until 24 hours before pickup and gives the ticket back (409 CANCEL_TOO_LATE). */
+/** Cancels until 24 hours before pickup and refunds the ticket (409 CANCEL_TOO_LATE). */
 export const cancelReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/cancel',
@@ -149,7 +152,7 @@ export const cancelReservation = endpoint({
   idempotent: true,
 })
 
-/** Cancels a reservation and books another in its place, both or neither (409 as of both; the same key answers once). */
+/** Cancels a reservation and books another in its place, both or neither. 409 as for both; the same key returns the same response. */
 export const rebookReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/rebook',
@@ -170,7 +173,7 @@ export const reservationCalendar = endpoint({
   download: 'text/calendar',
 })
 
-/** Server-sent events `reservation`, each the whole reservation with its `version`. */
+/** Server-sent events `reservation`; each contains the whole reservation with its `version`. */
 export const watchReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/events',

@@ -58,7 +58,7 @@ export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
   TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
 }
 
-/** The same where an organization pays. */
+/** The refusals whose text differs from BOOKING_WORDS where an organization pays. */
 export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SHORT }
 
 export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
@@ -78,10 +78,10 @@ export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
 
 export const CALENDAR_WORDS = { NOT_CONFIRMED: '확정된 예약만 캘린더에 담을 수 있습니다.' }
 
-/** Step one, incomplete (C-172). */
+/** Step one is incomplete (C-172). */
 export const FIRST_STEP_INCOMPLETE =
   '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
-/** A day in the pending window (C-146). */
+/** A day that opens for booking later (C-146). */
 export const beforeOpeningWords = (openDate: number): string => `예약은 ${openDate}일 이후부터 가능합니다.`
 /** A day that is past (C-147, K-46). */
 export const notSelectableWords = (openDate: number): string =>
@@ -97,10 +97,10 @@ export const PLACE_REQUIRED = '장소를 입력해주세요.'
 /** C-164. */
 export const POSTCODE_DOWN = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 export const BOOKING_FAILED = '예약 실패'
-/** No answer came: it may or may not have been booked. */
+/** No response arrived: the booking may or may not have succeeded. */
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
-/** The refusal where the first booking under this key was canceled since: by the member, in another tab, or by staff. */
+/** The refusal when the first booking under this key has been canceled since: by the member in another tab, or by staff. */
 export const BOOKED_AND_CANCELLED =
   '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
 export const SAME_TIME = '같은 시간의 예약이 있습니다'
@@ -122,7 +122,7 @@ export const EMPTY_WORDS: Record<Status, string> = {
   CONFIRMED: '확정된 예약이 없습니다.',
   CANCELLED: '취소된 예약이 없습니다.',
 }
-/** Below a tab that shows as many reservations as it may. */
+/** Below a tab that shows the maximum number of reservations. */
 export const LIST_CUT = `예약은 ${MAX_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
 export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
 /** C-228. */

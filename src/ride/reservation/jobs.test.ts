@@ -9,7 +9,7 @@ import { reservationOf } from './store.ts'
 
 const t = testWorld()
 
-/** The unit of a ride, and another one of its car. */
+/** The unit of a ride, and another unit of its car. */
 async function unitsOf(id: string) {
   const { unitId, carId } = (await reservationOf(t.world.db, id))!
   const { headers } = await theAdmin(t)
@@ -18,7 +18,7 @@ async function unitsOf(id: string) {
   return { unitId, other: units.find((unit) => unit.id !== unitId)! }
 }
 
-test('a ride of more than 365 days ago loses what names people, and a younger one keeps it (C-282)', async () => {
+test('personal data of a ride is erased after 365 days, and not earlier (C-282)', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const stop = (day: string) => ({ location: '한남동', time: `${day}T02:00:00.000Z` })
@@ -58,7 +58,7 @@ const asAdmin = async (method: 'POST' | 'PATCH', url: string, payload: object) =
 const newDriver = async (name: string): Promise<string> =>
   (await asAdmin('POST', '/api/drivers', { name, phone: '010-3333-4444' })).json().result.id
 
-/** A ride whose messages wait, and what its guest is told of it in the end. */
+/** A ride with waiting messages, and a function that sends them and returns the guest's messages. */
 async function ride(on: string) {
   t.setNow(START)
   const [member, car, phone] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD'), newPhone()]
@@ -73,7 +73,7 @@ async function ride(on: string) {
   return { id, phone, patch, details, told }
 }
 
-/** The provider is down for the next call. */
+/** The message provider fails at the next call. */
 const providerFails = () =>
   fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
     method: 'POST',
@@ -81,7 +81,7 @@ const providerFails = () =>
     body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
   })
 
-test('the message of the current driver is sent, not that of the former, in either order', async () => {
+test('if the driver changes before sending, only the current driver is announced', async () => {
   const [{ patch, told }, first, second] = [
     await ride('2027-01-04'),
     await newDriver('먼저'),
@@ -98,14 +98,14 @@ test('the message of the current driver is sent, not that of the former, in eith
   expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
 })
 
-test('a driver who was removed before the message went out is not announced', async () => {
+test('a driver who was removed before the message was sent is not announced', async () => {
   const { patch, told } = await ride('2027-01-05')
   await patch({ driver_id: await newDriver('없는') })
   await patch({ driver_id: null })
   expect(await told()).toEqual([expect.stringContaining('접수')])
 })
 
-test('a time that was changed before the message went out is not announced', async () => {
+test('a time that was changed before the message was sent is not announced', async () => {
   const { patch, details, told } = await ride('2027-01-06')
   await patch({ status: 'CONFIRMED' })
   await details({ pickup_time: '2027-01-06 14:00' })
@@ -118,7 +118,7 @@ test('a time that was changed before the message went out is not announced', asy
   ])
 })
 
-test('messages delayed by an outage name the time, car and driver of the moment they are sent', async () => {
+test('messages delayed by an outage contain the time, car and driver that are current when sent', async () => {
   const { id, patch, details, told } = await ride('2027-01-11')
   const { other } = await unitsOf(id)
   await told()
@@ -139,7 +139,7 @@ test('messages delayed by an outage name the time, car and driver of the moment 
   expect(await told()).toHaveLength(5)
 })
 
-test('a retried confirmation names the present car, also after it changed', async () => {
+test('a retried confirmation names the current car, also if it changed again', async () => {
   const { id, patch, told } = await ride('2027-01-13')
   const { other } = await unitsOf(id)
   await told()
@@ -155,7 +155,7 @@ test('a retried confirmation names the present car, also after it changed', asyn
   for (const text of after) expect(text).toContain(other.registration_number)
 })
 
-test('a confirmation that failed is not sent again with the car of then', async () => {
+test('a failed confirmation is not sent again with the former car', async () => {
   const { id, patch, told } = await ride('2027-01-16')
   const { other } = await unitsOf(id)
   await told()
@@ -184,7 +184,7 @@ test('a message about a car that was replaced again is not sent', async () => {
   expect((await told()).filter((text) => text.includes('차량이 변경'))).toEqual([])
 })
 
-test('a refused request message is not sent any more once the confirmation went out', async () => {
+test('a failed request message is not sent again after the confirmation was sent', async () => {
   const { patch, told } = await ride('2027-01-14')
   await providerFails()
   await told()
@@ -195,7 +195,7 @@ test('a refused request message is not sent any more once the confirmation went 
   expect(await told()).toEqual([expect.stringContaining('확정')])
 })
 
-test('messages sent before a ride is moved, and irrelevant ones, are not sent again', async () => {
+test('messages sent before a ride was moved, and outdated ones, are not sent again', async () => {
   const { patch, details, told } = await ride('2027-01-12')
   await patch({ status: 'CONFIRMED' })
   await told()
@@ -205,7 +205,7 @@ test('messages sent before a ride is moved, and irrelevant ones, are not sent ag
   expect((await told()).slice(2)).toEqual([expect.stringMatching(/시간이 변경[^]*14:00$/)])
 })
 
-test('records of staff about a past ride send no message, except its cancellation', async () => {
+test('corrections of a past ride by staff send no message, except a cancellation', async () => {
   const [late, arrived] = [await ride('2027-01-07'), await ride('2027-01-08')]
   for (const { patch, told } of [late, arrived]) {
     await patch({ status: 'CONFIRMED' })
@@ -216,7 +216,7 @@ test('records of staff about a past ride send no message, except its cancellatio
   t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
   expect(await arrived.told()).toHaveLength(2)
-  // Swapped while the guest waits, he is announced.
+  // A driver who is replaced while the guest waits is announced.
   t.setNow('2027-01-07T14:00:00Z')
   await late.patch({ driver_id: await newDriver('늦은') })
   expect((await late.told()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])
@@ -248,7 +248,7 @@ test('reviving a canceled ride sends a message with its car', async () => {
   expect((await told()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
 
-test('a withdrawn driver is announced, unless another is assigned before the message goes out', async () => {
+test('a withdrawn driver causes a message, unless another is assigned before it is sent', async () => {
   const { id, patch, told } = await ride('2026-12-21')
   const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
   await patch({ driver_id: first })
@@ -269,7 +269,7 @@ test('a withdrawn driver is announced, unless another is assigned before the mes
   expect(kinds.rows).toHaveLength(2)
 })
 
-test('moving a ride to another day withdraws a driver who has left', async () => {
+test('moving a ride to another day withdraws a driver who was removed', async () => {
   const { patch, details, told } = await ride('2026-12-22')
   const driver = await newDriver('세기사')
   await patch({ driver_id: driver })

@@ -3,7 +3,7 @@ import type { World } from '#world'
 import { isWorthSending, RIDE_MESSAGES, type RideMessage } from './messages.ts'
 import { ridesTold } from './store.ts'
 
-/** The ids of the messages that are still true: each the last of its kind, about a ride that is as it says and not erased. */
+/** The ids of the messages that are still relevant: the last of its kind, about a ride that is not erased and still has the same facts. */
 export async function isStillRelevant(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES
   const rides = await ridesTold(

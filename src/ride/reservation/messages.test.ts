@@ -37,6 +37,6 @@ test.each<[string, RideMessage, RideTold, object, boolean]>([
     withoutFacts,
     false,
   ],
-])('%s (%s) is worth sending or not, by its facts', (_, kind, of, facts, expected) => {
+])('%s (%s) is worth sending or not, depending on its facts', (_, kind, of, facts, expected) => {
   expect(isWorthSending(kind, of, facts, new Date('2027-01-04T00:00:00Z'))).toBe(expected)
 })

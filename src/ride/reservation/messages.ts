@@ -6,20 +6,20 @@ import { rideEnd } from './rules.ts'
 import type { Reservation, RideTold } from './store.ts'
 import { NOT_REFUNDED, REBOOKED } from './copy.ts'
 
-/** Facts of a message about a ride. It goes to a number that the booker typed, so nothing else that they typed is in it. */
+/** Facts of a message about a ride. The booker typed the recipient's number, so the message contains nothing else that they typed. */
 type RideFacts = {
   pickupAt: string
-  /** Name and plate. */
+  /** Name and registration number. */
   car?: string
   unitId?: string
   driver?: string
-  /** After a cancellation: another booking took its place, or the ticket is not refunded. */
+  /** The remark of a cancellation: another booking replaces the ride, or the ticket is not refunded. */
   because?: 'REBOOKED' | 'NOT_REFUNDED'
 }
 export type RideDetails = Omit<RideFacts, 'pickupAt'>
 const BECAUSE_TEXT = { REBOOKED, NOT_REFUNDED }
 
-/** The facts of a stored message; a message of a build before facts has only its text. */
+/** The facts of a stored message. Messages stored by older builds have no facts, only a text. */
 type StoredFacts = Partial<RideFacts>
 type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideTold, facts: StoredFacts) => boolean }
 
@@ -41,11 +41,11 @@ const rideKind = (name: string, label: string, head: string, isTrue: RideKind['i
   isTrue,
 })
 
-/** The ride is live and still at the time that the message names. */
+/** Whether the ride is live and still at the time in the message. */
 const isLive: RideKind['isTrue'] = ({ status, pickupAt }, facts) =>
   status !== 'CANCELLED' && (!facts.pickupAt || pickupAt.toISOString() === facts.pickupAt)
 
-/** The ride is confirmed, at that time and in that car. */
+/** Whether the ride is confirmed, at the time and with the car of the message. */
 const isConfirmed: RideKind['isTrue'] = (ride, facts) =>
   ride.status === 'CONFIRMED' && isLive(ride, facts) && (!facts.pickupAt || ride.unitId === facts.unitId)
 
@@ -107,10 +107,10 @@ export const rideFacts = ({ pickupAt }: Pick<Told, 'pickupAt'>, details: RideDet
   ...details,
 })
 
-/** Car and driver that serve a ride now, as its messages name them. */
+/** The names of the car and driver that serve a ride now. */
 export type Served = { car: string; driver: string | null }
 
-/** Sends messages of some kinds about a ride as it is now; only those that are true of it. */
+/** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
 export function tellRideAgain(
   unit: Unit,
   kinds: ReadonlySet<string>,
@@ -130,6 +130,6 @@ export function tellRideAgain(
         tellRide(unit, kind, ride, details[kind])
 }
 
-/** Whether a message is worth sending: of a ride that is to come, or about its cancellation. */
+/** Whether a message is worth sending: its facts are still true, and the ride is not over (except for a cancellation). */
 export const isWorthSending = (kind: RideMessage, ride: RideTold, facts: StoredFacts, now: Date): boolean =>
   RIDE_MESSAGES[kind].isTrue(ride, facts) && (kind === 'reservation_canceled' || now < rideEnd(ride))

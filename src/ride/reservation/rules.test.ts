@@ -38,7 +38,7 @@ test('the first open day is today plus open_date (C-145)', () => {
   expect(firstOpenDay('2026-12-30', 3)).toBe('2027-01-02')
 })
 
-test('a ride without a noted arrival ends two hours after its day, at the end of a year too', () => {
+test('a ride without a recorded arrival ends two hours after its day, also at the end of a year', () => {
   const ride = { rideDate: '2026-12-31', arrivedAt: null }
   expect(rideEnd(ride).toISOString()).toBe('2026-12-31T17:00:00.000Z')
 })
@@ -105,7 +105,7 @@ test.each([
   expect(draftRefusal({ ...form, ...change })?.code).toBe(code)
 })
 
-test('a stop of a day and a time is an ISO instant in KST (C-170)', () => {
+test('a stop’s day and time become an ISO instant in KST (C-170)', () => {
   expect(stopTime('2026-12-24', '10:00')).toBe('2026-12-24T01:00:00.000Z')
   expect(stopTime('2026-12-24', '25:00')).toBeNull()
 })
@@ -130,7 +130,7 @@ test.each([
   expect(cancelableUntil(pickupAt)).toEqual(now)
 })
 
-test('a member cancels nothing that was driven already, however early', () => {
+test('a member cannot cancel a completed ride, however early', () => {
   expect(cancelRefusal({ status: 'CONFIRMED', pickupAt, completed: true }, now)).toBe('CANCEL_TOO_LATE')
 })
 
@@ -161,11 +161,11 @@ test.each([
   expect(stopNamed(route, current, place)).toBe(stop)
 })
 
-test('the place of a stop is its name; before setting out there is none', () => {
+test('the place of a stop is its name; before departure there is none', () => {
   expect([locationOf(route, null), locationOf(route, 1), locationOf(route, 9)]).toEqual([null, '병원', null])
 })
 
-test('a sixth stop is refused, and in these words (C-167)', () => {
+test('a sixth stop is refused with the specified text (C-167)', () => {
   const stop = { location: '한남동', time: '2026-12-24T02:00:00Z' }
   const form = (stops: number) => ({
     pickupAt: instantOf('2026-12-24 09:30'),
@@ -180,7 +180,7 @@ test('a sixth stop is refused, and in these words (C-167)', () => {
   expect(DRAFT_WORDS[draftRefusal(form(6))!.code]).toBe('경유지는 최대 5개까지 추가할 수 있습니다.')
 })
 
-test('business has a word but is not offered (C-177)', () => {
+test('the purpose `business` has a text but is not offered (C-177)', () => {
   expect(PURPOSE_WORDS.business).toBe('비즈니스')
   expect(RIDE_PURPOSES).not.toContain('business')
 })
@@ -193,7 +193,7 @@ test.each([
 ] as const)('a ride that is %s is on its way or not', (_, display_status, current_stop, is) => {
   const ride = { display_status, current_stop, ride_date: '2026-11-27' }
   expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
-  // No step of the ride was noted.
+  // No step of the ride was recorded.
   expect(isDriving(ride, new Date('2026-11-28T02:00:00+09:00'))).toBe(false)
 })
 
@@ -205,7 +205,10 @@ test.each([
   ['another number', { phone: '01012345679' }, false],
   ['a canceled one', { status: 'CANCELLED' }, false],
   ['itself, or the one that it replaces', { id: 'own' }, false],
-])('a ride is compared with a reservation of its member: %s', (_, change, expected) => {
-  const ride = { id: 'own', phone: '01012345678', pickup_time: '2026-11-27 10:30' }
-  expect(sameTimeIn([{ ...sameTime, ...change }], ride)).toBe(expected)
-})
+])(
+  'the ride has the same number and time as another reservation of its member: %s',
+  (_, change, expected) => {
+    const ride = { id: 'own', phone: '01012345678', pickup_time: '2026-11-27 10:30' }
+    expect(sameTimeIn([{ ...sameTime, ...change }], ride)).toBe(expected)
+  },
+)

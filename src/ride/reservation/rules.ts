@@ -28,14 +28,14 @@ export type Status = (typeof STATUSES)[number]
 export const DISPLAY_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
-/** The canceler of a ride, and whether less than 24 hours before its pickup; REBOOKED: the guest changed it for another. */
+/** The canceler of a ride, and whether it was less than 24 hours before pickup. REBOOKED: the guest replaced the ride by another. */
 export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED'] as const
 export type CancelKind = (typeof CANCEL_KINDS)[number]
 
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
-/** The account that pays a reservation: its tickets come from there and go back there. */
+/** The account that pays a reservation: tickets are taken from it and refunded to it. */
 export const paidBy = ({ id, memberId, organizationId }: Paid) => ({
   id,
   holderId: organizationId ?? memberId,
@@ -47,12 +47,12 @@ export type BookingFacts = CarDay & {
   today: Day
   openDate: number
   spendableHalves: number
-  /** The unit is the member's on this day already, by the ride that this booking replaces. */
+  /** The member already has the unit on this day, by the ride that this booking replaces. */
   isKept?: boolean
 }
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 
-/** Decides whether a car may be booked: null, or why not. Browser and server ask the same. */
+/** Refuses the booking of a car; null if it is allowed. Browser and server use the same rule. */
 export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
   const closed = facts.isKept ? null : carRefusal(facts)
   if (closed) return closed
@@ -66,7 +66,7 @@ function carRefusal(facts: BookingFacts) {
 }
 
 export type DraftFacts = {
-  /** Null for a time that is none. */
+  /** Null for an invalid time. */
   pickupAt: Date | null
   viaLocations: Stop[]
   passengerCount: number
@@ -102,7 +102,7 @@ function stopsRefusal(stops: Stop[], pickup: Date): DraftRefusalCode | null {
   return stops.some(outside) ? 'STOP_OUTSIDE_RIDE' : null
 }
 
-/** Stops in the order they are driven: by time, those without a time last (A-082). */
+/** Stops in driving order: by time, those without a time last (A-082). */
 export const stopsInOrder = (stops: Stop[]): Stop[] =>
   stops.toSorted(
     (a, b) => (a.time ? Date.parse(a.time) : Infinity) - (b.time ? Date.parse(b.time) : Infinity) || 0,
@@ -112,13 +112,13 @@ export const stopsInOrder = (stops: Stop[]): Stop[] =>
 export const stopTime = (day: Day, time: string): string | null =>
   instantOf(`${day} ${time}`)?.toISOString() ?? null
 
-/** The last moment at which the member may cancel. */
+/** The last instant at which the member may cancel. */
 export const cancelableUntil = (pickup: Date): Date =>
   new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * HOUR_MS)
 
 export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 
-/** Whether a member may cancel: a live reservation, until 24 hours before pickup, and none that staff have brought to its end. */
+/** Refuses a cancellation by the member. Allowed for a live reservation until 24 hours before pickup, unless staff have completed it. */
 export function cancelRefusal(
   reservation: { status: Status; pickupAt: Date; completed?: boolean },
   now: Date,
@@ -128,17 +128,17 @@ export function cancelRefusal(
   return isLate ? 'CANCEL_TOO_LATE' : null
 }
 
-/** Only what is certain goes into a calendar: a reservation that was confirmed. */
+/** Refuses a calendar entry for a reservation that is not confirmed. */
 export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
   reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
-/** How many of a member's reservations a ride is compared with, the next first. */
+/** The number of a member's reservations that a ride is compared with, the next first. */
 export const MAX_COMPARED = 100
 
 type TimedRide = { id?: string; phone: string; pickup_time: string }
 type KnownRide = TimedRide & { status: string }
 
-/** Whether one of a member's reservations is for the same number at the same time; the ride itself, or the one that it replaces, has its id. */
+/** Whether another reservation of the member is for the same number at the same time. The ride itself, or the ride it replaces, is skipped by its id. */
 export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide): boolean =>
   reservations.some(
     ({ id, phone, pickup_time, status }) =>
@@ -147,13 +147,13 @@ export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide):
 
 export type Way = { currentStop: number | null; viaLocations: Stop[] }
 
-/** Whether a ride has come to its last place. */
+/** Whether the car is at the last place of the ride. */
 export const isAtEnd = ({ currentStop, viaLocations }: Way): boolean =>
   (currentStop ?? 0) > viaLocations.length
 
 /**
- * The time of arrival after a change: noted when a ride comes to its last place, erased when it is moved back
- * from there. A ride that is canceled afterwards and revived keeps it.
+ * The arrival time after a change: set when the ride reaches its last place, deleted when it moves back from there. A
+ * ride that is canceled and revived keeps it.
  */
 export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arrivedAt?: Date | null } {
   const isDone = isAtEnd({ ...before, ...change })
@@ -164,8 +164,8 @@ export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arriv
 const TWO_HOURS_MS = 2 * HOUR_MS
 
 /**
- * The end of a ride for followers of its link and for its driver's number: two hours after it arrived; while
- * that is not noted, two hours after its day. An arrival that is noted only then does not extend it.
+ * The end of a ride for the shared link and for the driver's number: two hours after arrival. Without a recorded
+ * arrival, it is two hours after the ride's day. An arrival recorded later does not extend it.
  */
 export function rideEnd({ rideDate, arrivedAt }: { rideDate: Day; arrivedAt: Date | null }): Date {
   const dayEnd = new Date(startOf(addDays(rideDate, 1)).getTime() + TWO_HOURS_MS)
@@ -179,28 +179,28 @@ export const displayStatus = (reservation: { status: Status; completed: boolean 
 type Called = Parameters<typeof displayStatus>[0] &
   Parameters<typeof rideEnd>[0] & { driverPhone: string | null }
 
-/** The driver's number until the guest has arrived, or the ride is over without anybody having noted that. */
+/** The driver's number, until the ride is completed or has ended without a recorded arrival. */
 export const driverPhoneOf = (row: Called, now: Date): string | null =>
   displayStatus(row) === 'CONFIRMED' && now < rideEnd(row) ? row.driverPhone : null
 
-/** How many reservations of a tab its member is shown. */
+/** The number of reservations that a tab of the member shows. */
 export const MAX_LISTED = 200
 
-/** The customer's tab of a reservation: completed ones stay under confirmed (K-13). */
+/** The member's tab of a reservation: completed ones are in the confirmed tab (K-13). */
 export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)
 
-/** Origin, stops, drop-off: the places in the order they are driven. */
+/** Origin, stops, drop-off: the places in driving order. */
 export const placesOf = (route: Route): string[] => [
   route.pickupLocation,
   ...route.viaLocations.map((stop) => stop.location),
   route.dropoffLocation,
 ]
 
-/** Name of the place where the car is; null before it set out. */
+/** The name of the car's place; null before departure. */
 export const locationOf = (route: Route, currentStop: number | null): string | null =>
   currentStop === null ? null : (placesOf(route)[currentStop] ?? null)
 
-/** The stop a place names: the next one not yet passed, else the latest passed; null for a place not on the way. */
+/** The stop with this name: the next one not yet passed, otherwise the last one passed; null for a place that is not on the route. */
 export function stopNamed(route: Route, currentStop: number | null, location: string): number | null {
   const places = placesOf(route)
   const next = places.findIndex((place, index) => index > (currentStop ?? -1) && place === location)
@@ -208,16 +208,16 @@ export function stopNamed(route: Route, currentStop: number | null, location: st
   return index >= 0 && (currentStop !== null || next >= 0) ? index : null
 }
 
-/** Whether a ride's day is over, as its member sees it: when it arrived only the server knows. */
+/** Whether a ride's day is over, for the member. The arrival time is not used, because only the server knows it. */
 export const isDayOver = ({ ride_date: rideDate }: { ride_date: Day }, now: Date): boolean =>
   now >= rideEnd({ rideDate, arrivedAt: null })
 
-/** Whether nothing more happens with a ride. */
+/** Whether a ride is completed, canceled, or its day is over. */
 export const isPast = (ride: { ride_date: Day; display_status: DisplayStatus }, now: Date): boolean =>
   ride.display_status === 'COMPLETED' || ride.display_status === 'CANCELLED' || isDayOver(ride, now)
 
 type Seen = Parameters<typeof isDayOver>[0] & { display_status: DisplayStatus; current_stop: number | null }
 
-/** Whether a ride is on its way: confirmed, set out, not yet at its last place, on its day. */
+/** Whether a ride is under way: confirmed, departed, not yet at its last place, on its day. */
 export const isDriving = (ride: Seen, now: Date): boolean =>
   ride.display_status === 'CONFIRMED' && ride.current_stop !== null && !isDayOver(ride, now)

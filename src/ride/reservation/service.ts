@@ -7,12 +7,12 @@ import { lockAccount } from '#ride/ticket/store.ts'
 import { paidBy } from './rules.ts'
 import { lockReservation, type Reservation, storedReservation } from './store.ts'
 
-/** Rows that a change locks before the reservation: its member and the account that pays; units, or all of its car. */
+/** Rows to lock before the reservation. `payer`: the member and the paying account. `units`: these units, or all units of its car. */
 export type LocksBefore = { payer?: boolean; units?: string[] | 'ALL_OF_CAR' }
 
 /**
- * Locks a reservation after what the change needs besides it, in the lock order of STYLE.md; null when there is none.
- * Throws ConflictError when the reservation changed before its lock so that the change needs other locks.
+ * Locks a reservation after the other rows that the change needs, in the lock order of STYLE.md; null if it does not
+ * exist. Throws ConflictError if the reservation changed before its lock, so that other locks are needed.
  */
 export async function lockRide(
   tx: Tx,

@@ -13,7 +13,7 @@ import { reservation } from './tables.ts'
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
 
-/** A reservation with the names of what serves it and what it holds of tickets. */
+/** A reservation with the names of its car, driver and payer, and the tickets that it holds. */
 const full = (tx: Tx) =>
   tx
     .select({
@@ -56,21 +56,21 @@ export type FullReservation = Awaited<ReturnType<typeof full>>[number]
 export const reservationOf = async (tx: Tx, id: string): Promise<FullReservation | null> =>
   (await full(tx).where(eq(reservation.id, id)))[0] ?? null
 
-/** The reservation of this very member. */
+/** The reservation with this id, if it belongs to the member. */
 export const ownReservation = async (tx: Tx, memberId: string, id: string): Promise<FullReservation | null> =>
   (await full(tx).where(and(eq(reservation.id, id), eq(reservation.memberId, memberId))))[0] ?? null
 
-/** A reservation as it is stored, not locked. */
+/** A reservation as stored, without a lock. */
 export const storedReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
   (await tx.select(columns).from(reservation).where(eq(reservation.id, id)))[0] ?? null
 
-/** Locks a reservation alone: what else the change locks is locked before it (lockRide). */
+/** Locks only the reservation. Other rows that the change needs are locked before it (lockRide). */
 export const lockReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
   (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
 
-/** Whether a row shows this status to people: COMPLETED is a confirmed reservation at its last stop. */
+/** SQL: whether a row has this displayed status. COMPLETED is a confirmed reservation at its last stop. */
 export const shows = (status: DisplayStatus): SQL =>
-  // Written out, and both columns always: the indexes of the tabs begin with them.
+  // Literal SQL with both columns, because the indexes of the tabs begin with them.
   sql.raw(
     status === 'COMPLETED'
       ? "(reservation.status = 'CONFIRMED' and reservation.completed)"
@@ -78,8 +78,8 @@ export const shows = (status: DisplayStatus): SQL =>
   )
 
 /**
- * The kind of a cancellation. What staff cancel is in the audit with that very instant, and a change has made another
- * ride of the same member in it.
+ * The kind of a cancellation. If staff canceled it, an audit row has the same instant. If the guest changed the ride,
+ * another ride of the member was created at that instant.
  */
 export const cancelKind = sql.raw(`case
   when exists (select 1 from audit a where a.subject_id = reservation.id and a.at = reservation.canceled_at
@@ -90,7 +90,7 @@ export const cancelKind = sql.raw(`case
   when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
   else 'MEMBER' end`)
 
-/** SQL: whether the member of `ride` has another live reservation for its number at its time. */
+/** SQL: whether the member of `ride` has another live reservation for the same number at the same time. */
 export const hasSameTime = (ride: string, others = 'true'): string =>
   `exists (select from live_reservation r where r.member_id = ${ride}.member_id
      and r.pickup_at = ${ride}.pickup_at and r.phone = ${ride}.phone and ${others})`
@@ -101,7 +101,7 @@ const sameTime = statement<{ id: string }, { same_time: boolean }>(
    from reservation v where v.id = :id`,
 )
 
-/** Whether a live reservation has another beside it of the same member, for the same number at the same time. */
+/** Whether the member of a live reservation has another one for the same number at the same time. */
 export const isSameTime = async (tx: Tx, id: string): Promise<boolean> =>
   (await sameTime(tx, { id }))[0]?.same_time ?? false
 
@@ -118,7 +118,7 @@ const inTab = (memberId: string, statuses: DisplayStatus[]) =>
     )})`,
   )
 
-/** A member's reservations: those to come in their order, the next first, then the past from an instant on, the latest first. */
+/** A member's reservations: coming ones first, the next first; then those before the instant, the latest first. */
 export const reservationsOf = (
   tx: Tx,
   { memberId, statuses, from }: Listed,
@@ -136,7 +136,7 @@ export const reservationsOf = (
     .limit(limit)
     .offset(offset)
 
-/** How many there are of these, counted to one above the cap. */
+/** The number of reservations, counted to one above the cap. */
 export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promise<number> =>
   tx.$count(
     tx
@@ -147,7 +147,7 @@ export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promis
       .as('counted'),
   )
 
-/** The next live reservation from an instant on. */
+/** The next live reservation with a pickup after the instant. */
 export async function nextReservation(tx: Tx, memberId: string, from: Date): Promise<FullReservation | null> {
   const next = await prepared<{ id: string }>(
     tx,
@@ -163,7 +163,7 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
   return row ?? null
 }
 
-/** The ride that a message is about, as it is now. */
+/** The current state of the ride that a message is about. */
 export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
   hasDriver: boolean
   unitId: string | null
@@ -187,7 +187,10 @@ const rideTold = (row: ToldRow): RideTold => ({
   unitId: row.unit_id,
 })
 
-/** Rides by the id of a message about them; without erased rides and without messages that a newer one of their kind replaced. A request is no news once the confirmation was sent. */
+/**
+ * The rides of messages, by message id. It omits erased rides and messages that have a newer one of the same kind. A
+ * request message is also omitted after the confirmation was sent.
+ */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
@@ -201,7 +204,7 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 
-/** The kinds of which the last message about a ride was not sent: it still waits, or failed and may be resent. */
+/** The kinds whose last message about a ride was not sent: it waits, or it failed and may be sent again. */
 export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from (select distinct on (kind) kind, state from message where subject_id = ${id}
@@ -209,7 +212,7 @@ export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Whether the last message about its driver that was sent names one. */
+/** Whether the last sent message about the ride's driver says that a driver was assigned, not withdrawn. */
 export async function isDriverTold(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from message where subject_id = ${id} and state = 'SENT'
@@ -217,7 +220,7 @@ export async function isDriverTold(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.kind === 'driver_assigned'
 }
 
-/** Changes a reservation and counts its version up. */
+/** Changes a reservation and increments its version. */
 export async function changeReservation(
   tx: Tx,
   id: string,
@@ -229,7 +232,7 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Found by the index over pairs of characters, because the number itself has no index. */
+/** Uses the index over pairs of characters, because the number itself has no index. */
 const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
 

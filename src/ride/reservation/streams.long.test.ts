@@ -12,7 +12,7 @@ const t = testWorld({ alone: false })
 
 const STREAMS = 2_000
 const MAX_BYTES_EACH = 15 * 1024
-// The change is read once, the sessions in two reads of a thousand; a look of every five seconds may fall between.
+// The change is read once, the sessions in two reads of a thousand; a check that runs every five seconds may fall in between.
 const MAX_STATEMENTS = 8
 
 async function costOf(child: ChildProcess): Promise<Cost> {
@@ -21,7 +21,7 @@ async function costOf(child: ChildProcess): Promise<Cost> {
   return cost
 }
 
-/** A stream that counts itself in `seen` for the last version it was sent. */
+/** A stream that counts itself in `seen` under the last version it received. */
 async function openStream(port: number, seen: Map<Socket, number>): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -45,7 +45,7 @@ async function allSaw(seen: Map<Socket, number>, version: number): Promise<numbe
   return performance.now() - begun
 }
 
-test('2,000 watchers of a ride get a change from another server by a handful of reads, at most 15 KB each', async () => {
+test('2,000 streams of a ride receive a change from another server: few reads, at most 15 KB each', async () => {
   const member = await memberWithTickets(t, 1)
   const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-10')
   const { id } = (await book(t, member, form)).json().result

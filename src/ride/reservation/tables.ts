@@ -40,10 +40,10 @@ export const reservation = pgTable('reservation', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   canceledAt: instant('canceled_at'),
-  /** When it came to its last place. */
+  /** The time when it reached its last place. */
   arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
-  /** The organization that pays; null: the member. */
+  /** The organization that pays; null: the member pays. */
   organizationId: uuid('organization_id'),
   costCenter: text('cost_center').notNull().default(''),
   tripReason: text('trip_reason').notNull().default(''),

@@ -28,7 +28,7 @@ test('a booking answers 201 with id and car name, PENDING, and takes one ticket 
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
-test('without tickets a booking is refused with a code of its own (C-271)', async () => {
+test('without tickets a booking is refused with its own error code (C-271)', async () => {
   const member = await newMember(t)
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id))
@@ -58,7 +58,7 @@ test('the last unit of a day is booked once; the next request gets CAR_UNAVAILAB
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
 })
 
-test('the same key books once and answers the same body; with another body it is refused with 422', async () => {
+test('the same key books once and returns the same body; with another body it is refused with 422', async () => {
   const member = await memberWithTickets(t, 5)
   const car = await carNamed(t, 'STARIA')
   const form = bookingForm(car.id)
@@ -70,7 +70,7 @@ test('the same key books once and answers the same body; with another body it is
   expect((await balances(t, member.id)).account).toBe(8)
 })
 
-test('two hundred uses of one key at once have one effect and equal bodies', async () => {
+test('two hundred parallel requests with one key have one effect and equal bodies', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'SPRINTER TOURER')
   const form = bookingForm(car.id)
@@ -106,7 +106,7 @@ test.each([
   expect((await balances(t, member.id)).account).toBe(2)
 })
 
-test('a second booking for the same number at the same time is made, and the answer says so', async () => {
+test('a second booking for the same number and time is accepted, and the response says so', async () => {
   const [member, first, second] = [
     await memberWithTickets(t, 4),
     await carNamed(t, 'ALPHARD'),

@@ -24,7 +24,7 @@ import type { Facts } from './store.ts'
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
 type Booked = { reservation: Reservation; response: contract.BookedOut }
 
-/** Books: reads all that decides, decides, saves in one statement; retries when a concurrent change won. */
+/** Books: loads the facts, decides, and saves in one statement; retries when a concurrent change won. */
 export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
@@ -45,7 +45,7 @@ export async function create(
   }
 }
 
-/** Staff book in a member's place, or an organization pays: in one transaction with the note of it, or with the limit. */
+/** Books for staff in a member's place, or for an organization that pays. One transaction includes the audit entry or the limit check. */
 const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
   change(world, call, async (unit: Unit) =>
     bookWithin(unit, call, 'BOOK', { booker: await bookerOf(unit, call) }),
@@ -53,13 +53,13 @@ const createWithin = (world: World, call: Call<typeof contract.createReservation
 
 const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
 
-/** Locks the member; where an organization pays, also the place in it that limits the member. */
+/** Locks the member and, where an organization pays, the membership whose limit applies. */
 async function bookerOf({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> {
   found(await lockMember(tx, params.id))
   return body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
 }
 
-/** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
+/** Cancels a reservation and books another in its place, both or neither: the refunded ticket pays for the new one. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
     const { tx } = unit
@@ -75,15 +75,15 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
 type Around = {
   /** The membership whose monthly limit counts where an organization pays. */
   booker: Membership | null
-  /** The reservation whose place it takes. */
+  /** The reservation that this booking replaces. */
   left?: Reservation
 }
 
-/** The same within a transaction, which keeps the response itself and, after a deadlock, is tried again as a whole. */
+/** Books within a transaction. The unit of work stores the response, and retries the whole transaction after a deadlock. */
 async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
   const keyless = { ...call, idempotency: null }
   const { rideDate } = valuesOf(call.body)
-  // Nothing may change the account until the commit: only there its chain is compared, too late to try again.
+  // Locks the account until the commit: its ledger chain is checked only at the commit, too late to retry.
   await lockAccount(unit.tx, payerOf(call))
   if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
@@ -101,15 +101,15 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
 
 type How = {
   writer: BookingWriter
-  /** The unit was the member's until this change, so that the waitlist has no claim on it. */
+  /** The member had the unit until this change, so the waitlist has no claim on it. */
   keepsPlace: boolean
-  /** That unit, which the member keeps if it is free; null: any. */
+  /** The unit of the replaced reservation, which the member keeps if it is free; null: any unit. */
   kept: string | null
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
 }
 
-/** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
+/** Books, or returns the stored response of the same key. Throws ConflictError when a concurrent change won. */
 async function book(
   now: Date,
   call: BookingCall,
@@ -183,7 +183,7 @@ function decide(facts: Facts, values: Values, now: Date, { keepsPlace, kept, pay
   refuse(code, payer ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
 }
 
-/** The reservation that is asked for: what is saved, and what is answered. */
+/** The requested reservation: the values to save, and the response. */
 const requested = ({ params, body }: BookingCall, values: Values, facts: Facts, now: Date): Reservation => ({
   ...values,
   id: newId(),

@@ -8,7 +8,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 64 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 
-/** Tickets of the organization that each booker's rides of a month hold, and the booker's limit. */
+/** The organization's tickets that rides booked by each booker hold per month, and each booker's limit. */
 const spentOf = async ({ id }: Company) =>
   (
     await t.world.db.execute<{ member_id: string; month: string; halves: number }>(sql`
@@ -31,7 +31,7 @@ async function expectWhole(company: Company): Promise<void> {
 const charged = (company: Company, booker: Actor, carId: string, day: string) =>
   book(t, booker, bookingForm(carId, day, { organization_id: company.id }))
 
-test('64 bookings of one booker against one monthly limit: exactly as many as it allows', async () => {
+test('64 parallel bookings of one booker against one monthly limit: exactly as many succeed as it allows', async () => {
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 64)
@@ -49,7 +49,7 @@ test('64 bookings of one booker against one monthly limit: exactly as many as it
 const cancel = (booker: Actor, rid: string) =>
   callAs(t, booker, 'POST', `/api/users/${booker.id}/reservations/${rid}/cancel`)
 
-test('64 bookings of eight bookers against one balance: exactly as many as there are tickets', async () => {
+test('64 parallel bookings of eight bookers against one balance: exactly as many succeed as there are tickets', async () => {
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 5)
@@ -69,7 +69,7 @@ test('64 bookings of eight bookers against one balance: exactly as many as there
   }
 }, 240_000)
 
-test('bookings, cancels, changes, grants, limits and people who go, at once: no limit and no balance is passed', async () => {
+test('parallel bookings, cancels, changes, grants, limits and departures exceed no limit and no balance', async () => {
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 6)

@@ -23,7 +23,7 @@ async function racers(tickets: number): Promise<Actor[]> {
   return members
 }
 
-/** How many answers had which status. */
+/** The number of responses by status. */
 function tally(statuses: number[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'eight parallel bookings of a member with three tickets: exactly three',
+  'eight parallel bookings of a member with three tickets: exactly three succeed',
   { timeout: 60_000 },
   async () => {
     const car = await carNamed(t, 'STARIA')
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'bookings, cancels and grants of the same members at once end with sums that agree and no failure',
+  'parallel bookings, cancels and grants of the same members end with correct sums and no failure',
   { timeout: 120_000 },
   async () => {
     const members = (await racers(4)).slice(0, 16)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'two staff give the last free unit and one driver to two reservations at once: one hears 409',
+  'when two staff give the last free unit and one driver to two reservations, one gets 409',
   { timeout: 60_000 },
   async () => {
     const [car, admin] = [await carNamed(t, 'GV90'), await theAdmin(t)]
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a unit removed during its booking is either booked and stays, or gone and not booked', async () => {
+test('when a unit is removed during its booking, it either stays booked or is removed unbooked', async () => {
   const admin = await theAdmin(t)
   const car = await carNamed(t, 'CYBER TRUCK')
   const members: Actor[] = []
@@ -211,7 +211,7 @@ test('removing a car during bookings gives no 500 and leaves no reservation on i
 })
 
 test(
-  'staff book in a member’s place while she is granted tickets: each takes its own, and nobody meets a mistake',
+  'when staff book for a member during a grant of tickets, both succeed without an error',
   { timeout: 60_000 },
   async () => {
     const car = await carNamed(t, 'STARIA')

@@ -21,7 +21,7 @@ const statusOf = async (member: Actor, id: string) =>
   (await t.call({ url: `/api/users/${member.id}/reservations/${id}`, headers: member.headers })).json().result
     .status
 
-test('a reservation is exchanged for another with the only ticket, the old one canceled and the new one pending', async () => {
+test('a member without further tickets replaces a reservation: the old one is canceled, the new one pending', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-20')
   const answer = await rebook(member, old, bookingForm(car.id, '2026-12-21'))
@@ -32,14 +32,14 @@ test('a reservation is exchanged for another with the only ticket, the old one c
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('the same car on the same day may be had again, also when the reservation held its only unit', async () => {
+test('the same car on the same day can be booked again, even if the old reservation had its only unit', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-20')
   const later = bookingForm(car.id, '2026-12-20', { pickup_time: '2026-12-20 15:00' })
   expect((await rebook(member, old, later)).statusCode).toBe(201)
 })
 
-test('changing the time keeps the unit, and a second car that is offered for that day', async () => {
+test('changing the time keeps the unit, and also keeps an offer of a second car for that day', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const day = '2026-12-29'
   const old = await booked(member, car.id, day)
@@ -57,7 +57,7 @@ test('changing the time keeps the unit, and a second car that is offered for tha
   const changed = await rebook(member, old, bookingForm(car.id, day, { pickup_time: `${day} 15:00` }))
   expect(changed.statusCode).toBe(201)
   expect([await unitOf(changed.json().result), await holds()]).toEqual([unit, 1])
-  // The offer is taken by a booking of its own.
+  // A separate booking then uses the offer.
   const second = await booked(member, car.id, day)
   expect([(await unitOf(second)) === unit, await holds()]).toEqual([false, 0])
 })
@@ -70,7 +70,7 @@ test.each([
     select id, '2026-12-20', 'UNAVAILABLE' from car where name = 'STARIA'`,
   ],
   ['the car takes no new rides', sql`update car set status = 'MAINTENANCE' where name = 'STARIA'`],
-])('a ride whose car and day stay is put right although %s', async (_, closed) => {
+])('a ride that keeps its car and day can still be edited although %s', async (_, closed) => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'STARIA')]
   const old = await booked(member, car.id, '2026-12-20')
   await t.world.db.execute(closed)
@@ -93,7 +93,7 @@ test('when the new ride is not available, the old one stays as it was', async ()
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('the same key exchanges once, however often it is sent at once', async () => {
+test('parallel requests with the same key replace the reservation once', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-23')
   const form = bookingForm(car.id, '2026-12-27')
@@ -103,7 +103,7 @@ test('the same key exchanges once, however often it is sent at once', async () =
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('changes a reservation once when eight changes with their own keys come at once', async () => {
+test('of eight parallel changes with different keys, one replaces the reservation', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-24')
   const answers = await Promise.all(

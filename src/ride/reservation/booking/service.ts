@@ -14,11 +14,11 @@ import {
   saveBookings,
 } from './store.ts'
 
-/** Loads the facts of bookings and saves them; hides that those of different members share statements (decision 2). */
+/** Loads the facts of bookings and saves them. Callers do not see that bookings of different members share statements (decision 2). */
 export type BookingWriter = {
-  /** Nothing for a car or a member that is gone. */
+  /** Returns no facts if the car or the member does not exist. */
   load: (asked: Asked) => Promise<Facts | null | undefined>
-  /** False when a concurrent change won and a retry is worth it. */
+  /** Returns false when a concurrent change won; the caller may retry. */
   save: (booking: Booking) => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export type BookingWriter = {
 const AT_ONCE = 2
 const MAX_TOGETHER = 32
 
-/** The writer of members' own bookings: concurrent ones share statements. */
+/** Saves members' own bookings: concurrent ones share statements. */
 export const bookingWriter = memoizePerWorld(({ db }: World): BookingWriter => {
   const load = batchLoader((asked: Asked[]) => bookingFactsOf(db, asked))
   const save = groupCommit<Booking, boolean>({
@@ -41,7 +41,7 @@ export const bookingWriter = memoizePerWorld(({ db }: World): BookingWriter => {
   return { load, save: (booking) => falseOnConflict(save(booking)) }
 })
 
-/** The writer of one booking within a transaction. */
+/** Saves one booking within a transaction. */
 export const bookingWriterIn = (tx: Tx): BookingWriter => ({
   load: async (asked) => (await bookingFacts(tx, asked))[0],
   save: (booking) => falseOnConflict(saveBooking(tx, booking)),

@@ -18,15 +18,15 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
-  /** Others wait for the car, and no unit is held for this member. */
+  /** Other members wait for the car, and no unit is held for this member. */
   has_line: boolean
   spendable_halves: number
-  /** The member has a live reservation for this number at this time already. */
+  /** The member already has a live reservation for this number at this time. */
   same_time: boolean
   response_hash: string | null
   response_body: unknown
 }
-/** The question that a booking asks: member, payer, car, day and time. */
+/** The parameters of the query: member, payer, car, day and time. */
 export type Asked = {
   memberId: string
   payerId: string
@@ -36,9 +36,9 @@ export type Asked = {
   phone: string
   today: Day
   now: Date
-  /** Picks among the free units, so that those who book at once seldom choose the same one. */
+  /** Random choice among the free units, so that concurrent bookings seldom choose the same one. */
   seed: number
-  /** The unit of the ride that is changed, if it stays on its car and day. */
+  /** The unit of the ride that is being changed, if it keeps its car and day. */
   preferred: string | null
   scope: string | null
   key: string | null
@@ -81,8 +81,9 @@ const factsOf = (asked: string, n: string): string =>
    ) u on true`
 
 /**
- * All that decides a booking in one look: car, day, a free unit (the one held for the member before others), who waits for
- * one, tickets, and the stored response of the same key. No row for a car or a member that is gone.
+ * Loads all facts for a booking in one query: car, day, a free unit (preferably the one held for the member), other
+ * members who wait, tickets, and the stored response of the same key. Returns no row for a car or a member that does
+ * not exist.
  */
 export const bookingFacts = statement<Asked, Facts>('booking_facts', factsOf(rowOf(ASKED), '1'))
 
@@ -91,7 +92,7 @@ const factsTogether = statement<{ asked: string }, Facts & { n: number }>(
   factsOf(rowsOf('asked', { ...ASKED, n: 'integer' }), 'a.n'),
 )
 
-/** The same for several at once, each by itself. */
+/** Loads the facts of several bookings in one query, each independent of the others. */
 export async function bookingFactsOf(db: Tx, asked: Asked[]): Promise<Map<Asked, Facts>> {
   const [only, ...others] = asked
   if (only && !others.length) return new Map((await bookingFacts(db, only)).map((facts) => [only, facts]))
@@ -99,15 +100,15 @@ export async function bookingFactsOf(db: Tx, asked: Asked[]): Promise<Map<Asked,
   return new Map(rows.map((row) => [asked[row.n]!, row]))
 }
 
-/** A requested reservation with what is written beside it. */
+/** A requested reservation and the rows that are written with it. */
 export type Booking = Reservation & {
-  /** The account whose tickets pay. */
+  /** The account that pays with its tickets. */
   payerId: string
   today: Day
   unitVersion: number | null
-  /** Whether the booking takes up an offer of the car on this day; not where it only changes a ride. */
+  /** Whether the booking uses an offer of the car on this day; false where it only changes a ride. */
   endsHold: boolean
-  /** Whether the member leaves the waitlist of this car and day; not where the booking only changes a ride. */
+  /** Whether the member leaves the waitlist of this car and day; false where the booking only changes a ride. */
   endsLine: boolean
   entryId: string
   messageId: string
@@ -143,7 +144,7 @@ const BOOKING = {
   response: 'text',
 }
 
-/** How long a lock is waited for where others' bookings wait too. */
+/** How long a group waits for a lock while bookings of other members are in the same group. */
 export const GROUP_LOCK_MS = 200
 
 const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
@@ -174,10 +175,10 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
    select id from booked`
 
 /**
- * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Rows that
- * another took first make it fail on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
- * a unit that was removed, held, closed or sent to maintenance (its version is another) or a deleted member books none
- * either, and while a unit or member is being booked its removal, its maintenance and holds of it wait.
+ * Books in one statement, all or nothing: account, lots, ledger, reservation, message and stored response. If another
+ * transaction was faster, the statement violates a constraint (unit and day, ledger chain, stored response) or books no
+ * row. It also books no row for a deleted member, or for a unit whose version has changed (removed, held, closed or in
+ * maintenance). The booking locks its unit and member: their removal, maintenance and holds wait for it.
  */
 export const bookingSave = statement<Record<string, unknown>, { id: string }>(
   'book',
@@ -189,15 +190,15 @@ const saveTogether = statement<{ bookings: string }, { id: string }>(
   saveOf(rowsOf('bookings', BOOKING), 'skip locked'),
 )
 
-/** Saves a booking; false when tickets or unit were taken first. Throws when the unit or the response was stored first. */
+/** Saves a booking; false when another booking took the tickets or the unit first. Throws when the unit or the response was stored first. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
   const rows = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
   return rows.length > 0
 }
 
 /**
- * Saves bookings of different members and units together, but none whose member, unit or account another has locked or
- * changed; answers those it saved. All or none where it throws.
+ * Saves bookings of different members and units in one statement, and returns those it saved. It skips a booking whose
+ * member, unit or account is locked or was changed by another transaction. When it throws, nothing is saved.
  */
 export async function saveBookings(db: Tx, bookings: Booking[]): Promise<Map<Booking, true>> {
   const saved = new Set((await saveTogether(db, { bookings: JSON.stringify(bookings) })).map(({ id }) => id))

@@ -18,7 +18,7 @@ async function everybody(): Promise<Actor[]> {
   return members
 }
 
-/** Every member asks for the car, each on a day of their own from `first` on. */
+/** Requests the car for every member, each on their own day, starting at `first`. */
 const askedOf = async (carId: string, first: string, key?: string) =>
   (await everybody()).map((member, n) =>
     Promise.resolve(book(t, member, bookingForm(carId, addDays(first, n)), key)),
@@ -28,7 +28,7 @@ const bookAll = async (...asked: Parameters<typeof askedOf>) => Promise.all(awai
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 const EVERYBODY = Array(MEMBERS).fill(201)
 
-/** How many transactions wrote these reservations. */
+/** The number of transactions that wrote these reservations. */
 async function transactionsOf(answers: { json(): { result: { id: string } } }[]): Promise<number> {
   const ids = answers.map((answer) => answer.json().result.id)
   const { rows } = await t.world.db.execute<{ n: number }>(
@@ -37,7 +37,7 @@ async function transactionsOf(answers: { json(): { result: { id: string } } }[])
   return rows[0]!.n
 }
 
-/** Runs work while another transaction has done this, which is taken back after it. */
+/** Runs `work` during another transaction that has executed this statement and is rolled back afterwards. */
 async function beside<T>(statement: string, values: unknown[], work: (other: pg.PoolClient) => Promise<T>) {
   const other = await t.world.db.$client.connect()
   try {
@@ -50,7 +50,7 @@ async function beside<T>(statement: string, values: unknown[], work: (other: pg.
   }
 }
 
-/** Everybody books; the first is kept waiting by what the other transaction does, until the others have their answers. */
+/** All members book; the other transaction delays the first booking until the others have their responses. */
 async function bookAllBeside(carId: string, first: string, statement: string, values: unknown[]) {
   const [late, others] = await beside(statement, values, async () => {
     const [one, ...rest] = await askedOf(carId, first)
@@ -61,7 +61,7 @@ async function bookAllBeside(carId: string, first: string, statement: string, va
   return [await late.answer, ...others]
 }
 
-test('members who book at once are saved by fewer transactions, each with all that belongs to it', async () => {
+test('bookings in parallel share transactions, and each is saved with all its rows', async () => {
   const car = await carNamed(t, 'ALPHARD')
   const before = await Promise.all((await everybody()).map(({ id }) => balances(t, id)))
   const answers = await bookAll(car.id, '2027-01-01', 'at-once')
@@ -108,9 +108,9 @@ test('each member pays from their own lot that expires first, also in a group', 
 })
 
 test.each([
-  ['an account that is changed', 'select 1 from ticket_account where holder_id = $1 for update'],
-  ['a member who is just leaving', 'select 1 from member where id = $1 for update'],
-])('%s is waited for by her alone, and keeps nobody else', async (what, lock) => {
+  ['a lock on an account', 'select 1 from ticket_account where holder_id = $1 for update'],
+  ['a lock on a member', 'select 1 from member where id = $1 for update'],
+])('%s delays only the booking of that member', async (what, lock) => {
   const car = await carNamed(t, 'STARIA')
   const [kept] = await everybody()
   const first = what.includes('account') ? '2027-03-01' : '2027-03-20'
@@ -134,7 +134,7 @@ test('bookings that wait for locks run individually up to the limit, while the o
   expect(statuses([...(await Promise.all(late)), ...others])).toEqual(EVERYBODY)
 })
 
-test('a unit under way delays only the bookings that want it', async () => {
+test('a lock on a unit delays only the bookings that need it', async () => {
   const car = await carNamed(t, 'PUROSANGUE')
   const [first] = await everybody()
   const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from unit where car_id = ${car.id}`)
@@ -146,7 +146,7 @@ test('a unit under way delays only the bookings that want it', async () => {
   expect(statuses(answers)).toEqual(EVERYBODY)
 })
 
-test('each hold ends with the booking of its own member', async () => {
+test('each booking ends only its own member’s hold', async () => {
   const car = await carNamed(t, 'LM 500h EXECUTIVE')
   for (const [n, member] of (await everybody()).entries())
     expect((await holdCar(t, member, car, addDays('2027-05-01', n))).statusCode).toBe(201)
@@ -156,7 +156,7 @@ test('each hold ends with the booking of its own member', async () => {
   expect(rows).toEqual([])
 })
 
-test('one of those who book at once without a ticket, or of a car that is full, is refused by itself', async () => {
+test('in a group, a booking without a ticket or for a full car is refused alone', async () => {
   const car = await carNamed(t, 'GV90')
   const poor = await memberWithTickets(t, 0.5)
   const form = (n: number) => bookingForm(car.id, addDays('2027-06-01', n))

@@ -17,7 +17,7 @@ const t = testWorld()
 const calendarOf = (member: Actor, id: string) =>
   t.call({ url: `/api/users/${member.id}/reservations/${id}/calendar`, headers: member.headers })
 
-test('a confirmed reservation can be put into a calendar, as an instant with all places; an unconfirmed one cannot', async () => {
+test('a confirmed reservation is exported as a calendar event with all places; an unconfirmed one is not', async () => {
   const [member, car, admin] = [
     await memberWithTickets(t, 1),
     await carNamed(t, 'ALPHARD'),
@@ -43,7 +43,7 @@ test('a confirmed reservation can be put into a calendar, as an instant with all
   expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
 })
 
-/** The three places of the driver's number: the ride, the list, the calendar file. */
+/** The three responses that contain the driver's number: the ride, the list, the calendar file. */
 async function numbersSeen(member: Actor, id: string): Promise<boolean[]> {
   const actor = await loggedInAgain(t, member)
   const read = async (path: string) =>
@@ -56,7 +56,7 @@ test.each([
   ['2026-12-28', '2026-12-28T16:59:59Z', '2026-12-28T17:00:00Z', null],
   ['2026-12-29', '2026-12-29T02:00:00Z', '2026-12-29T02:00:01Z', 1],
 ])(
-  'the guest of %s calls her driver until the ride is over, noted or not',
+  'the guest of %s sees the driver’s number until the ride is over, with or without a recorded arrival',
   async (day, before, after, stop) => {
     t.setNow(START)
     const [member, admin] = [await memberWithTickets(t, 1), await theAdmin(t)]

@@ -15,7 +15,7 @@ import { urlOf, urls } from '#urls'
 const HOUR_SECONDS = 3_600
 const REMINDER_SECONDS = 2 * HOUR_SECONDS
 
-/** A confirmed reservation as an iCalendar file; a later version of the same reservation replaces an earlier one. */
+/** A confirmed reservation as an iCalendar file; a file of a later version replaces the event of an earlier one. */
 export async function show(world: World, { params, origin }: Call<typeof reservationCalendar>) {
   const reservation = found(await ownReservation(world.db, params.id, params.rid))
   refuse(calendarRefusal(reservation), CALENDAR_WORDS)
@@ -44,7 +44,7 @@ function calendarOf(reservation: FullReservation, home: string, now: Date): stri
   return calendar.toString()
 }
 
-/** The end of a ride is unknown: an hour after its last known time. */
+/** The end of a ride is unknown; the event ends an hour after the last known time. */
 function endOf(reservation: FullReservation): Date {
   const times = reservation.viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
   return new Date(Math.max(reservation.pickupAt.getTime(), ...times) + HOUR_SECONDS * 1000)

@@ -42,7 +42,7 @@ const details = (id: string, payload: object) => patch(`${id}/details`, payload)
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 const halves = async (member: Actor) => (await balances(t, member.id)).account
 
-test('staff confirm, and the reservation carries its car, number and state (A-049, A-060)', async () => {
+test('staff confirm, and the response has car, registration number and state (A-049, A-060)', async () => {
   const { reservation } = await booked()
   const answer = (await patch(reservation.id, { status: 'CONFIRMED' })).json().result
   expect(answer).toMatchObject({
@@ -61,13 +61,13 @@ test.each([
   [['CONFIRMED', 'PENDING', 'CANCELLED', 'PENDING'], 2],
   [['CANCELLED', 'CONFIRMED'], 2],
   [['CANCELLED', 'CANCELLED'], 4],
-])('the way PENDING → %s leaves the member %i halves', async (way, left) => {
+])('after PENDING → %s the member has %i half tickets', async (way, left) => {
   const { member, reservation } = await booked()
   for (const status of way) expect((await patch(reservation.id, { status })).statusCode).toBe(200)
   expect(await balances(t, member.id)).toEqual({ account: left, ledger: left, lots: left })
 })
 
-test('staff may keep the ticket of a canceled reservation; brought back it is not taken twice', async () => {
+test('staff may keep the ticket of a canceled reservation; reviving it takes no second ticket', async () => {
   const { member, reservation } = await booked()
   await patch(reservation.id, { status: 'CANCELLED', refund: false })
   expect(await halves(member)).toBe(2)
@@ -75,7 +75,7 @@ test('staff may keep the ticket of a canceled reservation; brought back it is no
   expect(await halves(member)).toBe(2)
 })
 
-test('a canceled reservation comes back only with a ticket and a unit; else nothing changes', async () => {
+test('reviving a canceled reservation needs a ticket and a unit; otherwise nothing changes', async () => {
   const { member, reservation } = await booked('PUROSANGUE', '2027-05-01')
   await patch(reservation.id, { status: 'CANCELLED' })
   await booked('PUROSANGUE', '2027-05-01')
@@ -89,7 +89,7 @@ test('a canceled reservation comes back only with a ticket and a unit; else noth
   expect((await seen(`/api/reservations/${other.reservation.id}`)).result.status).toBe('CANCELLED')
 })
 
-test('a unit of another model may be assigned; a taken one answers 409 (A-063)', async () => {
+test('a unit of another model can be assigned; a taken one answers 409 (A-063)', async () => {
   const [mine, theirs] = [await booked('ALPHARD', '2027-06-01'), await booked('STARIA', '2027-06-01')]
   const unit = (await seen(`/api/reservations/${theirs.reservation.id}`)).result.car_inventory_id
   const busy = await patch(mine.reservation.id, { car_inventory_id: unit })
@@ -106,7 +106,7 @@ test('a unit of another model may be assigned; a taken one answers 409 (A-063)',
   })
 })
 
-test('a driver serves one live reservation a day; force overrides and is audited (A-065)', async () => {
+test('a driver serves one live reservation a day; force overrides this and is audited (A-065)', async () => {
   const admin = await theAdmin(t)
   const driver = (
     await t.call({
@@ -141,7 +141,7 @@ test('a driver serves one live reservation a day; force overrides and is audited
   ).toBe('IN_USE')
 })
 
-test('a round trip is completed at its last stop only, though the name stands twice (A-051, A-071)', async () => {
+test('a round trip is completed at its last stop only, though its place occurs twice (A-051, A-071)', async () => {
   const on = '2027-06-03'
   const { reservation } = await booked('ALPHARD', on, {
     pickup_location: '집',
@@ -164,7 +164,7 @@ test('a round trip is completed at its last stop only, though the name stands tw
   expect((await patch(reservation.id, { current_stop: null })).json().result.current_location).toBeNull()
 })
 
-test('a completed reservation is settled at half a ticket, and back again; another is not', async () => {
+test('a completed reservation can be settled at half a ticket and at a whole one again; others cannot', async () => {
   const { member, reservation } = await booked()
   expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
   await patch(reservation.id, { status: 'CONFIRMED' })
@@ -177,7 +177,7 @@ test('a completed reservation is settled at half a ticket, and back again; anoth
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('details are corrected in staff’s wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
+test('staff correct details within their wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
   const on = nextDay()
   const { reservation } = await booked('ALPHARD', on)
   const answer = await details(reservation.id, {
@@ -202,7 +202,7 @@ test('details are corrected in staff’s wider limits; stops without a time come
   expect((await details(reservation.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
 })
 
-test('a reservation moves to another day with a unit of that day, or not at all', async () => {
+test('a reservation moves to another day only with a free unit of that day', async () => {
   const { reservation } = await booked('PUROSANGUE', '2027-07-01')
   await booked('PUROSANGUE', '2027-07-02')
   const refused = await details(reservation.id, { pickup_time: '2027-07-02 09:00' })
@@ -212,7 +212,7 @@ test('a reservation moves to another day with a unit of that day, or not at all'
   )
 })
 
-test('the list is searched by name, phone and id, pages, and counts (A-048, A-054)', async () => {
+test('the list is searched by name, phone and id, in pages with a total (A-048, A-054)', async () => {
   const member = await newMember(t, { loginId: 'searchme' })
   await grant(t, member.id, 5)
   const car = await carNamed(t, 'SPRINTER TOURER')
@@ -233,7 +233,7 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
   expect(page.result).toHaveLength(2)
 })
 
-test('correcting a detail keeps the car’s position, on a round trip and with a repeated place', async () => {
+test('correcting a detail keeps the car’s position, also on a round trip and with a repeated place', async () => {
   const on = '2027-06-04'
   const stop = (location: string, hour: number) => ({ location, time: `${on}T0${hour}:00:00Z` })
   const { reservation } = await booked('ALPHARD', on, {
@@ -249,7 +249,7 @@ test('correcting a detail keeps the car’s position, on a round trip and with a
   }
 })
 
-test('a canceled reservation whose driver left comes back without one', async () => {
+test('reviving a canceled reservation whose driver was removed leaves it without a driver', async () => {
   const { reservation } = await booked()
   const headers = (await theAdmin(t)).headers
   const form = { name: '떠난기사', phone: '01033334444', address: '', note: '', fixed_schedule: '' }

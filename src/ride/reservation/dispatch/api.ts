@@ -20,12 +20,12 @@ import { filterRefusal } from './rules.ts'
 import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './copy.ts'
 
-/** Reservations on the wire, as staff see them. */
+/** Reservations as the API returns them to staff. */
 export async function dispatchOf(tx: Tx, ids: string[]): Promise<contract.DispatchOut[]> {
   return ids.length ? (await reservationsByIds(tx, ids)).map(presentOne) : []
 }
 
-/** One of them; 404 where it is not there. */
+/** One reservation for staff; 404 if it does not exist. */
 export const dispatchNow = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
   found((await dispatchOf(tx, [id]))[0] ?? null)
 
@@ -121,7 +121,7 @@ const WATCHED = [
   'subscription',
 ] as const
 
-// More changes than these between two reads are told as one of everything.
+// More changes than this between two reads are sent as one change of everything.
 const MAX_TOLD = 500
 type Change = { topic: (typeof WATCHED)[number] | 'day'; id: string }
 const EVERYTHING: Change[] = [...WATCHED, 'day' as const].map((topic) => ({ topic, id: 'all' }))

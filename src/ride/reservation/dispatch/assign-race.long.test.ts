@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { type Actor, newMember } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
-// ASSIGN_ROUNDS=50 for the long run.
+// Set ASSIGN_ROUNDS=50 for the long run.
 const ROUNDS = Number(process.env.ASSIGN_ROUNDS ?? 3)
 const STAFF = 32
 const RIDES = 300
@@ -17,7 +17,7 @@ type Row = { id: string; version: number; status: string }
 type Done = { id: string; action: string; madeOn: number | null; after: number }
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
-/** Rides on a few days, two units for every ride of a day, and drivers enough for all. */
+/** Rides on a few days, two units for every ride of a day, and enough drivers. */
 async function setUp() {
   const { db } = t.world
   const tag = newId()
@@ -47,7 +47,7 @@ async function setUp() {
 
 type Desk = Awaited<ReturnType<typeof setUp>>
 
-/** One of the staff: assigns, moves, confirms and takes off at random, on versions that may be old by then. */
+/** A member of staff: assigns, moves, confirms and unassigns at random, on versions that may be outdated. */
 async function work(
   actor: Actor,
   { rides, units, drivers }: Desk,
@@ -80,7 +80,7 @@ async function work(
   return done
 }
 
-test(`${STAFF} staff assign ${RIDES} rides at once: nothing twice, nothing lost, no old version accepted`, async () => {
+test(`${STAFF} staff assign ${RIDES} rides in parallel: no double use, no lost change, no stale version accepted`, async () => {
   const actors = await Promise.all(Array.from({ length: STAFF }, () => newMember(t, { role: 'ADMIN' })))
   const codes = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round++) {

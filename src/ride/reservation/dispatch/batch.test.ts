@@ -28,9 +28,9 @@ async function rides(count: number, day: string): Promise<string[]> {
   return ids
 }
 
-test('ten requests are confirmed at once, and the one that cannot be says why and stops none', async () => {
+test('a batch confirms ten requests; the one that is refused names its reason and stops no other', async () => {
   const ids = await rides(10, '2027-01-11')
-  // Canceled, and its ticket spent on another day: it cannot come back.
+  // This one cannot be revived: it is canceled, and its ticket was spent on another day.
   await staff('PATCH', `/api/reservations/${ids[3]}`, { status: 'CANCELLED' })
   const { member_id } = (await staff('GET', `/api/reservations/${ids[3]}`)).json().result
   const { id } = await carNamed(t, 'ALPHARD')
@@ -48,7 +48,7 @@ test('ten requests are confirmed at once, and the one that cannot be says why an
   expect(became).toEqual(Array(9).fill('CONFIRMED'))
 })
 
-test('one driver is given to the first ride of a day only, the others of that day are refused', async () => {
+test('a batch gives one driver to the first ride of each day only and refuses the others', async () => {
   const [ids, other] = [await rides(3, '2027-01-12'), await rides(1, '2027-01-13')]
   const driver_id = await driverNamed('김한명')
   const { result } = (await batch({ ids: [...ids, ...other], driver_id })) as { result: Result[] }
@@ -57,7 +57,7 @@ test('one driver is given to the first ride of a day only, the others of that da
   expect(off.result.every(({ ok }) => ok)).toBe(true)
 })
 
-test('a driver who was forced is put back with the force that the row tells of, alone and at once, and not without it', async () => {
+test('undo restores a force-assigned driver only with force, single and in a batch', async () => {
   const [taken, forced] = (await rides(2, '2027-01-14')) as [string, string]
   const [driver_id, other] = [await driverNamed('박한명'), await driverNamed('최한명')]
   const give = async (id: string, way: object) =>
@@ -74,7 +74,7 @@ test('a driver who was forced is put back with the force that the row tells of, 
   expect((await batch({ ids, driver_id, force: true })).result).toMatchObject([{ reservation: before }])
 })
 
-test('a canceled ride whose driver was forced comes back with him by the same force, and not without it', async () => {
+test('reviving a canceled ride whose driver was forced restores the driver only with force', async () => {
   const [taken, forced] = (await rides(2, '2027-01-18')) as [string, string]
   const driver_id = await driverNamed('강한명')
   const change = async (id: string, way: object) =>
@@ -110,7 +110,7 @@ test('each change of a batch has its own audit row', async () => {
   expect(own.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('undoing a batch leaves later changes by others alone', async () => {
+test('undoing a batch keeps later changes by others', async () => {
   const ids = await rides(2, '2027-01-16')
   const { result } = (await batch({ ids, status: 'CONFIRMED' })) as { result: Result[] }
   const versions = Object.fromEntries(result.map(({ id, reservation }) => [id, reservation!.version]))
@@ -123,7 +123,7 @@ test('undoing a batch leaves later changes by others alone', async () => {
   expect((await staff('GET', `/api/reservations/${ids[0]}`)).json().result.status).toBe('CANCELLED')
 })
 
-test('assigns a driver with warnings to rows that staff saw, and answers the warnings', async () => {
+test('a batch assigns a driver despite warnings to rows that staff saw, and returns the warnings', async () => {
   const [id] = await rides(1, '2027-01-17')
   const { version } = (await staff('GET', `/api/reservations/${id}`)).json().result
   const driver_id = await driverNamed('김월요')
@@ -139,11 +139,11 @@ test.each([
   [{ ids: ['00000000-0000-7000-8000-000000000001'] }],
   [{ ids: ['00000000-0000-7000-8000-000000000001'], status: 'CONFIRMED', driver_id: null }],
   [{ ids: Array.from({ length: 101 }, () => '00000000-0000-7000-8000-000000000001'), status: 'CONFIRMED' }],
-])('the batch %# is refused whole', async (payload) => {
+])('the invalid batch %# is refused as a whole', async (payload) => {
   expect((await staff('POST', '/api/reservations/batch', payload)).statusCode).toBe(422)
 })
 
-test('an unknown reservation is reported in its own row of a batch', async () => {
+test('an unknown reservation in a batch is reported in its own row', async () => {
   const [id] = await rides(1, '2027-01-15')
   const gone = '00000000-0000-7000-8000-000000000001'
   const { result } = (await batch({ ids: [gone, id], status: 'CONFIRMED' })) as { result: Result[] }

@@ -10,7 +10,7 @@ import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn }
 import { CANCEL_KINDS, STATUSES } from '../rules.ts'
 import { WARNINGS } from './rules.ts'
 
-/** A reservation as staff see it. */
+/** A reservation as returned to staff. */
 export const dispatchOut = reservationOut.extend({
   member_id: z.string(),
   user_id: z.string().nullable(),
@@ -18,41 +18,41 @@ export const dispatchOut = reservationOut.extend({
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
-  /** He was assigned although he drives another ride that day. */
+  /** The driver was assigned although they drive another ride that day. */
   driver_forced: z.boolean(),
-  /** The payer's tickets that it holds: not refunded, or kept at the cancel. */
+  /** The payer's tickets that the reservation holds: not refunded, or kept when it was canceled. */
   held_tickets: z.number(),
 })
 export type DispatchOut = z.output<typeof dispatchOut>
 
-/** A reservation as staff changed it. */
+/** The response to a change by staff. */
 const changedOut = dispatchOut.extend(sameTime)
 export type ChangedOut = z.output<typeof changedOut>
 
 const day = dayIn()
 
 const MAX_AT_ONCE = 100
-/** Why staff change a ride although something speaks against it. */
+/** The reason why staff make a change despite its warnings. */
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
 const ids = z.array(idIn).min(1).max(MAX_AT_ONCE)
-/** The version that a row was seen at, by its id; a row without one is changed as it is now. */
+/** The version of each row that staff saw, by reservation id; a row without a version is changed in its current state. */
 const versions = z.record(idIn, z.int32().positive()).optional()
 
-/** The filters of the reservations, for every status. */
+/** The filters of the list of reservations, for every status. */
 export const filters = {
   q: searchIn,
   from: day.optional(),
   to: day.optional(),
   car: idIn.optional(),
-  /** A driver's id, or none for rides without one. */
+  /** A driver's id, or `none` for rides without a driver. */
   driver: z.union([idIn, z.literal('none')]).optional(),
-  /** These two only with days from and to, of a year at most: no index leads to them. */
+  /** These two filters need `from` and `to`, at most a year apart, because they have no index. */
   purpose: maybeText(50).optional(),
   canceled: z.enum(CANCEL_KINDS).optional(),
 }
 
-/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. As CSV the whole list. */
+/** Reservations for staff, filtered by status, by text in name, phone or login id, and by days. Newest pickup first. The CSV contains the whole list. */
 export const listDispatch = endpoint({
   method: 'GET',
   path: '/api/reservations',
@@ -79,11 +79,10 @@ export const getDispatch = endpoint({
 })
 
 /**
- * Exactly one of status (with refund; with force where a canceled ride comes back with a driver who drives that day),
- * unit, driver (with force), position, settlement (A-059). 409 STALE when it was
- * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
- * change says no reason (0025). A position that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and
- * NEEDS_REASON whenever it says no reason.
+ * Changes exactly one of status (with refund; with force if a revived ride's driver drives another ride that day),
+ * unit, driver (with force), position, settlement (A-059). 409 STALE if it was made on an older version. 409
+ * NEEDS_REASON if the unit or driver has warnings and the change, made on a version, gives no reason (0025). A position
+ * that completes the ride is 409 BEFORE_RIDE_DAY before its KST day, and NEEDS_REASON whenever it gives no reason.
  */
 export const patchReservation = endpoint({
   method: 'PATCH',
@@ -107,7 +106,7 @@ export const patchReservation = endpoint({
   idempotent: true,
 })
 
-/** Confirms, cancels or assigns several reservations, each by itself: a refused one, such as one changed by others since (STALE), stops none of the others. */
+/** Confirms, cancels or assigns several reservations, each independently: a refused one, such as a stale one (STALE), does not stop the others. */
 export const patchBatch = endpoint({
   method: 'POST',
   path: '/api/reservations/batch',
@@ -129,18 +128,19 @@ export const patchBatch = endpoint({
       ok: z.boolean(),
       code: z.string().optional(),
       err: z.string().optional(),
-      /** The row as it became. */
+      /** The row after the change. */
       reservation: changedOut.optional(),
-      /** The warnings about the driver that was assigned despite them. */
+      /** The warnings about the assigned driver. */
       warnings: z.array(warning).optional(),
     }),
   ),
 })
 
 /**
- * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON when its new time brings
- * about what speaks against its unit or driver and, made on a version, the change says no reason (0025). A route whose
- * last place the car has reached completes the ride, and a completed ride stays on a day that has come: see patchReservation.
+ * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON if the new time causes
+ * warnings about its unit or driver and the change, made on a version, gives no reason (0025). If the car has already
+ * reached the last place of the new route, the ride is completed. A completed ride cannot move to a future day: see
+ * patchReservation.
  */
 export const patchDetails = endpoint({
   method: 'PATCH',
@@ -164,14 +164,14 @@ export const patchDetails = endpoint({
 const otherRide = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()
 const conflicts = {
   free: z.boolean(),
-  /** The reservation of that day that has it already. */
+  /** The reservation of that day that already has this unit or driver. */
   blocked_by: otherRide,
-  /** One of a day beside it that is picked up within four hours. */
+  /** A reservation of the day before or after, with a pickup within four hours. */
   near: otherRide,
   warnings: z.array(warning),
 }
 
-/** Units and drivers for a reservation's day, each with what blocks it and what speaks against it; the member's former driver first. */
+/** Units and drivers for a reservation's day, each with the blocking reservation and warnings; the member's former driver first. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/candidates',
@@ -186,7 +186,7 @@ export const listCandidates = endpoint({
         car_name: z.string(),
         seats: z.number(),
         in_maintenance: z.boolean(),
-        /** Another guest is booking it, or it is kept for one who waits. */
+        /** Another guest is booking it, or it is held for a guest of the waitlist. */
         is_held: z.boolean(),
         ...conflicts,
       }),
@@ -197,7 +197,7 @@ export const listCandidates = endpoint({
         name: z.string(),
         phone: z.string(),
         note: z.string(),
-        /** The last day on which he drove this member. */
+        /** The last day on which the driver drove this member. */
         last_drove: z.string().nullable(),
         ...conflicts,
       }),

@@ -39,7 +39,7 @@ export const COMPLETION_NEEDS_REASON = '운행을 완료로 바꾸는 사유를 
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
-/** Why a reservation cannot hold so many tickets. */
+/** The reasons why a reservation cannot hold so many tickets. */
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   TICKET_INSUFFICIENT: BOOKING_WORDS.TICKET_INSUFFICIENT,
   PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 티켓을 쓰거나 돌려줄 수 없습니다.',

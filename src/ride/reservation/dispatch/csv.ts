@@ -30,6 +30,6 @@ export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
   ['예약 일시', ({ reserved_date }) => wallTimeOf(new Date(reserved_date))],
 ]
 
-/** `11:20 한남동`; the time where there is one. */
+/** `11:20 한남동`; without a time only the place. */
 const stopText = ({ location, time }: DispatchOut['via_locations'][number]): string =>
   time ? `${timeOf(new Date(time))} ${location}` : location

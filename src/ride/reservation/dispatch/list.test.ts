@@ -10,7 +10,7 @@ async function booked(carName: string): Promise<string> {
   return (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, '2027-06-01'))).json().result.id
 }
 
-test('the list is narrowed to a car, to a driver, and to rides without one', async () => {
+test('the list is filtered by a car, by a driver, and by rides without a driver', async () => {
   const [one, two] = [await booked('ALPHARD'), await booked('STARIA')]
   const headers = (await theAdmin(t)).headers
   const payload = { name: '오기사', phone: '01012121212' }
@@ -59,7 +59,7 @@ test('the total of a list is counted to ten thousand, and says when there are mo
   expect(await pageOf('status=CANCELLED&page=1')).toEqual({ page: 1, page_size: 20, total: 10_000 })
 })
 
-test('a page beyond the rows that are counted is refused in words, one beyond the end is empty', async () => {
+test('a page beyond the counted rows is refused with a text; one beyond the end is empty', async () => {
   const { headers } = await theAdmin(t)
   const ask = async (query: string) => (await t.call({ url: `/api/reservations?${query}`, headers })).json()
   expect(await ask('page=501')).toMatchObject({
@@ -81,7 +81,7 @@ test('a search by one character is counted to a thousand, in the order of the li
   ).toEqual(expect.arrayContaining(['박서연']))
 })
 
-test('a phone is found whole, by its last digits, by those in the middle, and by two alone', async () => {
+test('a phone is found whole, by its last digits, by digits in the middle, and by two digits', async () => {
   const { headers } = await theAdmin(t)
   const car = await carNamed(t, 'GV90')
   const form = { ...bookingForm(car.id, '2027-06-03'), name: '전화', phone: '010-7295-3846' }

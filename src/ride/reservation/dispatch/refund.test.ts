@@ -16,7 +16,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('a ticket kept at the cancel is given back when staff say so afterwards, once, and nothing else changes', async () => {
+test('staff can refund a ticket that was kept at the cancellation, once; nothing else changes', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
@@ -76,7 +76,7 @@ const GONE: [string, boolean, () => Promise<Gone>][] = [
 ]
 
 test.each(GONE)(
-  'a ride of %s is cancelled with its ticket: that it came back is noted as %s',
+  'a ride of %s is canceled with its ticket: the audit records the refund as %s',
   async (_, refund, begin) => {
     t.setNow(START)
     const { booker, form, end } = await begin()
@@ -95,7 +95,7 @@ test.each(GONE)(
 )
 
 test.each(GONE.filter(([, refund]) => !refund))(
-  'a ticket that was kept cannot be given back to %s, and that is said',
+  'a kept ticket cannot be refunded to %s, and the refusal says so',
   async (_, __, begin) => {
     t.setNow(START)
     const { booker, form, end } = await begin()
@@ -111,7 +111,7 @@ test.each(GONE.filter(([, refund]) => !refund))(
       'PAYER_GONE',
       expect.stringContaining('돌려줄 수 없습니다'),
     ])
-    // Nothing was wished, or nothing is held: nothing is refused.
+    // Staff asked for no refund, or no ticket is held: nothing is refused.
     expect((await patch({ status: 'CANCELLED' })).statusCode).toBe(200)
     const after = (await asAdmin(t, 'GET', `/api/reservations/${id}`)).json().result
     expect([after.version, after.held_tickets]).toEqual([version, kept.held_tickets])
@@ -136,7 +136,7 @@ test('refuses to revive a canceled ride of an organization that was closed since
 })
 
 test.each(GONE)(
-  'half a ticket of a completed ride of %s is given back (%s), or it is said why not',
+  'half a ticket of a completed ride of %s is refunded (%s), or the refusal says why not',
   async (_, isThere, begin) => {
     t.setNow(START)
     const { booker, form, end } = await begin()
@@ -148,7 +148,7 @@ test.each(GONE)(
     expect((await end()).statusCode).toBeLessThan(300)
     const half = await patch({ settled_tickets: 0.5 })
     expect([half.statusCode, half.json().code]).toEqual(isThere ? [200, undefined] : [409, 'PAYER_GONE'])
-    // Of who is not there it holds a whole one already: nothing needs to move.
+    // The ride of a removed payer already holds a whole ticket: no tickets move.
     expect((await patch({ settled_tickets: 1 })).statusCode).toBe(200)
   },
 )

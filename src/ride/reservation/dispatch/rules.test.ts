@@ -20,11 +20,11 @@ test.each([
   ['goes to the nearer one in front as well', ['A', 'B', 'C', 'D'], 1, ['B', 'A', 'C', 'B', 'D'], 0],
   ['is no further than before when its place is gone', ['A', 'B', 'C', 'D'], 1, ['A', 'X', 'D'], 1],
   ['has not arrived when its place is gone', ['A', 'B', 'C', 'D'], 2, ['A', 'D'], 0],
-])('on a changed route the car %s', (_, before, at, after, then) => {
+])('after a change of the route the car %s', (_, before, at, after, then) => {
   expect(stopAfterChange(route(...before), at, route(...after))).toBe(then)
 })
 
-test('a car that has not left is nowhere on a changed route either', () => {
+test('a car that has not left has no position on a changed route either', () => {
   expect(stopAfterChange(route('A', 'B'), null, route('A', 'C'))).toBeNull()
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['of long ago stays on its day', '2026-12-01', '2026-12-01', null],
   ['of long ago is moved back', '2026-12-02', '2026-12-01', 'TOO_LONG_AGO'],
   ['that was moved to a wrong year comes nearer', '2026-03-10', '2026-12-01', null],
-])('on 10 March 2027 a ride %s: %s to %s is %s', (_, from, to, refusal) => {
+])('on 10 March 2027 a ride %s: from %s to %s the refusal is %s', (_, from, to, refusal) => {
   expect(dayRefusal({ from, to, today: '2027-03-10' })).toBe(refusal)
 })
 
-test('a new time asks for a reason where other rides are close, and never because of seats', () => {
+test('a new time needs a reason if other rides are close, but never because of seats', () => {
   expect(timeWarnings(['LICENCE_EXPIRED', 'SHORT_GAP'], ['LICENCE_EXPIRED', 'SHORT_GAP'])).toEqual([
     'SHORT_GAP',
   ])
@@ -93,6 +93,6 @@ test.each([
   ['is there already', 1, atEnd, []],
   ['comes to a place on the way', null, { currentStop: 0 }, []],
   ['goes back from its last place', 1, { currentStop: 0 }, []],
-])('what speaks against it when a ride %s', (_, currentStop, change, warnings) => {
+])('the warnings when a ride %s', (_, currentStop, change, warnings) => {
   expect(completionWarnings({ currentStop, viaLocations: [] }, change)).toEqual(warnings)
 })

@@ -4,7 +4,7 @@ import { isAtEnd, placesOf, type Route, type Status, type Way } from '../rules.t
 
 export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
 
-/** Whether staff may move the car to a stop: only on a confirmed reservation, only to a place of its route. */
+/** Refuses a position of the car: staff may set one only on a confirmed reservation, and only to a place of its route. */
 export function moveRefusal(
   reservation: Route & { status: Status },
   stop: number | null,
@@ -18,7 +18,7 @@ export type CompletionRefusalCode = 'BEFORE_RIDE_DAY'
 
 const isCompleted = (ride: Course): boolean => ride.status === 'CONFIRMED' && isAtEnd(ride)
 
-/** Why a change cannot complete a ride, or move a completed one: its KST day is still to come; null when it can. */
+/** Refuses a change that completes a ride, or moves a completed one, before its KST day; null when it is allowed. */
 export function completionRefusal(
   before: Course,
   change: Partial<Course>,
@@ -29,11 +29,11 @@ export function completionRefusal(
   return isCompleted(after) && !isSame && after.rideDate > today ? 'BEFORE_RIDE_DAY' : null
 }
 
-/** Warnings of a change by staff that brings a ride to its last place: no driver noted the drop-off. */
+/** Warnings of a change by staff that brings a ride to its last place: no driver recorded the drop-off. */
 export const completionWarnings = (before: Way, change: Partial<Way>): Warning[] =>
   isAtEnd({ ...before, ...change }) && !isAtEnd(before) ? ['NOT_DROPPED'] : []
 
-/** Where the car is on a changed route: at the same place (of several, the nearest), else no further than before and not yet arrived. */
+/** The car's position on a changed route: the same place (of several, the nearest). If that place is gone, no further than before and not yet arrived. */
 export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
   if (currentStop === null) return null
   const places = placesOf(after)
@@ -47,11 +47,11 @@ export type DayRefusalCode = 'TOO_LONG_AGO'
 const MAX_DAYS_BACK = 31
 type Days = { from: Day; to: Day; today: Day }
 
-/** Whether a ride may move to a day: what is past is corrected for a month; a wrong year would have its guest erased at night. */
+/** Refuses a day that is too long ago. Past rides can be corrected for a month; in a wrong year, the night job would erase the guest's data. */
 export const dayRefusal = ({ from, to, today }: Days): DayRefusalCode | null =>
   to < from && daysBetween(to, today) > MAX_DAYS_BACK ? 'TOO_LONG_AGO' : null
 
-/** Pickups of one car or driver closer than this leave too little time, in hours. */
+/** Pickups of one car or driver that are closer than this number of hours leave too little time. */
 export const SHORT_GAP_HOURS = 4
 
 export const WARNINGS = [
@@ -68,7 +68,7 @@ export type Warning = (typeof WARNINGS)[number]
 
 type UnitFacts = { seats: number; passengers: number; isNear: boolean }
 
-/** The warnings about a free unit; `isNear`: another of its rides is picked up within SHORT_GAP_HOURS. */
+/** The warnings about a free unit; `isNear`: another ride of the unit is picked up within SHORT_GAP_HOURS. */
 export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[] => [
   ...(seats < passengers ? (['TOO_FEW_SEATS'] as const) : []),
   ...(isNear ? (['SHORT_GAP'] as const) : []),
@@ -76,7 +76,7 @@ export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[
 
 type DriverFacts = { off: OffReason | null; isBusy: boolean; isNear: boolean }
 
-/** The warnings about a driver; `isBusy`: they drive already that day, which must be forced. */
+/** The warnings about a driver; `isBusy`: they already drive another ride that day, so force is needed. */
 export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] => [
   ...(isBusy ? (['DRIVER_BUSY'] as const) : []),
   ...(off ? [off] : []),
@@ -85,16 +85,16 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
 
 const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 
-/** The warnings that a new time causes: close rides always, and those about the driver that the old time did not have. Seats do not depend on time. */
+/** The warnings that a new time causes: close rides always; other warnings about the driver only if the old time did not have them. Seats do not depend on time. */
 export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
   after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
 
 export type FilterRefusalCode = 'DAYS_MISSING' | 'DAYS_TOO_MANY'
-/** How many days are looked through at once. */
+/** The longest span of a filter, in days. */
 export const MAX_DAYS = 366
 type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
 
-/** Whether a list can be had: what no index leads to is looked for within a year. */
+/** Refuses filters without an index (purpose, cancellation) unless the days span at most a year. */
 export function filterRefusal({ from, to, purpose, canceled }: Filters): FilterRefusalCode | null {
   if (!purpose && !canceled) return null
   return from && to && daysBetween(from, to) < MAX_DAYS ? null : 'DAYS_MISSING'

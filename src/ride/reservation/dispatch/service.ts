@@ -24,7 +24,7 @@ export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Rese
   return driverWarnings({ off, isBusy: driver.blocked_by !== null, isNear: driver.near !== null })
 }
 
-/** One unit as the guest is told it, and what speaks against it now. */
+/** The name of one unit, as messages to the guest show it, and its present warnings. */
 export async function unitFor(tx: Tx, ride: Reservation, unitId: string) {
   const [unit] = await unitCandidates(tx, ride, unitId)
   return unit

@@ -29,7 +29,7 @@ const patch = async (path: string, payload: object, actor?: Actor, headers: obje
 }
 const reservation = (id: string) => `reservations/${id}`
 
-test('a change made on the current version is saved and answers the next one, one without is taken as such', async () => {
+test('a change on the current version is saved and returns the next one; a version is optional', async () => {
   const { row } = await booked()
   const first = await patch(reservation(row.id), { status: 'CONFIRMED', version: row.version })
   expect([first.statusCode, first.json().result.version]).toEqual([200, row.version + 1])
@@ -37,7 +37,7 @@ test('a change made on the current version is saved and answers the next one, on
   expect([second.statusCode, second.json().result.version]).toEqual([200, row.version + 2])
 })
 
-test('a change made on an older version is refused with the row as it is and who changed what since', async () => {
+test('a change on an old version is refused with the current row and the changes since', async () => {
   const { member, row } = await booked()
   const colleague = await newMember(t, { name: '김배차', role: 'ADMIN' })
   await patch(reservation(row.id), { status: 'CONFIRMED' }, colleague)
@@ -90,7 +90,7 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
-test.each([0, -1, 1.5, '1', true, {}])('the version %j in the body is none', async (version) => {
+test.each([0, -1, 1.5, '1', true, {}])('the version %j in the body is invalid', async (version) => {
   const { row } = await booked()
   const answer = await patch(reservation(row.id), { status: 'CONFIRMED', version })
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { version: expect.any(String) }])
@@ -110,7 +110,7 @@ test('one of many concurrent changes on one version is saved, and the others are
     expect(answer.json()).toMatchObject({ code: 'STALE', current: { name }, changed: [{ field: 'name' }] })
 })
 
-test('a member’s row has a version too, which the member’s own invite raises', async () => {
+test('a member’s row has a version too; an invite that the member sends raises it', async () => {
   const { member } = await booked()
   const url = `users/${member.id}`
   const first = (await patch(url, { invite_limit: 3 })).json().result

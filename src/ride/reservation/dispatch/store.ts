@@ -23,8 +23,9 @@ const pickFreeUnit = statement<Wish, { id: string }>(
 )
 
 /**
- * A free unit of a car on a day: the preferred one if it is free, else preferably one that the member does not hold. The lock keeps it from being removed, held, given to another ride or sent to maintenance.
- * Throws ConflictError where that happened while its lock was waited for.
+ * A free unit of a car on a day: the preferred one if it is free, otherwise preferably one that the member does not
+ * hold. The lock prevents its removal, a hold, another ride and maintenance. Throws ConflictError if one of these
+ * happened during the wait for the lock.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
@@ -72,10 +73,13 @@ type DriverRow = Blocker & {
   on_leave: boolean
   last_drove: Day | null
 }
-/** The ride that units and drivers are looked at for. */
+/** The ride for which units and drivers are searched. */
 type For = { id: string; memberId: string; rideDate: Day; pickupAt: Date }
 
-/** The days about a ride, read once: what has each unit or driver (or this one) that day, and what is close in time on a day beside it. */
+/**
+ * Rides on the ride's day and on the days beside it, read once. They show what blocks each unit or driver (or only this
+ * one) that day, and which rides are close in time.
+ */
 const around = ({ id, rideDate }: For, column: SQL, only?: string) => sql`around as materialized (
   select id, name, ${column} as of, ride_date, pickup_at from live_reservation
   where ride_date between ${addDays(rideDate, -1)} and ${addDays(rideDate, 1)} and id <> ${id}
@@ -96,7 +100,7 @@ const other = sql`b.ride as blocked_by, n.ride as near`
 const hoursFrom = (instant: Date, hours: number) =>
   new Date(instant.getTime() + hours * HOUR_MS).toISOString()
 
-/** Units, or this one alone, with the reservations in their way, and whether they are in maintenance. */
+/** Units, or only this one, with the reservations that block them and whether they are in maintenance. */
 export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     with ${around(ride, sql`unit_id`, only)}
@@ -109,7 +113,7 @@ export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<
   return rows
 }
 
-/** Drivers, or this one alone, with the reservations in their way and what is known of their duty; who drove the member lately comes first. */
+/** Drivers, or only this one, with the reservations that block them and their working hours. The member's most recent driver comes first. */
 export async function driverCandidates(tx: Tx, ride: For, only?: string): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
     with ${around(ride, sql`driver_id`, only)}, former as (

@@ -15,7 +15,7 @@ const patch = async (id: string, payload: object) =>
   t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 
-test('an update by id changes the one thing that it names, and nothing else (A-059)', async () => {
+test('an update by id changes only the field that it contains (A-059)', async () => {
   const reservation = await booked()
   const { headers } = await theAdmin(t)
   const form = { name: '한기사', phone: '010-3333-5555' }
@@ -70,7 +70,7 @@ test('a new car sends a message to the guest of a confirmed ride, not of a reque
   expect((await told())[0]).toBe('car_changed')
   const [message] = (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result
   expect(message.text).toContain(`${unit.car_name} ${unit.registration_number}`)
-  // The same car again is no news.
+  // Assigning the same car again sends no message.
   await patch(reservation.id, { car_inventory_id: (await seen(url)).result.car_inventory_id })
   expect((await told()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
 })
@@ -109,7 +109,7 @@ test('a confirmation names the assigned car, which may differ from the requested
 })
 
 test.each(['CONFIRMED', 'PENDING'])(
-  'what a canceled ride was given is told when it is taken up again as %s',
+  'reviving a canceled ride as %s sends messages about its assigned car and driver',
   async (status) => {
     const { id } = await booked()
     const { headers } = await theAdmin(t)

@@ -39,13 +39,13 @@ test.each([
   ['works on other days', { fixed_schedule: '월-금 09:00-18:00' }, ['OFF_DAY']],
   ['works at other hours', { fixed_schedule: '토 12:00-18:00' }, ['OFF_HOURS']],
   ['has a licence that ended', { licence_expires_on: '2027-03-05' }, ['LICENCE_EXPIRED'], '2027-03-06'],
-])('of a driver who %s the picker says so', async (_, given, warnings, day = '2027-02-06') => {
+])('the picker shows the warnings of a driver who %s', async (_, given, warnings, day = '2027-02-06') => {
   const ride = await rideAt(`${day} 10:30`)
   const driver = await newDriver({ note: '영어, 공항 전문', ...given })
   expect(await candidate(ride, driver)).toMatchObject({ free: true, note: '영어, 공항 전문', warnings })
 })
 
-test('revives a ride without a driver who went on leave since, and promises none', async () => {
+test('reviving a ride drops a driver who is on leave by now, and sends no message about them', async () => {
   const ride = await rideAt('2027-02-16 10:30')
   const driver_id = await newDriver()
   await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
@@ -58,7 +58,7 @@ test('revives a ride without a driver who went on leave since, and promises none
   expect(told.filter(({ kind }: { kind: string }) => kind === 'driver_assigned')).toHaveLength(1)
 })
 
-test('a driver whose license has ended is refused, whatever the force and the reason (A-065)', async () => {
+test('a driver with an expired license is refused, despite force and reason (A-065)', async () => {
   const [ride, later] = [await rideAt('2027-03-05 10:30'), await rideAt('2027-03-06 10:30')]
   const driver_id = await newDriver({ licence_expires_on: '2027-03-05' })
   const sure = { driver_id, force: true, reason: '갱신 예정', version: later.version }
@@ -75,7 +75,7 @@ test('a driver whose license has ended is refused, whatever the force and the re
   expect((await staff('PATCH', `/api/reservations/${ride.id}/details`, moved)).code).toBe('LICENCE_EXPIRED')
 })
 
-test('a driver on leave is assigned only with a reason, which the audit keeps', async () => {
+test('a driver on leave is assigned only with a reason, which the audit records', async () => {
   const ride = await rideAt('2027-02-08 10:30')
   const driver_id = await newDriver()
   await staff('POST', `/api/drivers/${driver_id}/leave`, { from: '2027-02-08', to: '2027-02-09' })
@@ -97,12 +97,12 @@ test('a driver on leave is assigned only with a reason, which the audit keeps', 
     warnings: ['ON_LEAVE'],
     reason: '본인이 원함',
   })
-  // To leave him there needs no new reason.
+  // Assigning the same driver again needs no new reason.
   const again = { driver_id, version: done.result.version }
   expect((await staff('PATCH', `/api/reservations/${ride.id}`, again)).result).toMatchObject({ driver_id })
 })
 
-test('a call that read no version is taken as it is, and the audit says what spoke against it', async () => {
+test('a change without a version needs no reason, and the audit records the warnings', async () => {
   const ride = await rideAt('2027-02-13 10:30')
   const driver_id = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
   const { result } = await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
@@ -110,7 +110,7 @@ test('a call that read no version is taken as it is, and the audit says what spo
   expect((await lastAudit(ride)).after).toEqual({ driver_id, force: false, warnings: ['OFF_DAY'] })
 })
 
-test('a ride late in the evening and one early next morning are too close for one driver and one car', async () => {
+test('a ride late at night and one early next morning are too close for one driver and one car', async () => {
   const [late, early] = [await rideAt('2027-02-15 23:00'), await rideAt('2027-02-16 02:30')]
   const noon = await rideAt('2027-02-16 12:00')
   const driver = await newDriver()
@@ -167,7 +167,7 @@ test('lists the member’s last driver first', async () => {
   ])
 })
 
-test('several rides given to one driver say what speaks against him', async () => {
+test('assigning one driver to several rides returns the warnings', async () => {
   const [saturday, monday] = [await rideAt('2027-02-27 10:30'), await rideAt('2027-03-01 10:30')]
   const driver_id = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
   const { result } = await staff('POST', '/api/reservations/batch', {
@@ -180,7 +180,7 @@ test('several rides given to one driver say what speaks against him', async () =
   ])
 })
 
-test('a new time too close for the driver needs a reason, which the audit log keeps; the same time in other words needs none', async () => {
+test('a new time too close for the driver needs an audited reason; the same time in another format needs none', async () => {
   const [late, ride] = [await rideAt('2027-03-08 23:00'), await rideAt('2027-03-09 12:00')]
   const driver_id = await newDriver()
   for (const { id } of [late, ride]) await staff('PATCH', `/api/reservations/${id}`, { driver_id })
@@ -205,7 +205,7 @@ test('a new time too close for the driver needs a reason, which the audit log ke
   )
 })
 
-test('a new time is taken as it is from a call that read no version, and of a canceled ride from any', async () => {
+test('without a version, or on a canceled ride, a new time needs no reason', async () => {
   const ride = await rideAt('2027-03-13 10:30')
   const driver_id = await newDriver({ fixed_schedule: '토 09:00-18:00' })
   await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })

@@ -5,7 +5,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('an organization pays within its booker’s limit of the ride’s month; the member’s tickets stay', async () => {
+test('an organization pays within the booker’s limit for the ride’s month; the member’s tickets stay', async () => {
   const { id, manager } = await newOrganization(t, 5)
   const booker = await newPerson(t, id, 'booker', 2)
   const car = await carNamed(t, 'ALPHARD')
@@ -64,7 +64,7 @@ test('an organization without enough tickets is refused, and the booker’s tick
   expect((await balances(t, booker.id)).account).toBe(6)
 })
 
-test('a ride is changed from the organization to oneself and back, each ticket going where it came from', async () => {
+test('a ride changed from the organization to the member and back returns each ticket to its payer', async () => {
   const { id } = await newOrganization(t, 1)
   const booker = await newPerson(t, id, 'booker', 1)
   const { headers } = await theAdmin(t)
@@ -84,7 +84,7 @@ test('a ride is changed from the organization to oneself and back, each ticket g
   expect([(await balances(t, id)).account, (await balances(t, booker.id)).account]).toEqual([0, 2])
 })
 
-test('the month is stated: rides, sums by cost center, and a ledger that leads from opening to closing', async () => {
+test('the statement of a month has rides, sums by cost center, and a ledger from opening to closing', async () => {
   t.setNow(START)
   const { id, manager } = await newOrganization(t, 4)
   const booker = await newPerson(t, id)
@@ -127,7 +127,7 @@ test('the month is stated: rides, sums by cost center, and a ledger that leads f
   t.setNow(START)
 })
 
-test('a manager sees every ride of a month, by booker and by cost center, and each whole', async () => {
+test('a manager sees all data of every ride of a month, by booker and by cost center', async () => {
   const { id, manager } = await newOrganization(t, 5)
   const [one, other] = [await newPerson(t, id), await newPerson(t, id)]
   const car = await carNamed(t, 'ALPHARD')

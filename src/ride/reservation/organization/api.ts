@@ -75,7 +75,7 @@ const presentEntry = (row: LedgerRecord) => ({
       : null,
 })
 
-/** The columns of each ride; the sums are of all. */
+/** The columns of each ride; the sums include all rides. */
 const MOST_LINES = 1_000
 
 export async function showMonth(world: World, call: Call<typeof contract.getStatement>) {

@@ -8,7 +8,7 @@ import { MAX_COST_CENTER } from '#ride/organization/rules.ts'
 import { ENTRY_TYPES } from '#ride/ticket/rules.ts'
 import { reservationOut } from '../contract.ts'
 
-/** A reservation that an organization pays, as its managers see it. */
+/** A reservation that an organization pays, as returned to its managers. */
 const chargedOut = reservationOut.extend({
   booker: z.object({ id: z.string(), name: z.string() }),
 })
@@ -16,7 +16,7 @@ export type ChargedOut = z.output<typeof chargedOut>
 
 const costCenter = maybeText(MAX_COST_CENTER)
 
-/** The rides of an organization, the last first; of a month, by booker and cost center. For its managers. */
+/** An organization's rides for its managers, latest first, filtered by month, booker and cost center. */
 export const listCharged = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}/reservations',
@@ -59,8 +59,8 @@ const rideLine = z.object({
 export type RideLine = z.output<typeof rideLine>
 
 /**
- * A month of an organization: its rides by day of the ride, with sums by cost center, and its ledger by day of the
- * entry, which leads from the opening to the closing balance. As CSV the rides, all of them.
+ * The statement of an organization's month. Rides, by day of the ride, with sums by cost center; the ledger, by day of
+ * the entry, from the opening to the closing balance. The CSV contains all rides.
  */
 export const getStatement = endpoint({
   method: 'GET',
@@ -72,7 +72,7 @@ export const getStatement = endpoint({
     organization: z.object({ name: z.string(), business_number: z.string() }),
     month: z.string(),
     rides: z.array(rideLine),
-    /** Whether there are more rides or entries than a page can hold; the sums are of all. */
+    /** Whether there are more rides or entries than a page holds; the sums include all of them. */
     more: z.boolean(),
     tickets: z.number(),
     cost_centers: z.array(z.object({ cost_center: z.string(), rides: z.int(), tickets: z.number() })),
@@ -85,7 +85,7 @@ export const getStatement = endpoint({
         type: z.enum(ENTRY_TYPES),
         amount: z.number(),
         remaining_tickets: z.number(),
-        /** The ride it was taken for or came back from. */
+        /** The ride that the tickets were taken for or refunded from. */
         ride: z.object({ ride_date: z.string(), passenger: z.string(), car_name: z.string() }).nullable(),
       }),
     ),

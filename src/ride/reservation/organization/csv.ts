@@ -2,7 +2,7 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
 import type { RideLine } from './contract.ts'
 
-/** The rides of a monthly statement as a file. */
+/** The rides of a monthly statement as CSV. */
 export const STATEMENT_CSV: CsvColumn<RideLine>[] = [
   ['출발', ({ pickup_time }) => pickup_time],
   ['예약하신 분', ({ booker }) => booker],

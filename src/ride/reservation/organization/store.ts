@@ -8,7 +8,7 @@ import type { DisplayStatus, Stop } from '../rules.ts'
 
 export type Filter = {
   organizationId: string
-  /** All of them without one. */
+  /** Without a month, rides of all months. */
   month?: string
   booker?: string
   costCenter?: string
@@ -20,7 +20,7 @@ const charged = ({ organizationId, month, booker, costCenter }: Filter) => sql`
     ${booker ? sql`and member_id = ${booker}` : sql``}
     ${costCenter === undefined ? sql`` : sql`and cost_center = ${costCenter}`}`
 
-/** A page of the ids of an organization's rides, the last first. */
+/** A page of the ids of an organization's rides, latest first. */
 export async function chargedIds(tx: Tx, filter: Filter, limit: number, offset: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from reservation where ${charged(filter)}
@@ -28,7 +28,7 @@ export async function chargedIds(tx: Tx, filter: Filter, limit: number, offset: 
   return rows.map(({ id }) => id)
 }
 
-/** How many there are, counted to one above the cap. */
+/** The number of rides, counted to one above the cap. */
 export async function chargedCount(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
@@ -52,11 +52,11 @@ export type RideRecord = {
   halves: number
 }
 
-/** The organization's tickets that a ride holds, in halves. */
+/** The organization's tickets that a ride holds, in half tickets. */
 const held = sql`(select coalesce(-sum(e.amount), 0)::int from ticket_entry e
   where e.reservation_id = r.id and e.holder_id = r.organization_id)`
 
-/** Rides of a month that are paid or still to be driven, in the order in which they are driven; a canceled one only while it holds tickets. */
+/** Rides of a month that are paid or still to be driven, in driving order. A canceled ride is included only while it holds tickets. */
 const stated = (filter: Filter): SQL => sql`
   select r.*, ${held} as halves from reservation r where ${charged(filter)}`
 const counts = sql`(r.status <> 'CANCELLED' or r.halves > 0)`
@@ -74,7 +74,7 @@ export const statedRides = async (tx: Tx, filter: Filter, limit: number): Promis
 
 export type CostCenter = { cost_center: string; rides: number; halves: number }
 
-/** The same as sums by cost center; those without one last. */
+/** The rides of a statement as sums by cost center; rides without a cost center come last. */
 export async function costCentersOf(tx: Tx, filter: Filter): Promise<CostCenter[]> {
   const { rows } = await tx.execute<CostCenter>(sql`
     select cost_center, count(*)::int as rides, sum(halves)::int as halves
@@ -112,7 +112,7 @@ export async function ledgerOfMonth(
   return rows
 }
 
-/** An organization's balance before a month, and its entries of the month by kind: in halves. */
+/** An organization's balance before a month, and the sums of its entries of the month by kind, in half tickets. */
 export async function balanceOfMonth(tx: Tx, organizationId: string, month: string) {
   const [opening, types] = await Promise.all([
     tx.execute<{ halves: number }>(sql`

@@ -19,7 +19,7 @@ const month = (day: string) => {
   return page.getByRole('heading', { name: `${parts.year}년 ${parts.month}월`, exact: true })
 }
 
-test('the first open day is chosen; its cars say seats and passengers (C-140, C-145, C-150)', async () => {
+test('the first open day is selected; its cars show seats and passengers (C-140, C-145, C-150)', async () => {
   await open()
   await expect.element(banner()).toHaveTextContent(dayBanner(firstDay))
   await expect.element(dayIn(firstDay)).toHaveAttribute('aria-pressed', 'true')
@@ -28,7 +28,7 @@ test('the first open day is chosen; its cars say seats and passengers (C-140, C-
   await expectAccessible()
 })
 
-test('a lost packet is asked for again; a car is handed on as the answer says (C-150, C-153, C-156, X-038)', async () => {
+test('a network error is retried; the selected car is passed on as received (C-150, C-153, C-156, X-038)', async () => {
   let asked = 0
   const car = carOfDay('시험용 차량', { seat_capacity: 7, seats: 5 })
   await openBooking('/calendar', [
@@ -44,7 +44,7 @@ test('a lost packet is asked for again; a car is handed on as the answer says (C
   })
 })
 
-test('the months have arrows, backwards only after this month; a month brings its first day (C-136, C-137)', async () => {
+test('arrows change the month, back to this one at the earliest; a month selects its first day (C-136, C-137)', async () => {
   await open()
   const back = page.getByRole('button', { name: '이전 달' })
   const [first, next] = [monthStart(firstDay), monthStart(firstDay, 1)]
@@ -61,7 +61,7 @@ test('the months have arrows, backwards only after this month; a month brings it
   await expect.element(back).toBeDisabled()
 })
 
-test('31 days stand in a strip that keys walk and the mouse draws (C-138, C-139)', async () => {
+test('a strip shows 31 days and moves by keys and by dragging (C-138, C-139)', async () => {
   await open()
   const cells = page.getBySelector('[data-day]')
   await expect.poll(() => cells.elements().length).toBe(31)
@@ -82,7 +82,7 @@ test('31 days stand in a strip that keys walk and the mouse draws (C-138, C-139)
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(firstDay, 2)))
 })
 
-test('a day before booking opens is marked, says when, and is not taken (C-140, C-143, C-144, C-146)', async () => {
+test('a day before booking opens is marked, shows the reason, and is not selected (C-140, C-143, C-144, C-146)', async () => {
   await open()
   for (const ahead of [0, 1, 2])
     await expect.element(dayIn(addDays(today, ahead))).toMatchTextContent('오픈 전')
@@ -98,7 +98,7 @@ test('a day before booking opens is marked, says when, and is not taken (C-140, 
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a day without a free car says so; a row leads to its next free days (C-151, C-152, C-154)', async () => {
+test('a day without a free car says so; a row links to its next free days (C-151, C-152, C-154)', async () => {
   const free = addDays(firstDay, 4)
   const taken = [carOfDay('ALPHARD', { is_available: false }), carOfDay('STARIA', { is_available: false })]
   await open('/calendar', [
@@ -114,7 +114,7 @@ test('a day without a free car says so; a row leads to its next free days (C-151
   await expect.element(banner()).toHaveTextContent(dayBanner(free))
 })
 
-test('a car cannot be pressed while the list of another day is on its way', async () => {
+test('a car cannot be pressed while the list of another day is loading', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
   const later = hold(answer(listAvailable, [carOfDay('STARIA')]))
@@ -127,7 +127,7 @@ test('a car cannot be pressed while the list of another day is on its way', asyn
   await expect.element(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
 })
 
-test('a tab that is open over midnight refuses the day that passed (C-142, C-147)', async () => {
+test('a tab that stays open past midnight refuses the past day (C-142, C-147)', async () => {
   const late = new Date(`${today}T23:59:00+09:00`).getTime()
   vi.useFakeTimers({ toFake: ['Date'], now: late })
   await open(`/calendar?date=${addDays(today, 5)}`)
@@ -142,7 +142,7 @@ test('a tab that is open over midnight refuses the day that passed (C-142, C-147
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(today, 5)))
 })
 
-test('cars that cannot be loaded can be asked for again', async () => {
+test('cars that fail to load can be loaded again', async () => {
   await open('/calendar', [breakOff(listAvailable)])
   await expect.element(page.getByText('차량을 불러오지 못했습니다')).toBeVisible()
   serve(answer(listAvailable, [carOfDay('STARIA')]))
@@ -151,7 +151,7 @@ test('cars that cannot be loaded can be asked for again', async () => {
   expect(requestsTo(listAvailable).length).toBeGreaterThan(3)
 })
 
-test('a kept car is shown as kept no longer than it is, while the calendar stays open', async () => {
+test('a held car is shown as held only until the hold ends, while the calendar stays open', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const expires_at = new Date(start + 600_000).toISOString()

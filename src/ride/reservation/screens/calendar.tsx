@@ -32,14 +32,14 @@ type Shown = {
   openDate: number
   day: Day
   cars: AvailableCar[] | null
-  /** When closed cars can be had. */
+  /** The next free days of the closed cars. */
   next: NextDaysOut[]
-  /** How full the days of the strip are. */
+  /** The number of free cars on the days of the strip. */
   days: DayOut[]
 }
 type Load = (apiPath: string) => Promise<unknown>
 
-/** The cars of the day in the address, or of the first that is open (C-145); null when they could not be had. */
+/** The cars of the day in the URL, or of the first open day (C-145); null if they failed to load. */
 export async function loader(load: Load, url: URL): Promise<Shown> {
   const today = serverToday()
   const asked = url.searchParams.get('date') ?? today
@@ -56,7 +56,7 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
   }
 }
 
-/** The next free days of the cars that are taken on this day; the list does without where they are unknown. */
+/** The next free days of the cars that are taken on this day; if they fail to load, the list is shown without them. */
 async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<NextDaysOut[]> {
   if (cars.every((car) => car.is_available)) return []
   const path = pathOf(listNextDays, { query: { after: day } })
@@ -91,19 +91,19 @@ export default function Calendar() {
   )
 }
 
-/** Which day is chosen and which are shown. The chosen day stands in the address, so that it survives all detours. */
+/** The selected day and the shown days. The selected day is in the URL, so that it survives a login or another page. */
 function useChoice() {
   const today = useToday()
   const navigate = useNavigate()
   const loaded = useLoaderData<Shown>()
   const { openDate, day } = loaded
-  // From the very press on: a car that is pressed next is meant for this day, however slow its list is.
+  // Set immediately by the press: a car pressed next belongs to this day, even if its list is still loading.
   const [pressed, setPressed] = useState<{ day: Day; over: Shown } | null>(null)
   const selected = useComingDay() ?? (pressed?.over === loaded ? pressed.day : day)
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [notice, setNotice] = useState('')
-  // A tab that is open over midnight keeps its strip: the day that passed stays, and says so when pressed (C-147).
+  // A tab that stays open past midnight keeps its strip: the past day stays, and pressing it shows the reason (C-147).
   const [opened] = useState(today)
 
   const choose = (next: Day) => {
@@ -118,7 +118,7 @@ function useChoice() {
     setStart(month <= today ? today : month)
     const first = dayOfMonth(month, today, openDate)
     if (first) return choose(first)
-    // This month is over before booking opens: its days say so, and the day that is chosen stays.
+    // This month ends before booking opens: its days show the reason, and the selected day stays.
     setShown(month)
     setNotice(dayRefusalText(today, today, openDate))
   }
@@ -134,7 +134,7 @@ function useChoice() {
   }
 }
 
-/** The day whose cars are on their way; null when none are. */
+/** The day whose cars are loading; null if none. */
 function useComingDay(): Day | null {
   const coming = useComing()
   const here = useLocation()
@@ -187,7 +187,7 @@ const CarsComing = () => (
   </Loading>
 )
 
-/** On to the booking with the car and the day; a visitor logs in first and then goes on from there (C-155, C-156). */
+/** Continues to the booking with the car and the day; a visitor logs in first and then continues there (C-155, C-156). */
 function useStart(day: Day) {
   const navigate = useNavigate()
   return ({ id, name, seat_capacity: seatCapacity, seats: maxSeats, image }: AvailableCar) => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands in for the provider's widget: one address, chosen by a press. */
+/** Replaces the provider's widget: one address, chosen by a press. */
 function stubPostcode(): void {
   class Postcode {
     options: { oncomplete: (address: never) => void }
@@ -41,14 +41,14 @@ function stubPostcode(): void {
   window.kakao = { Postcode }
 }
 
-test('a step without a draft, or before its turn, leads to where the booking is (C-157, C-160)', async () => {
+test('a step without a draft, or before its turn, redirects to the current step (C-157, C-160)', async () => {
   for (const step of ['first', 'second', 'third']) {
     await openBooking(`/reservation/${step}`)
     await expect.poll(() => location.pathname).toBe('/calendar')
   }
 })
 
-test('step one has its fields at 30 % and says what is missing (C-160, C-161, C-171, C-172)', async () => {
+test('step one shows its fields at 30 % and the errors of missing ones (C-160, C-161, C-171, C-172)', async () => {
   await chooseCar()
   const progress = page.getByRole('progressbar', { name: '예약 진행률' })
   await expect.element(progress).toHaveAttribute('aria-valuenow', '30')
@@ -64,7 +64,7 @@ test('step one has its fields at 30 % and says what is missing (C-160, C-161, C-
   await expectAccessible()
 })
 
-test('a place is searched in the provider’s widget, whose tabs do not move (C-162, C-163)', async () => {
+test('a place is searched in the provider’s widget, and the tabs keep their position (C-162, C-163)', async () => {
   stubPostcode()
   const config = hold(
     answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
@@ -85,7 +85,7 @@ test('a place is searched in the provider’s widget, whose tabs do not move (C-
   await expect.element(place('pickupLocation')).toMatchTextContent('동호로 249')
 })
 
-test('a postcode service that is down shows an error, and a typed place must not be blank (C-164, C-165)', async () => {
+test('a postcode service that is down shows an error; a typed place must not be blank (C-164, C-165)', async () => {
   await chooseCar()
   await place('dropoffLocation').click()
   const down = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
@@ -102,7 +102,7 @@ test('a postcode service that is down shows an error, and a typed place must not
   await expect.element(place('dropoffLocation')).toHaveFocus()
 })
 
-test('five stops at most can be added, and each removed (C-166, C-168)', async () => {
+test('at most five stops can be added, and each can be removed (C-166, C-168)', async () => {
   await chooseCar()
   const add = page.getByRole('button', { name: '경유지 추가' })
   for (let count = 0; count < 5; count++) await add.click()
@@ -113,7 +113,7 @@ test('five stops at most can be added, and each removed (C-166, C-168)', async (
   await expect.element(add).toBeVisible()
 })
 
-test('a stop needs a place and a time after the pickup; the choice goes on to step two (C-169, C-170, C-171, C-173) @long', async () => {
+test('a stop needs a place and a time after pickup; then step two opens (C-169, C-170, C-171, C-173) @long', async () => {
   await chooseCar()
   await page.getByLabelText('연락처').fill('01028419931')
   await press('경유지 추가')
@@ -157,7 +157,7 @@ test('a new passenger is saved only if they ride; a full address book shows an e
   expect(requestsTo(createPassenger).length).toBe(1)
 })
 
-test('a car that is gone leads back to the calendar; one that is held is counted down', async () => {
+test('a car that is gone redirects to the calendar; a held one shows a countdown', async () => {
   await chooseCar()
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^이 차량을 .*(10:00|9:5\d)$/)
   const gone = '이 차량은 방금 예약되었습니다.'
@@ -167,7 +167,7 @@ test('a car that is gone leads back to the calendar; one that is held is counted
   await expect.element(back).toHaveAttribute('href', `/calendar?date=${firstDay}`)
 })
 
-test('a hold runs out without losing anything, and can be taken again @long', async () => {
+test('an expired hold keeps the typed values, and the car can be held again @long', async () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   await chooseCar()

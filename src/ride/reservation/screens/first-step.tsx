@@ -72,7 +72,7 @@ function Form({ draft, set, bookApart }: Props) {
   )
 }
 
-/** Goes on when all is there; else says what is not, at the fields and once for all (C-171, C-172). */
+/** Continues if all fields are complete; otherwise shows the errors at the fields and one summary (C-171, C-172). */
 function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
   const navigate = useNavigate()
   const now = useNow()

@@ -28,7 +28,7 @@ const open = (rows: ReservationOut[], query = '') =>
 const card = () => page.getByRole('button', { name: /10:30/ })
 const part = (title: string) => page.getBySelector(`section:has(:is(h2, h3):text-is("${title}"))`)
 
-test('rides stand under three tabs, the waiting ones first, as cards that unfold (C-204, C-205, C-207, C-208)', async () => {
+test('rides are in three tabs, waiting ones first, as cards that expand (C-204, C-205, C-207, C-208)', async () => {
   await open([ownRide])
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 예약')
   await expectTexts(page.getByRole('tab')).toEqual(['확정 대기', '예약 확정', '예약 취소'])
@@ -40,7 +40,7 @@ test('rides stand under three tabs, the waiting ones first, as cards that unfold
   await expectAccessible()
 })
 
-test('an unfolded card tells the way, the person and the wishes (C-209, C-210, C-211)', async () => {
+test('an expanded card shows route, passenger and wishes (C-209, C-210, C-211)', async () => {
   await open([ownRide])
   await card().click()
   const route = /출발 시간.*10:30.*출발지서울역 1번 출구.*경유지 정보.*한남동.*도착지인천공항 2터미널/
@@ -51,7 +51,7 @@ test('an unfolded card tells the way, the person and the wishes (C-209, C-210, C
     .toMatchTextContent(/이용 목적공항.*수하물3개.*탑승 인원2명.*요청 사항-/)
 })
 
-test('each state has its word and color (C-212, C-213, C-214, C-215)', async () => {
+test('each status has its text and color (C-212, C-213, C-214, C-215)', async () => {
   const states = [
     ['PENDING', 'PENDING', '확정 대기'],
     ['CONFIRMED', 'CONFIRMED', '예약 확정'],
@@ -70,14 +70,14 @@ test('each state has its word and color (C-212, C-213, C-214, C-215)', async () 
   expect(['yellow', 'green']).not.toContain(completed)
 })
 
-/** The channels that a pale color has most of. */
+/** The strongest channels of a pale color. */
 function hueOf(color: string): string {
   const [red, green, blue] = color.match(/[\d.]+/g)!.map(Number) as [number, number, number]
   if (green > red && green > blue) return 'green'
   return red > blue && green > blue ? 'yellow' : 'another'
 }
 
-test('empty tabs say so and lead on; a list that fails says so (C-216, C-217, C-218)', async () => {
+test('an empty tab says so with a link; a failed list shows an error (C-216, C-217, C-218)', async () => {
   await open([])
   await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
   await page.getByRole('tab', { name: '예약 확정' }).click()
@@ -92,7 +92,7 @@ test('empty tabs say so and lead on; a list that fails says so (C-216, C-217, C-
   }
 })
 
-test('a cancellation asks first, and its failure is shown', async () => {
+test('a cancellation asks first and shows its failure', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 취소')
@@ -108,7 +108,7 @@ test('a cancellation asks first, and its failure is shown', async () => {
   await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
 })
 
-test('a change says its effect, starts from the ride, and may be called off for a new booking', async () => {
+test('a change shows its effect, starts from the ride, and can be turned into a separate booking', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 변경')
@@ -132,7 +132,7 @@ test('a change says its effect, starts from the ride, and may be called off for 
   expect(requestsTo(rebookReservation)).toEqual([])
 })
 
-test('a change promises no ticket of an organization that the member has left', async () => {
+test('a change does not promise the ticket of an organization that the member has left', async () => {
   await open([{ ...ownRide, organization: { id: 'o1', name: '한빛물산' } }])
   await card().click()
   await press('예약 변경')
@@ -143,7 +143,7 @@ test('a change promises no ticket of an organization that the member has left', 
   await expect.element(page.getByRole('region', { name: '예약하시면' })).not.toMatchTextContent('기존 예약의')
 })
 
-test('a confirmed ride alone is saved to a calendar', async () => {
+test('only a confirmed ride can be saved to a calendar', async () => {
   await open([ownRide])
   await card().click()
   await expect.element(page.getByRole('button', { name: '예약 변경' })).toBeVisible()

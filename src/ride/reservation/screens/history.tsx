@@ -26,7 +26,7 @@ const tabs = [
   { key: 'CANCELLED', label: '예약 취소' },
 ] as const
 
-/** The tab stands in the address, so that coming back from a reservation finds it (C-205). */
+/** The tab is kept in the URL, so that it is restored on return from a reservation (C-205). */
 export default function History() {
   const [query, setQuery] = useSearchParams()
   const status = STATUSES.find((known) => known === query.get('status')) ?? 'PENDING'

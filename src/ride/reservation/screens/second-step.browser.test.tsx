@@ -40,7 +40,7 @@ test('step two asks for purpose, luggage, people and requests at 75 % (C-002, C-
   await expectAccessible()
 })
 
-test('step two needs a purpose and a passenger, and goes back without loss (C-180, C-182)', async () => {
+test('step two needs a purpose and a passenger, and goes back without data loss (C-180, C-182)', async () => {
   await openSecondStep()
   await pressInactive(send())
   await expect.element(page.getByText('이용 목적을 선택해 주세요.')).toBeVisible()
@@ -56,7 +56,7 @@ test('step two needs a purpose and a passenger, and goes back without loss (C-18
   expect(requestsTo(createReservation)).toEqual([])
 })
 
-test('a failed booking is worded and keeps the form; without tickets it says where to get some (C-186) @long', async () => {
+test('a failed booking shows an error and keeps the form; without tickets it links to the shop (C-186) @long', async () => {
   await openSecondStep()
   await choosePurpose('공항')
   const texts = ['예약 실패', UNWORDED]
@@ -78,7 +78,7 @@ test('a failed booking is worded and keeps the form; without tickets it says whe
   await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
 })
 
-test('a lost answer goes again under the same key, another booking under another (C-183, C-185, K-40) @long', async () => {
+test('a lost response is retried with the same key; another booking has another key (C-183, C-185, K-40) @long', async () => {
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().dblClick()
@@ -93,7 +93,7 @@ test('a lost answer goes again under the same key, another booking under another
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a booking whose answer was lost and that was canceled since is booked by the next press (K-40) @long', async () => {
+test('a booking that was canceled after a lost response is booked again by the next press (K-40) @long', async () => {
   await openSecondStep([breakOff(createReservation)])
   await choosePurpose('공항')
   await send().click()
@@ -108,7 +108,7 @@ test('a booking whose answer was lost and that was canceled since is booked by t
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second booking for the same number and time is asked about first', async () => {
+test('a second booking for the same number and time asks first', async () => {
   const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
   await openSecondStep([answer(createReservation, booked)])
   const { selectedDate } = (history.state as { usr: { selectedDate: string } }).usr
@@ -123,7 +123,7 @@ test('a second booking for the same number and time is asked about first', async
   await expect.poll(() => location.pathname).toBe('/reservation/third')
 })
 
-test('the third step says what follows, sums up and leads home (C-187, C-188, C-189, C-190, C-191, C-192, C-193)', async () => {
+test('step three shows what follows, a summary and a link home (C-187, C-188, C-189, C-190, C-191, C-192, C-193)', async () => {
   const viaLocations = [{ location: '한남동 유엔빌리지', time: '11:20' }]
   const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
   await openSecondStep([sent], { viaLocations })

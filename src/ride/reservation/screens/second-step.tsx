@@ -136,7 +136,7 @@ function Count({ name, label, unit, max, value, error, choose }: CountProps) {
   )
 }
 
-/** One page back; for who came here without a page before, to the first step (C-182). */
+/** Goes back one page; without a previous page, to the first step (C-182). */
 function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -13,14 +13,14 @@ import { urls } from '#urls'
 
 export const meta = { title: '예약 신청 완료' }
 
-/** The booked reservation. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
+/** Shows the booked reservation. It is in the navigation state, which survives a reload (C-187…C-193). */
 export default function ThirdStep() {
   const { state } = useLocation()
   const { reservation, owner } = (state ?? {}) as {
     reservation?: ReservationOut
     owner?: string
   }
-  // The next person in this tab may come back here, too.
+  // Another user of this tab may reach this page by Back and must not see the reservation.
   return reservation && owner === sessionUser()?.id ? (
     <Done reservation={reservation} />
   ) : (

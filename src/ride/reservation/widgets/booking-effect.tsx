@@ -19,15 +19,15 @@ const COST = TICKET_HALVES / 2
 type Props = { draft: Draft; pickupTime: string; refused: boolean }
 
 /**
- * The effect of the booking, before it is made: the ticket it takes, the rest, and until when it can be canceled.
- * `refused`: for want of tickets, and that is said already.
+ * The effect of the booking, shown before it is made: its tickets, the remaining ones, and the last time to cancel.
+ * `refused`: the booking was refused for too few tickets, and the page already says so.
  */
 export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupTime, refused }: Props) {
   const now = useNow()
   const { payer, places } = usePayer(form.organizationId, monthOf(selectedDate))
   const id = sessionUser()?.id ?? ''
   const { data: member, isError } = useQuery(question(getMember, { params: { id } }))
-  // The ticket of the replaced ride comes back to who paid it, which is of no use to who has left there.
+  // The ticket of the replaced ride is refunded to its payer. A member who has left that organization cannot use it.
   const hasLeft = form.organizationId !== '' && places !== undefined && !payer
   const keepsTicket = replaces && replaces.organizationId === form.organizationId && !hasLeft
   const tickets = form.organizationId ? payer?.tickets : member?.tickets
@@ -49,7 +49,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
   )
 }
 
-/** Not enough tickets, and the way to get some and back. */
+/** Says that there are too few tickets, with a link to buy some and return. */
 export function ShortOfTickets() {
   return (
     <div
@@ -75,7 +75,7 @@ function Line({ name, value }: { name: string; value: React.ReactNode }) {
   )
 }
 
-/** `1 Ticket (3→2)`: what it costs, and what is left of how many. */
+/** `1 Ticket (3→2)`: the cost, and the balance before and after. */
 const costText = (tickets: number | undefined): string =>
   tickets === undefined || tickets < COST ? `${COST} Ticket` : `${COST} Ticket (${tickets}→${tickets - COST})`
 

@@ -6,7 +6,7 @@ import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'
 import type { Draft } from './draft-store.ts'
 import { urlOf, urls } from '#urls'
 
-/** How far the booking is, for which car and day it is, and how long that car is held for it. */
+/** The booking's progress, car and day, and the time until the hold of the car expires. */
 export function BookingHead({ title, percent, draft }: { title: string; percent: number; draft: Draft }) {
   const { selectedCar, selectedDate, replaces } = draft
   const isOwnAlready = replaces?.carId === selectedCar.id && replaces.day === selectedDate

@@ -4,7 +4,7 @@ import { payloadOf } from './booking-rules.ts'
 import type { Draft } from './draft-store.ts'
 import { StopTimeline } from './stop-timeline.tsx'
 
-/** All that will be sent, and what it does, to be read before it is sent. */
+/** All data of the booking and its effect, shown before it is sent. */
 export function BookingReview({ draft, refused }: { draft: Draft; refused: boolean }) {
   const booking = payloadOf(draft)
   const pickup = instantOf(booking.pickup_time)

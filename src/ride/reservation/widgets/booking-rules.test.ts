@@ -40,7 +40,7 @@ test.each([
   expect(isFirstStepComplete({ ...full, ...change })).toBe(complete)
 })
 
-test('every empty field of step one is named, a stop by its number (C-171, C-172)', () => {
+test('every empty field of step one has an error, a stop with its number (C-171, C-172)', () => {
   expect(Object.keys(missingIn({ ...blankForm, viaLocations: [stop, { location: '', time: '' }] }))).toEqual([
     'name',
     'phone',
@@ -57,12 +57,12 @@ test.each([
   [{ viaLocations: [stop] }, null],
   [{ viaLocations: [{ ...stop, time: '10:30' }] }, 'stop-time-0'],
   [{ viaLocations: [stop, { ...stop, time: '09:00' }] }, 'stop-time-1'],
-])('times of %j are refused at %s', (change, field) => {
+])('times %j are refused at %s', (change, field) => {
   const wrong = timesRefusal(DAY, { ...full, ...change }, NOW)
   expect(wrong && Object.keys(wrong)[0]).toBe(field)
 })
 
-test('a sixth stop is refused by the browser in these words (C-167)', () => {
+test('the browser refuses a sixth stop with the specified text (C-167)', () => {
   const stops = (count: number) => Array.from({ length: count }, () => stop)
   expect(timesRefusal(DAY, { ...full, viaLocations: stops(5) }, NOW)).toBeNull()
   expect(timesRefusal(DAY, { ...full, viaLocations: stops(6) }, NOW)).toEqual({
@@ -70,7 +70,7 @@ test('a sixth stop is refused by the browser in these words (C-167)', () => {
   })
 })
 
-test('a pickup that has passed is refused at its time', () => {
+test('a pickup in the past is refused at its time', () => {
   expect(timesRefusal(DAY, full, new Date('2026-11-27T01:30:00Z'))).toEqual({ time: expect.any(String) })
 })
 
@@ -81,7 +81,7 @@ test.each([
   [{ passengerCount: 8 }, ['passengerCount']],
   [{ luggageCount: 5 }, ['luggageCount']],
   [{ luggageCount: 0 }, []],
-])('step two with %j misses %j (C-180, C-179, C-178)', (change, fields) => {
+])('step two with %j lacks %j (C-180, C-179, C-178)', (change, fields) => {
   expect(Object.keys(secondMissing({ ...full, ...change }, selectedCar))).toEqual(fields)
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['휠체어, 천천히', '휠체어', '뒷좌석', '휠체어, 천천히', ''],
   ['천천히', '', '뒷좌석', '천천히', ''],
 ])(
-  'requests “%s” with the note “%s” become “%s”’s: “%s”',
+  'requests “%s” with note “%s”, then a passenger with note “%s”: requests become “%s”',
   (specialRequests, passengerNote, note, now, kept) => {
     expect(withNoteOf({ specialRequests, passengerNote }, note)).toEqual({
       specialRequests: now,

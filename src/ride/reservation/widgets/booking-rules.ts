@@ -4,7 +4,7 @@ import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
 import { DRAFT_WORDS } from '../copy.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
-/** A field of the first step; a stop's fields carry its number. */
+/** A field of the first step; the name of a stop's field contains its number. */
 export type FirstField =
   | 'name'
   | 'phone'
@@ -15,7 +15,7 @@ export type FirstField =
   | `stop-time-${number}`
 export type Wrong<Field extends string> = Partial<Record<Field, string>>
 
-/** The fields of step one that are empty after trimming, each with what is asked for (C-171). */
+/** The fields of step one that are empty after trimming, each with its error text (C-171). */
 export function missingIn(form: DraftForm): Wrong<FirstField> {
   const wrong: Wrong<FirstField> = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해 주세요.'
@@ -35,13 +35,13 @@ export const isFirstStepComplete = (form: DraftForm): boolean => Object.keys(mis
 /** KST wall time of the pickup, as the payload holds it (C-169). */
 export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
 
-/** Stops with ISO times on the reservation's day, in the order they are driven (C-170). */
+/** Stops with ISO times on the reservation's day, in driving order (C-170). */
 export const stopsOf = (day: Day, form: DraftForm) =>
   stopsInOrder(
     form.viaLocations.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })),
   )
 
-/** The server's refusal of the first step's times, at its field; null when there is none. */
+/** The server rule for the times of the first step, with the field of the error; null if they are valid. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
   const facts = {
     pickupAt: instantOf(pickupTimeOf(day, form.time)),
@@ -73,7 +73,7 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
   }
 }
 
-/** The requests after another passenger was chosen: an unchanged note of the former one is replaced by the note of the new one. */
+/** The requests after a change of passenger: if they are the unchanged note of the former passenger, the note of the new one replaces them. */
 export const withNoteOf = (
   { specialRequests, passengerNote }: Pick<DraftForm, 'specialRequests' | 'passengerNote'>,
   note: string,
@@ -82,7 +82,7 @@ export const withNoteOf = (
     ? { specialRequests: note, passengerNote: note }
     : { specialRequests, passengerNote: '' }
 
-/** The draft as the booking's payload (C-183). */
+/** The draft as the payload of a booking (C-183). */
 export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
   return {
     car_id: selectedCar.id,

@@ -6,7 +6,7 @@ import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
 import { type ReservationOut, reservationCalendar } from '../contract.ts'
 import { CALENDAR_FAILED, CALENDAR_SAVED } from '../copy.ts'
 
-/** Saves a confirmed reservation as a file that any calendar takes. */
+/** Downloads a confirmed reservation as a calendar file. */
 export function CalendarButton({ reservation }: { reservation: ReservationOut }) {
   const { busy, failure, run } = useAction(CALENDAR_FAILED)
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }

@@ -13,7 +13,7 @@ import { pickupLabel } from './reservation-details.tsx'
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
-/** Cancels a reservation, after saying what that does. */
+/** Cancels a reservation, after a dialog that shows the effect. */
 export function CancelButton({ reservation, done }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -51,7 +51,7 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
   )
 }
 
-/** The account that is refunded: the organization's where it paid. */
+/** The account that gets the refund: the organization's if it paid. */
 const backText = ({ tickets, organization }: ReservationOut): string =>
   organization
     ? `${tickets} Ticket이 ${organization.name}의 티켓으로 바로 돌아갑니다.`
@@ -74,7 +74,7 @@ function useCancel(reservation: ReservationOut, done: Props['done'], close: () =
     } catch (error) {
       setWrong(textOf(error))
     }
-    // Also after a failure: it may have happened all the same.
+    // Also after a failure, because the cancellation may have succeeded.
     void queries.invalidateQueries()
     setBusy(false)
   }

@@ -21,7 +21,7 @@ type Props = {
   reload: () => void
 }
 
-/** The cars of a day: those to be had first, and of the others when they can be. */
+/** The cars of a day: bookable ones first, then the others with their next free days. */
 export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: Props) {
   const own = useOwnPlaces()
   const holdOf = (car: AvailableCar) => own.holds.find((hold) => hold.car_id === car.id && hold.day === day)
@@ -61,7 +61,7 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
 
 const isPayable = (tickets: number): boolean => tickets * 2 >= TICKET_HALVES
 
-/** Said before anything is filled in, with the way to get some and back. */
+/** Shown before the form is filled in, with a link to buy tickets and return. */
 function TooFewTickets({ tickets, day }: { tickets: OwnPlaces['tickets']; day: Day }) {
   if (tickets === null || isPayable(tickets)) return null
   return (

@@ -14,7 +14,7 @@ import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
 import { urls } from '#urls'
 
-/** Starts a booking that takes the place of this reservation, after saying what that will do. */
+/** Starts a booking that replaces this reservation, after a dialog that shows the effect. */
 export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
   const [open, setOpen] = useState(false)
   const { busy, failure, run } = useAction(CHANGE_FAILED)
@@ -70,7 +70,7 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
   )
 }
 
-/** How many the reservation's car takes; as many as ride in it when it is no longer shown. */
+/** The number of seats of the reservation's car; if the car is no longer listed, the number of its passengers. */
 async function seatsOf(reservation: ReservationOut): Promise<number> {
   const query = partsOf(reservation.ride_date)
   const cars = await call(listAvailable, { query })

@@ -9,7 +9,7 @@ import { rowFrame, RowContent } from './vehicle-row.tsx'
 type Props = {
   car: AvailableCar
   day: Day
-  /** The next days on which it can be had. */
+  /** The next days on which the car is free. */
   days: Day[]
   wait: WaitOut | undefined
   eager: boolean
@@ -17,7 +17,7 @@ type Props = {
   changed: () => void
 }
 
-/** A car that cannot be had on the chosen day: why, when it can be had next, and the line for it (C-151, C-152). */
+/** A car that is not available on the selected day: the reason, its next free days, and its waitlist (C-151, C-152). */
 export function ClosedRow({ car, day, days, wait, eager, chooseDay, changed }: Props) {
   return (
     <div className="grid rounded-card bg-surface">

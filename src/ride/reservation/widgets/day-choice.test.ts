@@ -26,7 +26,7 @@ test.each([
   ['2026-11-23', 3, '2026-11-24'],
   ['2026-11-30', 3, '2026-11-30'],
   ['2026-11-21', 0, '2026-11-21'],
-])('asked for %s with booking open in %i days, %s is chosen (C-145)', (asked, openDate, day) => {
+])('with ?date=%s and booking open in %i days, %s is selected (C-145)', (asked, openDate, day) => {
   expect(selectedDay(asked, TODAY, openDate)).toBe(day)
 })
 

@@ -2,13 +2,13 @@ import { type Day, daysBetween, monthStart } from '#kit/day.ts'
 import { dayState, firstOpenDay, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { beforeOpeningWords, notSelectableWords, TOO_FAR } from '../copy.ts'
 
-/** The day that is chosen: the one asked for, but never before booking opens (C-145). */
+/** The selected day: the requested one, but never before booking opens (C-145). */
 export function selectedDay(asked: Day, today: Day, openDate: number): Day {
   const first = firstOpenDay(today, openDate)
   return asked < first ? first : asked
 }
 
-/** The day that is chosen with a month: its first that is open; null when it has none. */
+/** The day that is selected with a month: its first open day; null if it has none. */
 export function dayOfMonth(month: Day, today: Day, openDate: number): Day | null {
   const first = firstOpenDay(today, openDate)
   const day = first > month ? first : month
@@ -19,7 +19,7 @@ export function dayOfMonth(month: Day, today: Day, openDate: number): Day | null
 export const stripStart = (day: Day, today: Day): Day =>
   daysBetween(today, day) < STRIP_DAYS ? today : monthStart(day)
 
-/** Why a day cannot be chosen; empty when it can (C-146, C-147, K-46). */
+/** The reason why a day cannot be selected; empty if it can (C-146, C-147, K-46). */
 export function dayRefusalText(day: Day, today: Day, openDate: number): string {
   const state = dayState(day, today, openDate)
   if (state === 'BEFORE_OPENING') return beforeOpeningWords(openDate)

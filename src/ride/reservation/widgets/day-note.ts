@@ -8,10 +8,10 @@ const CLOSED: Record<Exclude<DayState, 'OPEN'>, string> = {
 }
 
 type Note = { text: string; tone: 'closed' | 'full' | 'few' }
-/** The number of free cars on a day; absent where it is unknown. */
+/** The number of free cars on a day; absent if unknown. */
 type Cars = { free: number; state: DayFill }
 
-/** The word under a day: why it is not open (C-143), or how little is left of it. */
+/** The note under a day: why it is closed (C-143), or that few cars are left. */
 export function dayNote(day: Day, today: Day, openDate: number, known?: Cars): Note | null {
   const state = dayState(day, today, openDate)
   if (state !== 'OPEN') return { text: CLOSED[state], tone: 'closed' }

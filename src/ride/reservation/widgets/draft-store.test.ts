@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-test('without navigation state there is the stored draft, or none (C-159)', () => {
+test('without navigation state the stored draft is used, if there is one (C-159)', () => {
   expect(draftFor(null, 'me', false)).toBeNull()
   chooseCar(choice)
   typed({ pickupLocation: '서울역' })
@@ -54,7 +54,7 @@ test('choosing another car keeps the typed values and limits the passengers to i
   ]).toEqual(['b', '2026-11-28', '서울역', 4])
 })
 
-test('the typed values of one person are not shown to the next in this tab', () => {
+test('the typed values of one user are not shown to the next user of this tab', () => {
   chooseCar(choice)
   draftFor(null, 'me', false)
   typed({ pickupLocation: '우리 집' })
@@ -80,7 +80,7 @@ const reservation = {
   special_requests: '',
 } as ReservationOut
 
-test('a change starts from the whole reservation, and stays a change when another car is chosen', () => {
+test('a change starts with all values of the reservation; choosing another car keeps it a change', () => {
   storeDraft(draftOf(reservation, 6, 'me'))
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
@@ -97,19 +97,19 @@ test('another user of this tab does not continue the change', () => {
   expect([draft?.replaces, draft?.form.pickupLocation]).toEqual([undefined, ''])
 })
 
-test('a visitor keeps the choice over the login', () => {
+test('a visitor keeps the chosen car after login', () => {
   chooseCar(choice)
   expect(draftFor(null, 'me', false)?.selectedCar.id).toBe('a')
 })
 
-test('going back to a booking that is done begins no other', () => {
+test('going back to a completed booking does not start another one', () => {
   chooseCar(choice)
   forgetDraft()
   expect(draftFor(choice, 'me', true)).toBeNull()
   expect(draftFor(choice, 'me', false)?.selectedCar.id).toBe('a')
 })
 
-test('the same payload is sent under the same key, also after a reload; another under another (K-40)', () => {
+test('the same payload keeps its key, also after a reload; another payload gets a new key (K-40)', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { luggage: 1 })
   expect(keyFor(storedDraft()!, { luggage: 1 })).toBe(key)
@@ -118,7 +118,7 @@ test('the same payload is sent under the same key, also after a reload; another 
   expect(keyFor(storedDraft()!, { luggage: 2 })).toBe(next)
 })
 
-test('choosing the same car after a lost answer keeps the key; another car gets another (K-40)', () => {
+test('choosing the same car after a lost response keeps the key; another car gets a new one (K-40)', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { car: 'a' })
   chooseCar(choice)
@@ -127,19 +127,19 @@ test('choosing the same car after a lost answer keeps the key; another car gets 
   expect(keyFor(storedDraft()!, { car: 'b' })).not.toBe(key)
 })
 
-test('choosing a car again before anything was sent starts under another key', () => {
+test('choosing a car again before anything was sent creates a new key', () => {
   const { key } = chooseCar(choice)
   expect(chooseCar(choice).key).not.toBe(key)
 })
 
-test('a draft refused under a key that another tab used is sent under a new one', () => {
+test('a draft whose key another tab has used is sent with a new key', () => {
   chooseCar(choice)
   const key = keyFor(storedDraft()!, { luggage: 1 })
   renewKey()
   expect(keyFor(storedDraft()!, { luggage: 1 })).not.toBe(key)
 })
 
-test('a draft that is no draft is none', () => {
+test('an invalid stored draft is ignored', () => {
   store.set('reservationDraft', '{"selectedDate":"soon"}')
   expect(storedDraft()).toBeNull()
   store.set('reservationDraft', '{')

@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
 
-/** The calendar's choice for the booking steps (C-156). */
+/** The choice in the calendar, for the booking steps (C-156). */
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
 export type BookingChoice = { selectedCar: SelectedCar; selectedDate: Day }
 
@@ -11,7 +11,7 @@ export type ViaLocation = { location: string; time: string }
 export type DraftForm = {
   name: string
   phone: string
-  /** HH:MM of the selected day. */
+  /** HH:MM on the selected day. */
   time: string
   pickupLocation: string
   viaLocations: ViaLocation[]
@@ -20,24 +20,24 @@ export type DraftForm = {
   luggageCount: number
   passengerCount: number
   specialRequests: string
-  /** The note of the passenger who was chosen, as it was put into the requests. */
+  /** The note of the chosen passenger, as it was copied to the requests. */
   passengerNote: string
-  /** The organization that pays; empty: the member does. */
+  /** The organization that pays; empty: the member pays. */
   organizationId: string
   costCenter: string
   tripReason: string
 }
 
 /**
- * A booking that is being written in this tab. `key` makes its sending happen once, whatever is lost on the way;
- * `sent` is what was sent under it: something else needs another key.
+ * A booking that is being written in this tab. `key` is its idempotency key: a booking that is sent again after a lost
+ * response is made once. `sent` is the payload that was sent with the key; another payload needs a new key.
  */
 export type Draft = BookingChoice & {
   form: DraftForm
   key: string
   owner: string | null
   sent?: string
-  /** The reservation that is canceled when this one is booked. */
+  /** The reservation that this booking replaces and cancels. */
   replaces?: { id: string; label: string; carId: string; day: Day; organizationId: string }
 }
 
@@ -59,7 +59,7 @@ export const blankForm: DraftForm = {
   tripReason: '',
 }
 
-/** The draft of this tab; null without one, or with one whose fields had other names. It outlives a reload and the way over /login. */
+/** The draft of this tab; null if there is none, or if its fields have the names of an older build. It survives a reload and a login. */
 export function storedDraft(): Draft | null {
   try {
     const draft = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Draft | null
@@ -74,7 +74,7 @@ export function storedDraft(): Draft | null {
 export const storeDraft = (draft: Draft): void => tabStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = (): void => tabStorage.removeItem(KEY)
 
-/** A reservation that is gone is not replaced any more; what was written for it stays. */
+/** The draft no longer replaces a reservation that is gone; the typed values stay. */
 export function releaseReplaced(reservationId: string): void {
   const draft = storedDraft()
   if (draft?.replaces?.id !== reservationId) return
@@ -82,7 +82,7 @@ export function releaseReplaced(reservationId: string): void {
   storeDraft({ ...rest, key: crypto.randomUUID() })
 }
 
-/** Whether another booking is being written in this tab than one that takes the place of this reservation. */
+/** Whether the draft of this tab is another booking than the one that replaces this reservation. */
 export function isWritingAnother(reservationId: string): boolean {
   const draft = storedDraft()
   if (!draft || draft.replaces?.id === reservationId) return false
@@ -90,7 +90,7 @@ export function isWritingAnother(reservationId: string): boolean {
   return Boolean(time || pickupLocation || dropoffLocation || specialRequests || viaLocations.length)
 }
 
-/** Starts a draft for a car and day, or moves the one being written to them; what was typed stays. */
+/** Starts a draft for a car and day, or moves the existing draft to them; typed values stay. */
 export function chooseCar(choice: BookingChoice): Draft {
   const before = storedDraft()
   const form = before?.form ?? blankForm
@@ -98,7 +98,7 @@ export function chooseCar(choice: BookingChoice): Draft {
   const draft = {
     ...choice,
     form: { ...form, passengerCount },
-    // A sent draft may have been booked: the same choice is sent again under its key.
+    // A sent draft may have been booked, so the same choice is sent again with its key.
     ...(before?.sent === undefined ? { key: crypto.randomUUID() } : { key: before.key, sent: before.sent }),
     owner: before?.owner ?? null,
     ...(before?.replaces && { replaces: before.replaces }),
@@ -107,7 +107,7 @@ export function chooseCar(choice: BookingChoice): Draft {
   return draft
 }
 
-/** A draft that starts from a reservation and, once booked, takes its place. `maxSeats`: how many its car takes. */
+/** A draft with the values of a reservation, which it replaces when it is booked. `maxSeats`: the seats of its car. */
 export function draftOf(reservation: ReservationOut, maxSeats: number, owner: string): Draft {
   const pickup = instantOf(reservation.pickup_time)!
   return {
@@ -150,7 +150,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
   }
 }
 
-/** The key under which this payload is sent: the same one for the same payload, also after a reload. */
+/** The idempotency key of a payload: the same payload has the same key, also after a reload. */
 export function keyFor(draft: Draft, payload: object): string {
   const sent = JSON.stringify(payload)
   const key = draft.sent === undefined || draft.sent === sent ? draft.key : crypto.randomUUID()
@@ -158,7 +158,7 @@ export function keyFor(draft: Draft, payload: object): string {
   return key
 }
 
-/** Another key for what was refused under this one: a tab that was copied has sent something else under it. */
+/** Creates a new key after the server refused the old one: a copy of this tab has sent another payload with it. */
 export function renewKey(): void {
   const draft = storedDraft()
   if (!draft) return
@@ -167,8 +167,8 @@ export function renewKey(): void {
 }
 
 /**
- * The draft that navigation state brings, if it is one; else the stored one (C-159). `isReturn`: the page was reached by
- * Back or a reload, where the state of a booking that is done already must not begin another.
+ * The draft of the navigation state, otherwise the stored one (C-159). `isReturn`: the user came by Back or a reload;
+ * the old state of a completed booking must not start another.
  */
 export function draftFor(state: unknown, memberId: string, isReturn: boolean): Draft | null {
   const brought = state as Partial<BookingChoice> | null
@@ -182,7 +182,7 @@ export function draftFor(state: unknown, memberId: string, isReturn: boolean): D
     ? chooseCar({ selectedCar: brought.selectedCar!, selectedDate: brought.selectedDate! })
     : stored
   if (!draft) return null
-  // A draft of a user who logged out in this tab is not shown to the next one.
+  // A draft of a user who logged out in this tab is not shown to the next user.
   const own = !draft.owner || draft.owner === memberId ? draft : anonymous(draft)
   storeDraft({ ...own, owner: memberId })
   return { ...own, owner: memberId }

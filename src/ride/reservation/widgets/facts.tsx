@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values side by side: what stands in a booking. */
+/** A list of names and values. */
 export function Facts({
   title,
   facts,

@@ -11,7 +11,7 @@ import { untilText } from './until-text.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { urlOf, urls } from '#urls'
 
-/** `11/27 10:30` of a pickup time, a dash without one (C-197). */
+/** `11/27 10:30` for a pickup time; a dash if there is none (C-197). */
 export const shortPickup = (pickupTime: string | null | undefined): string =>
   pickupTime ? `${pickupTime.slice(5, 7)}/${pickupTime.slice(8, 10)} ${pickupTime.slice(11, 16)}` : '-'
 

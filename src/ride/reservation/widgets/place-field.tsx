@@ -12,7 +12,7 @@ type Props = {
   choose: (place: string) => void
 }
 
-/** A place in the form: shows what was chosen, opens the picker. */
+/** A place in the form: shows the chosen place and opens the picker. */
 export function PlaceField({ id, label, value, error, choose }: Props) {
   const [open, setOpen] = useState(false)
   return (

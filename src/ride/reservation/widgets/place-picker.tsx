@@ -23,10 +23,10 @@ const tabs = [
   { key: 'direct', label: '직접 입력' },
 ] as const
 
-/** One place: looked up by address, or written by hand (C-162). */
+/** Chooses a place: by an address search, or typed by hand (C-162). */
 export function PlacePicker({ open, title, value, choose, close }: Props) {
   const [tab, setTab] = useState<'search' | 'direct' | null>(null)
-  /** The typed text; it survives a look at the search and a touch beside the sheet. */
+  /** The typed text; it is kept when the user switches to the search or touches outside the sheet. */
   const [written, setWritten] = useState<string | null>(null)
   const shown = tab ?? (value ? 'direct' : 'search')
   const pick = (place: string) => {
@@ -75,7 +75,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
       remove?.()
     }
   }, [attempt])
-  // The skeleton lies over the frame: what came after it would push the tabs away from under a press.
+  // The skeleton covers the frame; placed before it, it would move the tabs during a press.
   return (
     <div className="relative min-h-[400px]">
       {state === 'loading' && <Skeleton className="absolute inset-0" />}
@@ -103,7 +103,7 @@ function DirectEntry({ text, write, pick }: Entry) {
   const isBlank = !text.trim()
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    // The sheet lies within the booking's own form, which must not take this for its own.
+    // The sheet is inside the form of the booking, which must not handle this submit event.
     event.stopPropagation()
     if (!isBlank) return pick(text.trim())
     setWrong(PLACE_REQUIRED)

@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { Draft } from './draft-store.ts'
 
-/** Says that booking this cancels another reservation, and lets one keep both. */
+/** Says that this booking cancels another reservation, with a button to keep both. */
 export function ReplacedReservation({
   replaces,
   bookApart,

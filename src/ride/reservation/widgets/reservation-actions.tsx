@@ -11,7 +11,7 @@ import { useNow } from '#kit/ui/use-now.ts'
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
-/** The actions that a member still has for a reservation, or the reason why it is too late. */
+/** The actions that the member has for a reservation, or the reason why it is too late for them. */
 export function ReservationActions({ reservation, done }: Props) {
   const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
   const now = useNow()

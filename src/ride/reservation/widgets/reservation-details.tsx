@@ -4,13 +4,13 @@ import type { ReservationOut } from '../contract.ts'
 import { wishFacts } from '../copy.ts'
 import { Facts } from './facts.tsx'
 
-/** `11월 27일 (금) 10:30` of a reservation's pickup. */
+/** `11월 27일 (금) 10:30`: the pickup of a reservation. */
 export const pickupLabel = (reservation: ReservationOut): string => {
   const pickup = instantOf(reservation.pickup_time)
   return pickup ? instantLabel(pickup) : reservation.ride_date
 }
 
-/** Name and phone of who rides (C-210, C-224). */
+/** Name and phone of the passenger (C-210, C-224). */
 export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
   <Facts
     title="기본 정보"
@@ -21,7 +21,7 @@ export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
   />
 )
 
-/** The wishes; without a request a dash, or nothing when `quiet` (C-211, C-225). */
+/** The wishes; without any a dash, or nothing if `quiet` (C-211, C-225). */
 export const ExtraInfo = ({
   reservation,
   quiet = false,
@@ -30,7 +30,7 @@ export const ExtraInfo = ({
   quiet?: boolean
 }) => <Facts title="추가 정보" facts={wishFacts(reservation).filter(([, text]) => !quiet || text !== '-')} />
 
-/** Driver and car, once they are decided. */
+/** Driver and car, once they are assigned. */
 export function CarInfo({ reservation }: { reservation: ReservationOut }) {
   if (!reservation.driver && !reservation.registration_number) return null
   return (
@@ -54,7 +54,7 @@ export function CarInfo({ reservation }: { reservation: ReservationOut }) {
   )
 }
 
-/** Where from, where to, with a mark for stops on the way (C-209). */
+/** Origin and destination, with a mark for stops on the way (C-209). */
 export const MoveInfo = ({ reservation }: { reservation: ReservationOut }) => (
   <Facts
     title="이동 정보"

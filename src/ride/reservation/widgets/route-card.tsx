@@ -11,7 +11,7 @@ type Props = {
   set: (change: Partial<DraftForm>) => void
 }
 
-/** From where, over what, to where: one line of places (C-161, C-166, C-168). */
+/** Origin, stops and destination of the form, as one line of places (C-161, C-166, C-168). */
 export function RouteCard({ form, wrong, set }: Props) {
   const stops = form.viaLocations
   const change = (viaLocations: DraftForm['viaLocations']) => set({ viaLocations })
@@ -51,7 +51,7 @@ export function RouteCard({ form, wrong, set }: Props) {
 
 type RowProps = { children: ReactNode; isLast?: boolean; isGap?: boolean }
 
-/** A place beside its point on the rail; a gap has none, and the last place ends it. */
+/** A place beside its point on the rail. A gap has no point, and the last place ends the rail. */
 const Row = ({ children, isLast, isGap }: RowProps) => (
   <li className="grid grid-cols-[20px_1fr] gap-3">
     <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { DisplayStatus } from '../rules.ts'
 import { STATUS_WORDS } from '../copy.ts'
 
-// The customer's colours; the back office has its own (K-15).
+// The colors of the member's badge; the back office has its own (K-15).
 const tones: Record<DisplayStatus, BadgeTone> = {
   CONFIRMED: 'green',
   PENDING: 'yellow',
@@ -12,7 +12,7 @@ const tones: Record<DisplayStatus, BadgeTone> = {
 
 type Props = { status: DisplayStatus; isDriving?: boolean }
 
-/** The state of a reservation in the customer's words and colours (C-212…C-215); on its way it says so. */
+/** The status of a reservation in the member's words and colors (C-212…C-215); a ride under way has its own text. */
 export const StatusBadge = ({ status, isDriving = false }: Props) =>
   isDriving ? (
     <Badge tone="primary">운행 중</Badge>

@@ -8,7 +8,7 @@ import { PlaceField } from './place-field.tsx'
 type Stops = { stops: ViaLocation[]; change: (stops: ViaLocation[]) => void }
 type Props = Stops & { at: number; wrong: Wrong<FirstField> }
 
-/** A stop on the way: its place and time, and a way to drop it (C-166, C-168). */
+/** A stop on the way: its place, its time, and a button to remove it (C-166, C-168). */
 export function StopRow({ stops, at, wrong, change }: Props) {
   const stop = stops[at]!
   const edit = (part: Partial<ViaLocation>) =>
@@ -44,7 +44,7 @@ export function StopRow({ stops, at, wrong, change }: Props) {
   )
 }
 
-/** One more stop; gone where there are five (C-168). A draft of more is refused with the step (C-167). */
+/** Adds a stop; hidden if there are five (C-168). A draft with more is refused at the end of the step (C-167). */
 export function AddStop({ stops, change }: Stops) {
   const add = () => change([...stops, { location: '', time: '' }])
   if (stops.length >= MAX_STOPS) return null

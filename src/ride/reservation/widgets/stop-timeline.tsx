@@ -22,7 +22,7 @@ function placesIn(reservation: Reservation): Place[] {
   ]
 }
 
-/** A reservation as a line of places; `current` is the one where the car is, null before it set out, undefined untold. */
+/** A reservation as a line of places. `current` is the place of the car: null before departure, undefined if the line does not show it. */
 export function StopTimeline({
   reservation,
   current,
@@ -30,7 +30,7 @@ export function StopTimeline({
 }: {
   reservation: Reservation
   current?: number | null
-  /** The ride has ended: no place of it is current. */
+  /** The ride has ended: no place of it is the current one. */
   isOver?: boolean
 }) {
   const isTold = current !== undefined

@@ -2,7 +2,7 @@ import { dayOf, daysBetween, HOUR_MS } from '#kit/day.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long until a pickup, as people say it: by KST days, then by hours and minutes; empty once it is over. */
+/** The time until a pickup as text: by KST days, then by hours and minutes; empty after the pickup. */
 export function untilText(pickup: Date | null, now: Date): string {
   if (!pickup || pickup <= now) return ''
   const days = daysBetween(dayOf(now), dayOf(pickup))

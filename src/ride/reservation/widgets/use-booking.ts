@@ -27,7 +27,7 @@ import { urls } from '#urls'
 
 export type Failure = { code: string; text: string }
 
-/** Sends the booking, once however often it is pressed or repeated (C-183, C-185, C-186). */
+/** Sends the booking; repeated presses book once (C-183, C-185, C-186). */
 export function useBooking(draft: Draft, bookApart: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -47,14 +47,14 @@ export function useBooking(draft: Draft, bookApart: () => void) {
       void queries.invalidateQueries()
       await navigate(urls.bookingThird, { replace: true, state: { reservation, owner: user.id } })
     } catch (error) {
-      // The reservation that it was to replace is gone.
+      // The first booking with this key was canceled since, so the reservation it replaced is gone.
       if (isCanceledSince(error)) {
         bookApart()
         renewKey()
       }
       void toast.error(BOOKING_FAILED)
       setFailure(failureOf(error))
-      // The shown tickets and cars are out of date.
+      // The shown tickets and cars are outdated.
       void queries.invalidateQueries()
     } finally {
       underWay.current = false
@@ -64,9 +64,9 @@ export function useBooking(draft: Draft, bookApart: () => void) {
   return { busy, failure, book }
 }
 
-/** Asks where the member has a reservation for the same number at the same time; the server books it all the same. */
+/** Asks the member to confirm if they have a reservation for the same number at the same time; the server would book it. */
 async function isSure(draft: Draft, id: string): Promise<boolean> {
-  // The reservation that was found may be the one sent before.
+  // A repeated request is not checked: the reservation found may be its own first result.
   if ((storedDraft() ?? draft).sent !== undefined) return true
   const query = { page_size: MAX_COMPARED }
   const list = call(listReservations, { params: { id }, query })
@@ -77,14 +77,14 @@ async function isSure(draft: Draft, id: string): Promise<boolean> {
   )
 }
 
-/** Sends it once more where the key was used for something else: nothing of this was booked then. */
+/** Sends the booking again with a new key if the old key was used for another payload: then this booking was not made. */
 const underAnotherKey = (draft: Draft, id: string) => (error: unknown) => {
   if (!(error instanceof CallFailed && error.code === 'KEY_REUSED')) throw error
   renewKey()
   return send(draft, id)
 }
 
-/** Books, or exchanges the reservation that this one replaces. */
+/** Books, or replaces a reservation by this booking. */
 async function send(draft: Draft, id: string): Promise<ReservationOut> {
   const body = payloadOf(draft)
   const rid = draft.replaces?.id
@@ -101,7 +101,7 @@ async function send(draft: Draft, id: string): Promise<ReservationOut> {
   return isAgain ? asItIsNow(answered.id, id) : answered
 }
 
-/** A repeated request gets its first answer: the booking may have been canceled since, and is made again under another key only. */
+/** A repeated request gets its first response. If that booking was canceled since, it can be booked again only with a new key. */
 async function asItIsNow(rid: string, id: string): Promise<ReservationOut> {
   const reservation = await call(getReservation, {
     params: { id, rid },

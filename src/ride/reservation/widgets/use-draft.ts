@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import { type Draft, type DraftForm, draftFor, storeDraft, storedDraft } from './draft-store.ts'
 
-/** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
+/** The booking draft of this tab, stored at every change; null if there is none to continue. */
 export function useDraft() {
   const { state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -16,7 +16,7 @@ export function useDraft() {
   const alter = (change: (old: Draft) => Draft) =>
     setDraft((old) => {
       if (!old) return old
-      // Under which key something was sent already is known to the store alone.
+      // Only the store knows the key with which something was sent.
       const { key, sent } = storedDraft() ?? old
       const next = change({ ...old, key, ...(sent !== undefined && { sent }) })
       storeDraft(next)
@@ -25,7 +25,7 @@ export function useDraft() {
   return {
     draft,
     set: (change: Partial<DraftForm>) => alter((old) => ({ ...old, form: { ...old.form, ...change } })),
-    /** Books a reservation of its own instead of one in another's place. */
+    /** Turns a change of a reservation into a separate booking. */
     bookApart: () => alter(({ replaces: _, ...old }) => old),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STALE_MS = 30_000
 
-/** Asks again when the tab comes back after a while, or the network does. */
+/** Refetches when the tab is shown again after some time, or when the network returns. */
 export function useFreshness(again: () => unknown): void {
   useEffect(() => {
     let asked = Date.now()

@@ -7,7 +7,7 @@ import { listWaits, type WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 
-/** The member's own state: held cars, places in lines, tickets, and the highest balance of their organizations. */
+/** The member's own state: held cars, waitlist entries, tickets, and the highest balance of their organizations. */
 export type OwnPlaces = {
   holds: HoldOut[]
   waits: WaitOut[]
@@ -28,7 +28,7 @@ async function ownPlaces(id: string): Promise<OwnPlaces> {
   return { holds, waits, tickets: member.tickets, organizationTickets }
 }
 
-/** Without what was kept until an instant that is over. */
+/** Removes holds and offers that have expired. */
 function standing({ holds, waits, ...rest }: OwnPlaces, now: Date): OwnPlaces {
   const isOver = (until: string | null) => until !== null && new Date(until) <= now
   return {
@@ -39,8 +39,8 @@ function standing({ holds, waits, ...rest }: OwnPlaces, now: Date): OwnPlaces {
 }
 
 /**
- * The same, read once the page stands, and again whenever its cars are: a car that was offered since is the member's, and
- * not another's. A visitor has nothing, and the page does without data that cannot be loaded.
+ * Loads the member's own state after the first rendering and with each reload of the cars, so that a car offered to the
+ * member is shown as theirs. Visitors get empty data; if loading fails, the page works without it.
  */
 export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
   const isInside = rideRealm.useIsLoggedIn()

@@ -13,12 +13,12 @@ type Props = {
   car: AvailableCar
   waiting: boolean
   eager: boolean
-  /** A unit of it that is held for this member. */
+  /** A unit of the car is held for this member. */
   hold: HoldOut | undefined
   choose: (car: AvailableCar) => void
 }
 
-/** A car that can be had on the chosen day: a button, once that is known (C-150, C-151, C-152). */
+/** A car that is available on the selected day: a button, once that is known (C-150, C-151, C-152). */
 export function VehicleRow({ car, waiting, eager, hold, choose }: Props) {
   if (waiting)
     return (
@@ -52,7 +52,7 @@ type ContentProps = {
   children: ReactNode
 }
 
-/** Picture, name and seats of a car, and what is said of it at the end. */
+/** Picture, name and seats of a car, and a remark at the end. */
 export const RowContent = ({ car, eager, isClosed, note, children }: ContentProps) => (
   <>
     <VehicleImage
@@ -75,7 +75,7 @@ export const RowContent = ({ car, eager, isClosed, note, children }: ContentProp
   </>
 )
 
-/** The same frame before anything is known. */
+/** A placeholder with the same frame, while the car is loading. */
 export function VehicleRowSkeleton() {
   return (
     <div className={rowFrame}>

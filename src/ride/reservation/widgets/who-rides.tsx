@@ -21,14 +21,14 @@ type Props = {
   keeping: ReturnType<typeof useKeeping>
 }
 
-/** Whether a new passenger is saved in the address book; for known ones nothing is asked or saved. */
+/** Whether to save a new passenger in the address book; nothing is asked for a known one. */
 export function useKeeping(form: DraftForm) {
   const [isWanted, keep] = useState(false)
   const isNew = useIsNew(form)
   return { isNew, isKept: isNew && isWanted, keep }
 }
 
-/** The passenger's name and number; a new one may be saved for the next time. */
+/** The passenger's name and number; a new passenger can be saved for the next time. */
 export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
   const type = (name: 'name' | 'phone') => ({
     id: name,
@@ -55,7 +55,7 @@ export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }:
   )
 }
 
-/** Whether the form has a passenger that the address book does not know, and who is not the booker. */
+/** Whether the passenger is neither the booker nor in the address book. */
 function useIsNew({ name, phone }: DraftForm): boolean {
   const { data } = usePassengers()
   const digits = phoneDigits(phone)
@@ -64,7 +64,7 @@ function useIsNew({ name, phone }: DraftForm): boolean {
   return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
 }
 
-/** Keeps who rides, beside the booking: whether it works decides nothing of it, and is said. */
+/** Saves the passenger beside the booking. A failure shows a message and does not affect the booking. */
 export const keepPassenger = ({ name, phone }: DraftForm): void =>
   void call(createPassenger, {
     params: { id: sessionUser()?.id ?? '' },

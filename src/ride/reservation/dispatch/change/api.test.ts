@@ -27,7 +27,7 @@ async function theUnit(): Promise<string> {
 
 const WAYS: [string, string, (member: Actor, day: string) => Promise<{ statusCode: number }>][] = [
   [
-    'bring her canceled ride back',
+    'revive a canceled ride',
     '2027-01-11',
     async (member, day) => {
       const { id } = await booked(member, (await car()).id, day)
@@ -37,7 +37,7 @@ const WAYS: [string, string, (member: Actor, day: string) => Promise<{ statusCod
     },
   ],
   [
-    'move her ride to the day',
+    'move a ride to the day',
     '2027-01-12',
     async (member, day) => {
       const { id } = await booked(member, (await car()).id, '2027-01-21')
@@ -46,7 +46,7 @@ const WAYS: [string, string, (member: Actor, day: string) => Promise<{ statusCod
     },
   ],
   [
-    'give her ride that car',
+    'assign that car to a ride',
     '2027-01-13',
     async (member, day) => {
       const { id } = await booked(member, (await carNamed(t, 'ALPHARD')).id, day)
@@ -57,7 +57,7 @@ const WAYS: [string, string, (member: Actor, day: string) => Promise<{ statusCod
 ]
 
 test.each(WAYS)(
-  'staff can %s though she holds the only unit herself, and nobody else can',
+  'staff can %s although its member holds the only unit; for another member they cannot',
   async (_, day, help) => {
     const member = await memberWithTickets(t, 2)
     expect((await help(member, day)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ test.each(WAYS)(
   },
 )
 
-test('an offer to a guest ends when staff revive their ride', async () => {
+test('an offer to a guest ends when staff revive the guest’s ride', async () => {
   const day = '2027-01-14'
   const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
   const mine = await booked(member, (await car()).id, day)
@@ -135,7 +135,7 @@ test.each(ONTO)(
   },
 )
 
-/** A guest with a ride in a car whose units are all taken, waiting for a second one; and the unit that is freed. */
+/** A guest with a ride in a fully booked car who waits for a second unit; and the unit that becomes free. */
 async function waitsForSecond(day: string) {
   const [member, alphard] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const other = await memberWithTickets(t, alphard.units)
@@ -153,13 +153,13 @@ async function unitOf(id: string): Promise<string> {
   return (await t.call({ url: `/api/reservations/${id}`, headers })).json().result.car_inventory_id
 }
 
-test('a guest who waits for a second car waits on while staff change the unit of their ride', async () => {
+test('a guest who waits for a second car stays in the waitlist when staff change the unit of their ride', async () => {
   const { member, mine, freed } = await waitsForSecond('2027-01-19')
   expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('an offer moves to the unit that the ride leaves when staff give the ride the offered unit', async () => {
+test('when staff give a ride the offered unit, the offer moves to the unit that the ride leaves', async () => {
   const day = '2027-01-20'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)
@@ -172,7 +172,7 @@ test('an offer moves to the unit that the ride leaves when staff give the ride t
   expect(await unitOf((await booked(member, carId, day)).id)).toBe(left)
 })
 
-test('no unit is both held and reserved while two staff move rides to the offered unit and to the one that is left', async () => {
+test('two staff move rides to the offered and to the freed unit in parallel: no unit is held and reserved', async () => {
   for (const day of ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05']) {
     const { member, mine, freed } = await waitsForSecond(day)
     await serveWaitlist(t.world)
@@ -205,7 +205,7 @@ test('an offered guest is back in the waitlist when the unit that their ride lea
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
-test('a unit held by another guest is no candidate; one held by this guest is', async () => {
+test('a unit held by another guest is not a candidate; a unit held by this guest is', async () => {
   const day = '2027-01-27'
   const [rider, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const ride = await booked(rider, (await carNamed(t, 'ALPHARD')).id, day)

@@ -36,7 +36,7 @@ import {
 import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './service.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
-/** The result of one action: the row's new values, and its audit entry. */
+/** The result of one action: the new values of the row, and its audit entry. */
 type Action = { action: string; values: Values; before?: object; after: object }
 export type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
@@ -59,7 +59,7 @@ async function patchOne(world: World, call: Call<typeof contract.patchReservatio
   })
 }
 
-/** Tickets move where a ride is canceled, comes back or is settled; a ride that comes back is given a unit. */
+/** Canceling, reviving and settling change the tickets, so they lock the payer; reviving also needs a unit. */
 const locksBefore =
   (body: Call<typeof contract.patchReservation>['body']) =>
   ({ status, unitId }: Reservation): LocksBefore => {
@@ -89,18 +89,18 @@ const changed =
     return { id: reservation.id, ok: true, reservation, ...(warnings.length && { warnings }) }
   }
 
-/** A refusal of one change, which the others survive; any other error ends the batch. */
+/** A refusal of one change in a batch does not stop the others; any other error ends the batch. */
 const refused = (id: string) => (error: unknown) => {
   const refusal = refusalOf(error)
   if (!refusal) throw error
   return { id, ok: false, code: refusal.code, err: refusal.message }
 }
 
-/** A refusal, also one by the database: a unit or a driver that another change took first. */
+/** The refusal, also one caused by a database constraint: another change took the unit or the driver first. */
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
-/** One action on a locked reservation: its new values, its audit row, and its events; none of it where nothing changes. */
+/** Runs one action on a locked reservation: saves its new values, audit row and events; nothing is written when nothing changes. */
 export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
@@ -158,7 +158,7 @@ async function setStatus(
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
-/** Notifies the guest: of a confirmation with its car; of a revived ride, that it was taken up again and its driver. */
+/** Notifies the guest: of a confirmation with its car; of a revived ride, also of its driver. */
 async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
   const named = unitId ? { car: (await unitFor(unit.tx, reservation, unitId)).name, unitId } : {}
@@ -175,7 +175,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
   after,
 })
 
-/** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
+/** The audit records whether the ticket was actually refunded: removed members and closed organizations get no refund. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
   tellRide(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
@@ -183,17 +183,17 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
 
-/** Refunds the tickets that a canceled reservation still holds, where staff say so; null where they do not, or none is held. */
+/** Refunds the tickets that a canceled reservation still holds, if staff ask for it; null if they do not, or none is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
   if (!refund || !(await heldBy(tx, reservation.id)).length) return null
   refuse(await holdTickets(tx, paidBy(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
-/** The reason for a change despite warnings, and whether a person saw the warnings: an edit of one row's version did. */
+/** The reason for a change despite warnings. `isSeen`: a person saw the warnings, as when they edit a known version of one row. */
 export type Sure = { reason?: string; isSeen: boolean }
 
-/** The audit facts of a change despite warnings; refused without a reason where a person saw the warnings (0025). */
+/** The audit facts of a change despite warnings. Refused without a reason if a person saw the warnings (0025). */
 export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
@@ -202,7 +202,7 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   return { ...(warnings.length && { warnings }), ...(reason && { reason }) }
 }
 
-/** Notifies of another car; a confirmation that still waits is sent again with it, else the old car would be the last word. */
+/** Notifies the guest of another car. An unsent confirmation is sent again with the new car, or its old car would be the last message. */
 async function tellCar({ unit, reservation }: ActionInput, named: { car: string; unitId: string }) {
   const isWaiting = (await kindsUntold(unit.tx, reservation.id)).has('reservation_confirmed')
   if (isWaiting) tellRide(unit, 'reservation_confirmed', reservation, named)
@@ -260,14 +260,14 @@ async function move({ reservation }: ActionInput, stop: number | null, reason?: 
   }
 }
 
-/** Settles a completed reservation at half a ticket or a whole one: gives back or takes what differs from what it holds. */
+/** Settles a completed reservation at half a ticket or a whole one: refunds or charges the difference to the held tickets. */
 async function settle(
   { unit: { tx, now }, reservation, actorId }: ActionInput,
   halves: number,
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const held = halvesIn(await heldBy(tx, reservation.id))
-  // Of who has left it may hold already what it should: then nothing needs to move.
+  // A removed member's ride may already hold the right amount: then no tickets move.
   if (held !== halves) refuse(await holdTickets(tx, paidBy(reservation), halves, actorId, now), HOLD_WORDS)
   const values = { settledHalves: halves }
   return { action: 'SETTLE', values, before: { halves: held }, after: { halves } }

@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['on its day', '2026-12-16T15:00:00Z'],
   ['months after it', '2027-03-20T03:00:00Z'],
-])('staff complete a ride %s only with a reason, which the record keeps (A-051)', async (_, now) => {
+])('staff complete a ride %s only with a reason, which is recorded (A-051)', async (_, now) => {
   const { id } = await rideOf('2026-12-17')
   t.setNow(now)
   for (const asked of [{ current_stop: 1 }, { current_stop: 1, reason: ' ' }])
@@ -57,16 +57,16 @@ test.each([
     action: 'MOVE',
     after: { current_stop: 1, reason: '기사에게 전화로 확인', warnings: ['NOT_DROPPED'] },
   })
-  // Moving it to where it is completes nothing.
+  // Setting the position that it already has completes nothing.
   expect((await patch(id, { current_stop: 1 })).result.display_status).toBe('COMPLETED')
 })
 
-test('a stop before the last needs neither the day nor a reason', async () => {
+test('a stop before the last can be set without a reason, even before the ride’s day', async () => {
   const { id } = await rideOf('2026-12-18')
   expect((await patch(id, { current_stop: 0 })).result).toMatchObject({ display_status: 'CONFIRMED' })
 })
 
-test('a route that ends where the car is completes the ride by the same rule (A-051)', async () => {
+test('correcting the route so that it ends at the car’s position completes the ride, by the same rule (A-051)', async () => {
   t.setNow(START)
   const member = await memberWithTickets(t, 1)
   const via_locations = [{ location: '한남동', time: '2026-12-21T03:00:00Z' }]
@@ -81,7 +81,7 @@ test('a route that ends where the car is completes the ride by the same rule (A-
   expect((await details(id, { ...shorter, reason })).result.display_status).toBe('COMPLETED')
 })
 
-test('a completed ride cannot be moved to a day that is to come', async () => {
+test('a completed ride cannot be moved to a future day', async () => {
   const { id } = await rideOf('2026-12-22')
   t.setNow('2026-12-22T06:00:00Z')
   await patch(id, { current_stop: 1, reason })

@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 16 })
 const ROUNDS = 12
 
-test('rides that come back at once, beside a booking, have a unit each while there are as many', async () => {
+test('rides revived in parallel with a new booking each get their own unit if there are enough', async () => {
   const [car, { headers }] = [await carNamed(t, 'ALPHARD'), await theAdmin(t)]
   const patch = (id: string, payload: object) =>
     t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers, payload })
@@ -24,7 +24,7 @@ test('rides that come back at once, beside a booking, have a unit each while the
       await patch(id, { status: 'CANCELLED' })
       rides.push(id)
     }
-    // All of them had the same one once.
+    // All canceled rides had the same unit.
     await t.world.db.execute(sql`
       update reservation set unit_id = ${units[0]!.id} where car_id = ${car.id} and ride_date = ${day}`)
     const answers = await Promise.all([

@@ -17,18 +17,21 @@ test.each([
   ['to the time of another of its member', '2027-02-01', '10:00', {}, true],
   ['to another time', '2027-02-02', '10:01', {}, false],
   ['to that time for another number', '2027-02-03', '10:00', { phone: '010-2468-1357' }, false],
-])('staff who move a ride %s are told so', async (_, day, time, changes, told) => {
-  const member = await memberWithTickets(t, 2)
-  await rideAt(member, `${day} 10:00`)
-  const { id } = await rideAt(member, `${day} 15:00`)
-  const moved = { pickup_time: `${day} ${time}`, via_locations: [], ...changes }
-  expect(await asStaff('PATCH', `/api/reservations/${id}/details`, moved)).toMatchObject({
-    pickup_time: `${day} ${time}`,
-    same_time: told,
-  })
-})
+])(
+  'moving a ride %s warns staff only if the member then has two rides at one time',
+  async (_, day, time, changes, told) => {
+    const member = await memberWithTickets(t, 2)
+    await rideAt(member, `${day} 10:00`)
+    const { id } = await rideAt(member, `${day} 15:00`)
+    const moved = { pickup_time: `${day} ${time}`, via_locations: [], ...changes }
+    expect(await asStaff('PATCH', `/api/reservations/${id}/details`, moved)).toMatchObject({
+      pickup_time: `${day} ${time}`,
+      same_time: told,
+    })
+  },
+)
 
-test('staff who change the number, revive or book a second ride at the same time get a warning', async () => {
+test('staff get a warning when a new number, a revival or a booking gives the member a second ride at the same time', async () => {
   const member = await memberWithTickets(t, 3)
   const at = '2027-02-04 10:00'
   await rideAt(member, at)

@@ -26,7 +26,7 @@ import {
   RESERVATION_ERASED,
 } from '../copy.ts'
 
-/** A free unit for a ride on a day; the member's own hold of it becomes the ride's, and their wait for the car ends. */
+/** Takes a free unit for a ride on a day. The member's own hold of it ends, and so does their wait for the car. */
 export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
   const { id: except, memberId, carId, unitId: preferred } = ride
   const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
@@ -36,7 +36,7 @@ export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date
   return unitId
 }
 
-/** Refuses a unit in maintenance or held by another member; a live ride takes over its member's hold or place in the line. */
+/** Refuses a unit in maintenance or held by another member. A live ride replaces its member's hold or waitlist place. */
 export async function giveUnit(
   unit: Unit,
   ride: Reservation,
@@ -54,12 +54,12 @@ export async function giveUnit(
   await endWait(tx, { memberId, carId, day }, now)
 }
 
-/** Moves the member's further hold of the car to the unit that the ride leaves, or to their place in the line. */
+/** Moves the member's second hold of the car to the unit that the ride leaves, or back to their place in the waitlist. */
 async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
   const { memberId, carId, rideDate: day, unitId: left } = ride
   const held = { memberId, unitId, day }
   if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
-  // A raised version keeps others, who read the unit before, from taking it before it is held.
+  // Raising the version makes bookings that already read the unit fail, so that none takes it before it is held.
   const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHeld(tx, held, left, now))) return
   const dropped = await dropHeld(tx, held)
@@ -67,7 +67,7 @@ async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitI
   publish('hold', { day })
 }
 
-/** The member has the car on the day: their place in its line ends, and an offer there with it. */
+/** The member now has the car on the day: their waitlist entry ends, together with its offer. */
 async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
   await endPlace(tx, had, now)
   await dropOffer(tx, had)
@@ -76,8 +76,8 @@ async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
 type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
 
 /**
- * The driver that a ride takes along to a day: refused where they drive another ride then, unless staff force it; null
- * where he has left.
+ * The driver that a ride keeps on another day; null if the driver was removed. Refused if the driver drives another
+ * ride that day, unless staff force it.
  */
 export async function driverOn(
   tx: Tx,
@@ -92,13 +92,13 @@ export async function driverOn(
   return { driverId: driver.id, driverForced: isBusy }
 }
 
-/** Refuses a driver whose licence has ended by a day: no force and no reason lets them drive. */
+/** Refuses a driver whose license has expired by that day: neither force nor a reason allows it. */
 export function refuseUnlicensed({ licenceExpiresOn }: Driver, day: string): void {
   if (isUnlicensed(licenceExpiresOn, day))
     throw new Refusal('LICENCE_EXPIRED', { status: 409, text: LICENCE_EXPIRED })
 }
 
-/** Refuses a driver who drives another ride on a day, and says which. */
+/** Refuses a driver who drives another ride on that day, and names that ride. */
 export async function refuseBusyDriver(
   tx: Tx,
   reservation: Reservation,
@@ -111,7 +111,10 @@ export async function refuseBusyDriver(
   throw new Refusal('DRIVER_BUSY', { status: 409, text })
 }
 
-/** Revives a canceled reservation only with its ticket and a unit; without a driver who was removed or is away that day, since the guest must be promised no driver in vain. */
+/**
+ * Revives a canceled reservation, which needs its ticket and a unit. A driver who was removed or is away that day is
+ * dropped: the guest must not be promised a driver who will not come.
+ */
 export async function revive({ tx, now }: Unit, reservation: Reservation, actorId: string, force = false) {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
@@ -125,15 +128,15 @@ export async function revive({ tx, now }: Unit, reservation: Reservation, actorI
 const NOBODY = { driverId: null, driverForced: false }
 const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
 
-/** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
+/** Whether a driver cannot come that day, because of leave or hours recorded while the ride was canceled. */
 const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
   (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
 
 type Change = { values: Partial<Reservation>; after: { warnings?: Warning[] } }
 
 /**
- * The audit facts of a change that completes a ride: until a driver notes the drop-off, only the reason of staff says
- * that it happened. Refused before the ride's day, and without a reason; null where the change completes nothing.
+ * The audit facts of a change that completes a ride; null if it completes none. Until a driver records the drop-off,
+ * the reason given by staff is the only evidence of it. Refused before the ride's day, and without a reason.
  */
 export function completionNoted(
   ride: Reservation,

@@ -23,7 +23,7 @@ async function rides(day: string, cars: string[]): Promise<string[]> {
   return ids
 }
 
-test('each status says how many there are, and each day how many of them have no driver', async () => {
+test('each status has a count, and each day its count and how many have no driver', async () => {
   const [a, b, c] = await rides('2027-01-11', ['ALPHARD', 'STARIA', 'GV90'])
   const [d] = await rides('2027-01-12', ['ALPHARD'])
   await staff('PATCH', `/api/reservations/${b}`, { status: 'CONFIRMED' })
@@ -43,7 +43,7 @@ test('each status says how many there are, and each day how many of them have no
   ])
 })
 
-test('a status is counted to a thousand, and says when there are more', async () => {
+test('a status is counted to a thousand, and says if there are more', async () => {
   const [id] = await rides('2027-02-11', ['ALPHARD'])
   const { rows: columns } = await t.world.db.execute<{ column_name: string }>(sql`
     select column_name from information_schema.columns
@@ -61,7 +61,7 @@ test('a status is counted to a thousand, and says when there are more', async ()
   ])
 })
 
-test('days that are no days and filters that are none are refused', async () => {
+test('invalid days and invalid filters are refused', async () => {
   for (const query of ['first=2027-02-30&last=2027-03-01', 'status=LATE', 'car=x', 'driver=nobody'])
     expect([query, (await staff('GET', `/api/reservations/counts?${query}`)).code]).toEqual([
       query,
@@ -69,7 +69,7 @@ test('days that are no days and filters that are none are refused', async () => 
     ])
 })
 
-test('days are counted one by one for a year at most', async () => {
+test('days are counted individually for at most a year', async () => {
   const refused = await staff('GET', '/api/reservations/counts?first=2027-01-01&last=2028-01-02')
   expect([refused.code, refused.fields]).toEqual(['INVALID', { last: FILTER_WORDS.DAYS_TOO_MANY }])
   expect((await counts('first=2027-01-01&last=2028-01-01')).days).toBeInstanceOf(Array)

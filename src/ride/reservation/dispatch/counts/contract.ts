@@ -8,8 +8,8 @@ import { filters } from '../contract.ts'
 const day = dayIn()
 
 /**
- * How many reservations the filters leave in each status, counted to a thousand (`more` of it), and of one status how
- * many there are on each day from `first` to `last`, and without a driver; at most 366 days.
+ * The number of filtered reservations in each status, counted to a thousand (`more`: there are more). For one status,
+ * also the number on each day from `first` to `last`, and how many of them have no driver; at most 366 days.
  */
 export const listCounts = endpoint({
   method: 'GET',

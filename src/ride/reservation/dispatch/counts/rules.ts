@@ -3,11 +3,11 @@ import { type FilterRefusalCode, MAX_DAYS } from '../rules.ts'
 
 type Span = { first: Day; last: Day }
 
-/** Whether the days of a span can be counted one by one: each reservation of theirs is read. */
+/** Refuses a span that is too long: counting its days reads each of their reservations. */
 export const spanRefusal = ({ first, last }: Partial<Span>): FilterRefusalCode | null =>
   first && last && daysBetween(first, last) >= MAX_DAYS ? 'DAYS_TOO_MANY' : null
 
-/** The days to be counted for a list in its order: from where it begins as far as may be asked; null for an empty one. */
+/** The days to count for a list, from its first day up to the longest allowed span; null for an empty list. */
 export function spanOf(days: readonly Day[]): Span | null {
   const [start] = days
   if (start === undefined) return null

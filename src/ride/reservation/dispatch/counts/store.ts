@@ -5,10 +5,10 @@ import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { shows } from '../../store.ts'
 import { searchFor, type Wanted } from '../list/store.ts'
 
-/** How far the reservations of a status are counted. */
+/** The number up to which the reservations of a status are counted. */
 export const COUNTED = 1_000
 
-/** How many match in each status, counted to one above the cap. */
+/** The number of matches in each status, counted to one above the cap. */
 export async function statusCounts(
   tx: Tx,
   wanted: Wanted,

@@ -5,7 +5,7 @@ import { dispatchOf } from '../api.ts'
 import type * as contract from './contract.ts'
 import { driverRows, idsOfDay, rideLists, unitRows } from './store.ts'
 
-/** The rides of today and tomorrow, and those that staff have to act on. */
+/** The rides of today and tomorrow, and those that need an action of staff. */
 export async function waitingRides(world: World, shown: number) {
   const now = world.now()
   const lists = await rideLists(world.db, { today: dayOf(now), now, shown })

@@ -7,12 +7,15 @@ const rides = z.array(dispatchOut)
 
 const lane = {
   id: z.string(),
-  /** Removed since; here for its rides of that day, and no other is given to it. */
+  /** A removed unit or driver: listed for its rides of that day, but takes no others. */
   is_removed: z.boolean(),
   rides,
 }
 
-/** The live rides of a KST day, today also those of the night before that are not over, by unit and by driver; every unit and driver has a lane, also an empty one, and a removed one has its rides'. */
+/**
+ * The live rides of a KST day, by unit and by driver. Today also has the unfinished rides of the night before. Every
+ * unit and driver has a lane, even an empty one; a removed one has a lane if it has rides.
+ */
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline',

@@ -20,7 +20,7 @@ test.each([
   ['2026-12-24 14:30', [null], [50, 11]],
   ['2026-12-24 00:10', [], [0, 11]],
   ['2026-12-24 23:50', [], [89, 11]],
-])('a ride at %s with stops at %j stands at %j percent of its day', (pickup_time, times, expected) => {
+])('a ride at %s with stops at %j is drawn at %j percent of its day', (pickup_time, times, expected) => {
   const via_locations = times.map((time) => ({ location: '서울역', time }))
   expect(round(spanOf(ride({ pickup_time, via_locations }), '2026-12-24'))).toEqual(expected)
 })
@@ -39,7 +39,7 @@ test.each([
   ['2026-12-24T05:30:00Z', 50, 45],
   ['2026-12-24T14:59:00Z', 100, 95],
   ['2026-12-24T15:00:00Z', null, 24],
-])('at %s the line of now stands at %s percent, and the board opens at %s', (at, line, look) => {
+])('at %s the line of the current time is at %s percent, and the board scrolls to %s', (at, line, look) => {
   const day = '2026-12-24'
   const place = nowPlace(new Date(at), day)
   expect(place && Math.round(place)).toBe(line)
@@ -54,19 +54,19 @@ test('a ride can be dropped on a free lane with enough seats, and on its own lan
   expect(dropRefusal(ride(), lane({ rides: [ride()] }))).toBe('')
 })
 
-test('a ride that set out the day before stands at the beginning, however long it takes', () => {
+test('a ride that started the day before is drawn at the beginning, however long it takes', () => {
   const night = ride({ pickup_time: '2026-12-23 23:40' })
   expect(round(spanOf(night, '2026-12-24'))).toEqual([0, 11])
   const via_locations = [{ location: '부산역', time: '2026-12-23T14:59:00Z' }]
   expect(round(spanOf({ ...night, via_locations }, '2026-12-24'))).toEqual([0, 11])
 })
 
-test('a ride of the night before leaves room for one of the day', () => {
+test('a ride of the night before does not block a ride of the day', () => {
   const night = ride({ id: 'b', pickup_time: '2026-12-23 23:40' })
   expect(dropRefusal(ride(), lane({ rides: [night] }))).toBe('')
 })
 
-test('a removed driver or unit takes no ride besides those that it has', () => {
+test('a removed driver or unit accepts no additional ride', () => {
   const gone = lane({ isRemoved: true, rides: [ride({ id: 'b', pickup_time: '2026-12-23 23:40' })] })
   expect(dropRefusal(ride(), gone)).toBe('삭제되어 배정할 수 없습니다')
 })

@@ -3,7 +3,7 @@ import type { DispatchOut } from '../contract.ts'
 
 type Ride = DispatchOut
 
-/** The hours that a timeline shows; what begins earlier stands at its beginning. */
+/** The hours of a timeline; an earlier ride is drawn at its beginning. */
 export const FIRST_HOUR = 5
 const LAST_HOUR = 24
 export const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, at) => FIRST_HOUR + at)
@@ -17,7 +17,10 @@ const minutesOf = (instant: Date, day: Day): number =>
 const placeOf = (minutes: number): number =>
   Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
 
-/** The place of a ride in a day's lane, in percent; a ride of the night before stands at its beginning. Its end is unknown: an hour after its last stop, at least two after pickup. */
+/**
+ * The place of a ride in a day's lane, in percent. A ride of the night before is drawn at the beginning. The end of a
+ * ride is unknown: one hour after its last stop, at least two hours after pickup.
+ */
 export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: number; width: number } {
   const start = minutesOf(instantOf(pickup_time)!, day)
   const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(new Date(time), day)] : []))
@@ -26,13 +29,13 @@ export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: 
   return { left, width: Math.max(placeOf(end) - left, (LEAST_MINUTES / DAY_MINUTES) * 100) }
 }
 
-/** Where an instant stands in a day's lane, in percent; null on another day or before its first hour. */
+/** The place of an instant in a day's lane, in percent; null on another day or before the first hour. */
 export function nowPlace(now: Date, day: Day): number | null {
   const minutes = minutesOf(now, day)
   return minutes < FIRST_HOUR * 60 || minutes >= LAST_HOUR * 60 ? null : placeOf(minutes)
 }
 
-/** Which percent of a day's lanes is looked at first: an hour before now, on another day the first ride. */
+/** The percent of a day's lanes to scroll to: an hour before now; on another day, the first ride. */
 export function firstLook(lanes: readonly Lane[], day: Day, now: Date): number {
   if (nowPlace(now, day) !== null) return placeOf(minutesOf(now, day) - 60)
   const places = lanes.flatMap(({ rides }) => rides.map((ride) => spanOf(ride, day).left))
@@ -51,7 +54,7 @@ export type Lane = {
 
 const rideDay = ({ pickup_time }: Ride): Day => pickup_time.slice(0, 10)
 
-/** Why a ride cannot be dropped on a lane; empty when it can. What is busy or too small is chosen in the dialog, knowingly. */
+/** The reason why a ride cannot be dropped on a lane; empty when it can. A busy or too small choice is possible only in the dialog, after its warning. */
 export function dropRefusal(ride: Ride, lane: Lane): string {
   if (lane.rides.some(({ id }) => id === ride.id)) return ''
   if (lane.isRemoved) return '삭제되어 배정할 수 없습니다'

@@ -7,16 +7,16 @@ const COUNTED = 1_000
 type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late' | 'under_way'
 type Found = { name: RideList; ids: string[]; count: number }
 
-/** The first ids of some live reservations, and how many there are, counted to a thousand. */
+/** The ids of the first live reservations of a list, and their number, counted to a thousand. */
 const listOf = (name: RideList, where: SQL, order: SQL, shown: number) => sql`
   select ${name}::text as name,
     array(select id from live_reservation where ${where} order by ${order}, id limit ${shown})::text[] as ids,
     (select count(*)::int from (select 1 from live_reservation where ${where} limit ${COUNTED}) counted) as count`
 
-/** Confirmed, and not seen to arrive: of the day before it may still be driven, or wait for its driver. */
+/** Confirmed and without a recorded arrival: a ride of the day before may still be under way, or wait for its driver. */
 const isUnfinished = sql`status = 'CONFIRMED' and not completed`
 
-/** The lists of rides on the first screen of staff; `late` should have left by now, `under_way` left the day before. */
+/** The parameters of the ride lists on the first screen of staff. In the list `late`, rides should have left by now; those of `under_way` left the day before. */
 type Asked = { today: Day; now: Date; shown: number }
 
 export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<Found[]> {
@@ -45,7 +45,7 @@ export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<F
   )
 }
 
-/** The ids of the live reservations of a day, by pickup; today those too that are left of the night before. */
+/** The ids of the live reservations of a day, by pickup. For today, they include the unfinished rides of the day before. */
 export async function idsOfDay(tx: Tx, day: Day, today: Day): Promise<string[]> {
   const left = sql`or ride_date = ${addDays(day, -1)} and ${isUnfinished}`
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -63,10 +63,10 @@ type UnitRow = {
   seats: number
 }
 
-/** Still there, or one of these: what was removed stays beside the rides that it served. */
+/** Existing rows, and removed ones with these ids: a removed unit or driver is still shown with its rides. */
 const hereOr = (ids: string[]) => sql`(deleted_at is null or id = any(${sql.param(ids)}::uuid[]))`
 
-/** Every unit in the order of its car; of removed ones only those named. Reads only. */
+/** Every unit in the order of its car; of the removed units only `named`. Does not lock. */
 export async function unitRows(tx: Tx, named: string[]): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     select u.id, u.registration_number, u.deleted_at is not null as is_removed,
@@ -78,7 +78,7 @@ export async function unitRows(tx: Tx, named: string[]): Promise<UnitRow[]> {
 
 type DriverRow = { id: string; name: string; phone: string; is_removed: boolean }
 
-/** Every driver by name; of removed ones only those named. Reads only. */
+/** Every driver by name; of the removed drivers only `named`. Does not lock. */
 export async function driverRows(tx: Tx, named: string[]): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
     select id, name, phone, deleted_at is not null as is_removed

@@ -6,7 +6,7 @@ import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { cancelKind, shows } from '../../store.ts'
 
-/** The question for a list of reservations. */
+/** The filters of a list of reservations. */
 export type Wanted = {
   status?: DisplayStatus
   q?: string
@@ -18,7 +18,7 @@ export type Wanted = {
   canceled?: CancelKind
 }
 
-/** The filters of a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
+/** The filters of a tab as conditions. A KST day becomes a range of pickups, because the index of each tab contains the pickup. */
 function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
   return [
     from && sql`pickup_at >= ${startOf(from).toISOString()}`,
@@ -30,21 +30,21 @@ function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] 
   ].filter((one): one is SQL => typeof one === 'object')
 }
 
-/** Rows whose name or phone holds the text, by looking at each. */
+/** Rows whose name or phone contains the text, without an index. */
 const inText = (q: string): SQL => holdingKey(q, [sql`name`, sql`phone`])
 
-/** The same by the index over the parts of texts, where it knows any. */
+/** Rows whose name or phone contains the text, found by the index of grams (short parts of texts) if the text has any. */
 function holding(q: string, { grams, isExact }: Lookup): SQL {
   if (!grams.length) return inText(q)
   return isExact ? holdingGrams(grams) : sql`${holdingGrams(grams)} and ${inText(q)}`
 }
 
-/** Tabs that hold few rows however long the past is: they are read themselves rather than any index over texts. */
+/** Tabs that always have few rows: scanning them is faster than an index over texts. */
 const isFew = (tab: DisplayStatus | undefined): boolean => tab === 'PENDING' || tab === 'CONFIRMED'
 
 const MAX_MEMBERS = 1_000
 
-/** Members whose login id holds the text. */
+/** Members whose login id contains the text. */
 async function membersNamed(tx: Tx, q: string): Promise<string[]> {
   if (!/^[\w-]{2,20}$/.test(q)) return []
   const rows = await prepared<{ id: string }>(
@@ -58,7 +58,7 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
 
 type Part = { where: (tab: DisplayStatus) => SQL; order: SQL; most: number }
 
-/** Each tab by itself in the order of its index, merged; none is read further than to the page's end. */
+/** Reads each tab in the order of its index and merges them; no tab is read beyond the end of the page. */
 function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
   const one = (tab: DisplayStatus) => sql`
     (select id, pickup_at from reservation where ${where(tab)} order by ${order} limit ${most})`
@@ -66,9 +66,9 @@ function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
 }
 
 /**
- * With a search text: reservations that match, and rides of members whose login id matches; few rows, looked up once for
- * the page and the count. Filters apply to these rows afterwards, as any other index would be read for far more; a tab
- * with few rows may be read in their place.
+ * The CTE `hit` for a search text: matching reservations, and rides of members whose login id matches. These are few
+ * rows, read once for the page and the count. Filters apply afterwards, because another index would read far more rows.
+ * A tab with few rows is filtered first instead.
  */
 function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatus | undefined): SQL {
   const theirs = sql`union select id, pickup_at from reservation
@@ -83,12 +83,12 @@ function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatu
     )`
 }
 
-/** How what is wanted is found: few rows that a text names, looked up in a CTE `hit`; else what each tab leaves. */
+/** The plan of a search: `hits` is the CTE `hit` with the few rows that match a text. Without `hits`, the tabs' indexes are scanned. */
 export type Search = {
   hits: SQL | null
-  /** The condition on the rows of one tab, or of all of them together. */
+  /** The condition for the rows of one tab, or of all tabs. */
   where: (tab?: DisplayStatus) => SQL
-  /** How far it is counted. */
+  /** The number up to which matches are counted. */
   most: number
 }
 
@@ -113,7 +113,7 @@ const orderOf = ({ oldestFirst }: Ordered): SQL => {
   return sql`pickup_at ${direction}, id ${direction}`
 }
 
-/** The query of the ids of all that match. */
+/** The query of the ids of all matches. */
 export async function allDispatch(tx: Tx, wanted: Ordered): Promise<SQL> {
   const { hits, where } = await searchFor(tx, wanted)
   const order = orderOf(wanted)
@@ -125,11 +125,11 @@ export async function allDispatch(tx: Tx, wanted: Ordered): Promise<SQL> {
 export type Found = { ids: string[]; total: number; most: number }
 type Page = { order: SQL; limit: number; offset: number }
 
-/** One page of ids and how many there are in all, counted to one above `most`. */
+/** One page of ids and their total, counted to one above `most`. */
 export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
   const search = await searchFor(tx, wanted)
   const page = { order: orderOf(wanted), limit, offset }
-  // A search text matches few rows, whatever it is: one plan serves all.
+  // A search text matches few rows, so one prepared plan is good for every text.
   if (search.hits) {
     const query = sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
     return (await prepared<Found>(tx, 'dispatch_hits', query))[0]!
@@ -138,7 +138,7 @@ export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset
   return rows[0]!
 }
 
-/** Total and ids of a page of `hit`, which the query has defined; `counted` are the rows that count. */
+/** Total and ids of one page of the CTE `hit`; `counted` are the rows that the total counts. */
 const pageOfHit = (counted: SQL, most: number, { order, limit, offset }: Page): SQL => sql`
   select (select count(*)::int from (select 1 from (${counted}) of_all limit ${most + 1}) counted) as total,
     ${most}::int as most, array(select id from hit order by ${order} limit ${limit} offset ${offset})::text[] as ids`

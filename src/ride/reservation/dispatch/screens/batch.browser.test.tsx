@@ -18,7 +18,7 @@ import { patchBatch } from '../contract.ts'
 type Results = OutputOf<typeof patchBatch>
 const REFUSED = '다른 곳에서 먼저 변경되었습니다.'
 
-/** Each reservation is changed by itself; those with these ids are refused. */
+/** Answers each reservation of a batch separately; those with these ids are refused. */
 const batchOf = (desk: Desk, refused: string[] = []) =>
   answer(patchBatch, ({ body: { ids, versions: _, ...change } }) =>
     (ids as string[]).map((id): Results[number] =>
@@ -55,7 +55,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
   })
 })
 
-test('one driver is assigned to several rides by a press, not by a key, and removed by undo', async () => {
+test('arrow keys on drivers send nothing; a press assigns several rides; undo removes the driver', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)
@@ -78,14 +78,14 @@ test('one driver is assigned to several rides by a press, not by a key, and remo
   expect(sent()[1]).toMatchObject({ driver_id: null })
 })
 
-test('completed rides are offered a driver alone', async () => {
+test('for completed rides the batch offers only a change of driver', async () => {
   const desk = newDesk([{ status: 'CONFIRMED', display_status: 'COMPLETED' }])
   await openDesk(desk, { path: '?status=COMPLETED' })
   await choose(desk, 0)
   await expectTexts(page.getBySelector('[data-bar]').getByRole('button')).toEqual(['선택 해제', '배정'])
 })
 
-test('revived rides are canceled again by undo, each with its ticket as before', async () => {
+test('undo cancels revived rides again, each with its ticket as before', async () => {
   const canceled = { status: 'CANCELLED', display_status: 'CANCELLED' } as const
   const desk = newDesk([
     { ...canceled, held_tickets: 1 },
@@ -105,7 +105,7 @@ test('revived rides are canceled again by undo, each with its ticket as before',
   expect([desk.ride(0), desk.ride(1)].map(({ held_tickets }) => held_tickets)).toEqual([1, 0])
 })
 
-test('undo leaves a ride that another person changed since, and says so', async () => {
+test('undo keeps a ride that another person has changed since, and says so', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)
@@ -118,7 +118,7 @@ test('undo leaves a ride that another person changed since, and says so', async 
   expect([desk.ride(0).status, desk.ride(1).status]).toEqual(['CONFIRMED', 'PENDING'])
 })
 
-test('a batch that failed keeps the choice; one in which nothing was done does not claim success', async () => {
+test('a failed batch keeps the selection; a batch without changes does not claim success', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [breakOff(patchBatch)] })
   await choose(desk, 0)
@@ -132,7 +132,7 @@ test('a batch that failed keeps the choice; one in which nothing was done does n
   await expect.element(page.getByText(DONE)).not.toBeInTheDocument()
 })
 
-test('a chosen ride that left the list is not chosen on its next tab', async () => {
+test('a selected ride that left the list is not selected on its next tab', async () => {
   const desk = newDesk([{}, { status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk)
   await choose(desk, 0)
@@ -146,7 +146,7 @@ test('a chosen ride that left the list is not chosen on its next tab', async () 
   await expect.element(page.getByText('1건 선택')).toBeVisible()
 })
 
-test('two confirmations by key are both sent while the first one is under way', async () => {
+test('two confirmations by key are both sent, though the second is pressed during the first', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk)
   await expect.element(rowOf(desk.ride(1))).toBeVisible()

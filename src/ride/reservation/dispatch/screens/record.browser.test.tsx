@@ -88,7 +88,7 @@ async function openForm(changes: object = {}): Promise<Desk> {
   return desk
 }
 
-test('the record names place, guest, tickets, messages and changes; keys read the next one', async () => {
+test('the record shows place, guest, tickets, messages and changes; keys open the next one', async () => {
   const desk = await openRecord()
   await expect.poll(() => location.search).toContain(`ride=${desk.ride().id}`)
   await expect.poll(() => part('경로').getByRole('listitem').elements().length).toBe(4)
@@ -108,7 +108,7 @@ test('the record names place, guest, tickets, messages and changes; keys read th
   await expect.element(record()).not.toBeInTheDocument()
 })
 
-test('messages and changes that are cut off say so and lead to the rest', async () => {
+test('truncated lists of messages and changes say so and link to the full lists', async () => {
   const many = [
     answer(
       listOutbox,
@@ -163,7 +163,7 @@ test('keys alone confirm, assign, drive and settle a request (A-060, A-063, A-06
 
 const confirmed = { status: 'CONFIRMED', display_status: 'CONFIRMED' } as const
 
-test('a coming ride cannot be completed; a move is undone (A-051) @long', async () => {
+test('a coming ride cannot be completed; undo reverts a move (A-051) @long', async () => {
   const desk = newDesk([confirmed])
   const early = '아직 운행일이 되지 않아 운행을 완료할 수 없습니다.'
   const path = `?status=CONFIRMED&ride=${desk.ride().id}`
@@ -179,7 +179,7 @@ test('a coming ride cannot be completed; a move is undone (A-051) @long', async 
   expect(sentChanges()).toEqual([{ current_stop: 2 }, { current_stop: 1, reason: '이전 위치로 되돌림' }])
 })
 
-test('a ride is corrected in its record; a failure keeps what was typed; undo restores', async () => {
+test('a ride is corrected in its record; a failure keeps the typed values; undo restores', async () => {
   const desk = await openForm()
   await rowOf(desk.ride(1))
     .getByRole('button', { name: /예약 상세/ })
@@ -198,7 +198,7 @@ test('a ride is corrected in its record; a failure keeps what was typed; undo re
   await expect.element(part('경로')).toMatchTextContent('인천공항 2터미널')
 })
 
-test('neither a key, another person nor a smaller window changes what is typed', async () => {
+test('keys, changes by others and a smaller window keep the typed values', async () => {
   const desk = await openForm()
   desk.changeElsewhere({ driver_id: 'other', driver: '다른 기사' })
   desk.tell()
@@ -217,7 +217,7 @@ test('neither a key, another person nor a smaller window changes what is typed',
   await expect.element(record()).toMatchTextContent('예약 확정')
 })
 
-test('each way out asks about what is typed; tabs and filters keep it', async () => {
+test('each way to leave asks about typed values; tabs and filters keep them', async () => {
   await openForm()
   history.back()
   await answerQuestion('계속 작성')
@@ -248,7 +248,7 @@ test('the back button closes a record and returns the focus; a missing ride says
   await expect.element(record()).toMatchTextContent('예약을 찾지 못했습니다')
 })
 
-test('on a phone the record lies over the list; its actions work by thumb (A-060, A-063, A-065, A-070) @long', async () => {
+test('on a phone the record covers the list; its actions work by touch (A-060, A-063, A-065, A-070) @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { size: PHONE, more: lines })
   await rowOf(desk.ride()).getByRole('button').click()
@@ -277,7 +277,7 @@ test('on a phone the record lies over the list; its actions work by thumb (A-060
   expect(desk.ride()).toMatchObject({ status: 'CONFIRMED', driver_id: freeDriver.id, current_stop: 0 })
 })
 
-test('on a phone a record with typed text asks before it closes', async () => {
+test('on a phone a record with typed values asks before it closes', async () => {
   const desk = newDesk()
   await openDesk(desk, { size: PHONE, more: lines })
   await rowOf(desk.ride()).getByRole('button').click()

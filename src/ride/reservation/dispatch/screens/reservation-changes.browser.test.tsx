@@ -60,7 +60,7 @@ test('a cancellation keeps the ticket only when staff choose so; it is returned 
   await expect.element(record().getByRole('button', { name: '티켓 돌려주기' })).not.toBeInTheDocument()
 })
 
-test('a revived ride is canceled again by undo, with its ticket kept as before (A-060)', async () => {
+test('undo cancels a revived ride again and keeps its ticket as before (A-060)', async () => {
   const desk = newDesk([{ status: 'CANCELLED', display_status: 'CANCELLED', held_tickets: 1 }])
   await openDesk(desk, { path: '?status=CANCELLED' })
   await openAction(/상태 변경/, desk.ride())
@@ -70,7 +70,7 @@ test('a revived ride is canceled again by undo, with its ticket kept as before (
   expect(sentChanges()).toEqual([{ status: 'CONFIRMED' }, { status: 'CANCELLED', refund: false }])
 })
 
-test('the vehicle picker asks for a choice and gives a registration number (A-062, A-063)', async () => {
+test('the vehicle picker requires a choice and assigns a registration number (A-062, A-063)', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/차량 배정/, desk.ride())
@@ -85,7 +85,7 @@ test('the vehicle picker asks for a choice and gives a registration number (A-06
   expect(sentChanges()).toEqual([{ car_inventory_id: freeUnit.id }])
 })
 
-test('the driver picker asks for a choice and refuses an expired license (A-064, A-065)', async () => {
+test('the driver picker requires a choice and refuses an expired license (A-064, A-065)', async () => {
   const unlicensed = { ...freeDriver, id: 'late', name: '만료 기사', warnings: ['LICENCE_EXPIRED' as const] }
   const desk = newDesk([{}], { drivers: [freeDriver, unlicensed] })
   await openDesk(desk)
@@ -133,7 +133,7 @@ test('a driver busy that day is assigned by force and with a reason, and undone'
   ])
 })
 
-test('a forced driver who was removed returns by undo, forced as before', async () => {
+test('undo restores a forced driver who was removed, forced as before', async () => {
   const desk = newDesk([{ driver_id: freeDriver.id, driver: freeDriver.name, driver_forced: true }])
   await openDesk(desk)
   await openAction(/기사 배정/, desk.ride())
@@ -144,7 +144,7 @@ test('a forced driver who was removed returns by undo, forced as before', async 
   expect(desk.ride()).toMatchObject({ driver_id: freeDriver.id, driver_forced: true })
 })
 
-test('a driver on a day off or with a close ride is named with the reason against them', async () => {
+test('a driver on a day off or with a close ride is listed with the warning', async () => {
   const off = { ...freeDriver, note: '영어', warnings: ['OFF_DAY' as const] }
   const near = { id: 'late', name: '김하늘', pickup_time: `${addDays(today, 39)} 22:30` }
   const close = { ...freeDriver, id: 'close', name: '밤 기사', near, warnings: ['SHORT_GAP' as const] }
@@ -232,7 +232,7 @@ test('a short ride is settled at half a ticket; its cancellation refunds half', 
   ])
 })
 
-test('each modal over a reservation names it and is accessible (A-058, A-059) @long', async () => {
+test('each modal of a reservation shows the guest’s name and is accessible (A-058, A-059) @long', async () => {
   const desk = newDesk([confirmed])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   for (const [button, title] of [
@@ -252,7 +252,7 @@ test('each modal over a reservation names it and is accessible (A-058, A-059) @l
   expect(sentChanges()).toEqual([])
 })
 
-test('a removed stop or a chosen driver is asked about; a choice made back or a search is not @long', async () => {
+test('closing asks about a removed stop or a chosen driver, not about a reverted choice or a search @long', async () => {
   const units = Array.from({ length: 12 }, (_, at) => ({ ...freeUnit, id: `unit-${at}` }))
   const desk = newDesk([{}], { units })
   await openDesk(desk)

@@ -22,7 +22,7 @@ import { type DispatchOut, getDispatch, listDispatch, patchDetails } from '../co
 
 const field = (label: string) => dialog().getByLabelText(label, { exact: true })
 
-/** The form over the details of a booking. */
+/** The form for the details of a booking. */
 async function openDetails(size = DESKTOP): Promise<Desk> {
   const desk = newDesk()
   await openDesk(desk, { size })
@@ -35,7 +35,7 @@ async function openDetails(size = DESKTOP): Promise<Desk> {
 
 const sent = () => requestsTo(patchDetails).map(({ body }) => body as DispatchOut)
 
-test('details are loaded, corrected and sent whole, and undone (A-074, A-076, A-082, A-083)', async () => {
+test('details are loaded, corrected and sent completely, and undone (A-074, A-076, A-082, A-083)', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   expect(requestsTo(getDispatch).length).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ const PURPOSES = [
   'etc',
 ]
 
-test('a wrong value is named at its field and nothing is sent (A-077, A-078, A-079, A-080)', async () => {
+test('a wrong value shows an error at its field and nothing is sent (A-077, A-078, A-079, A-080)', async () => {
   await openDetails()
   const options = field('이용 목적').getByRole('option').elements() as HTMLOptionElement[]
   expect(options.map(({ value }) => value)).toEqual(PURPOSES)
@@ -106,7 +106,7 @@ test('a wrong value is named at its field and nothing is sent (A-077, A-078, A-0
   expect(sent()).toEqual([])
 })
 
-test('a phone of a booking has ten digits at least (A-017)', async () => {
+test('the phone of a booking has at least ten digits (A-017)', async () => {
   await openDetails()
   await field('연락처').fill('021234567')
   await expect.element(field('연락처')).toHaveValue('02-123-4567')
@@ -119,7 +119,7 @@ test('a phone of a booking has ten digits at least (A-017)', async () => {
   expect(sent()[0]!.phone).toBe('0212345678')
 })
 
-test('a failed correction is worded, and keeps what was typed (A-084)', async () => {
+test('a failed correction shows an error and keeps the typed values (A-084)', async () => {
   await openDetails()
   await field('수하물').fill('1')
   serve(refuse(patchDetails, 400, 'BUG', '서버가 응답하지 못했습니다.'))
@@ -130,7 +130,7 @@ test('a failed correction is worded, and keeps what was typed (A-084)', async ()
   await expect.element(field('수하물')).toHaveValue(1)
 })
 
-test('a booking or a list that fails to load is loaded again by a press (A-015, A-075)', async () => {
+test('after a failed load of a booking or list, a button loads it again (A-015, A-075)', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [refuse(getDispatch, 403)] })
   await openAction(/예약 정보 수정/, desk.ride())
@@ -148,7 +148,7 @@ test('a booking or a list that fails to load is loaded again by a press (A-015, 
   await expect.element(rowOf(desk.ride())).toBeVisible()
 })
 
-test('a time at which the driver does not work is saved with a reason', async () => {
+test('a time outside the driver’s working hours is saved with a reason', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   serve(refuse(patchDetails, 409, 'NEEDS_REASON', '사유를 적어 주세요.', { warnings: ['OFF_HOURS'] }))
@@ -184,7 +184,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('of two changes of one field the second person chooses; other fields are saved', async () => {
+test('if two people change one field, the second chooses; other fields are saved', async () => {
   const desk = await openDetails()
   await field('출발지').fill('용산역 3번 출구')
   await field('탑승 인원').fill('5')
@@ -199,7 +199,7 @@ test('of two changes of one field the second person chooses; other fields are sa
   expect(desk.ride()).toMatchObject({ pickup_location: '서울역 9번 출구', passenger_count: 2 })
 })
 
-test('every field that another person changed is shown as people say it', async () => {
+test('every field that another person changed is shown in readable form', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   await field('도착지').fill('김포공항 국내선')

@@ -17,7 +17,7 @@ import { patchReservation } from '../contract.ts'
 
 const choose = (label: string | RegExp) => dialog().getByLabelText(label).click()
 
-test('a failed change is worded in its dialog, not in a toast (A-012, A-066) @long', async () => {
+test('a failed change shows its error in the dialog, not in a toast (A-012, A-066) @long', async () => {
   const desk = newDesk()
   const endpoint = patchReservation
   await openDesk(desk)
@@ -38,7 +38,7 @@ test('a failed change is worded in its dialog, not in a toast (A-012, A-066) @lo
   }
 })
 
-test('a change without an answer fails after 30 seconds and keeps the choice (A-016)', async () => {
+test('a change without a response fails after 30 seconds and keeps the choice (A-016)', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [hold(patchAnswer(desk))] })
   await openAction(/상태 변경/, desk.ride())
@@ -58,7 +58,7 @@ test('a change without an answer fails after 30 seconds and keeps the choice (A-
 
 const conflict = () => dialog().getByRole('alert', { name: '먼저 변경된 내용' })
 
-test('a confirmation of a ride that was canceled elsewhere asks first', async () => {
+test('confirming a ride that was canceled elsewhere asks first', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())
@@ -71,7 +71,7 @@ test('a confirmation of a ride that was canceled elsewhere asks first', async ()
   expect(desk.ride().status).toBe('CANCELLED')
 })
 
-test('a status chosen beside a change elsewhere is saved with it', async () => {
+test('a chosen status is saved together with a concurrent change of another field', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())

@@ -66,7 +66,7 @@ const COLORS = {
 }
 const TABS = { PENDING: /확정 대기/, CONFIRMED: /예약 확정/, COMPLETED: /운행 완료/, CANCELLED: /예약 취소/ }
 
-test('each status has its tab and color; the first tab is of those that wait (A-047, A-050, A-052, A-053)', async () => {
+test('each status has its tab and color; the first tab has the waiting rides (A-047, A-050, A-052, A-053)', async () => {
   const desk = newDesk(DISPLAY_STATUSES.map((display_status) => ({ display_status, driver_id: null })))
   await openDesk(desk)
   await expect.element(page.getByRole('tab', { name: TABS.PENDING })).toHaveAttribute('aria-selected', 'true')
@@ -81,7 +81,7 @@ test('each status has its tab and color; the first tab is of those that wait (A-
   }
 })
 
-test('a search is sent as typed and stays in the address; keys open what it found (A-054)', async () => {
+test('a search is sent as typed and stays in the URL; keys open the result (A-054)', async () => {
   const desk = newDesk([{ name: '제갈 찾아라', user_id: 'jegal1' }, { name: '다른 손님' }])
   await openDesk(desk)
   await expect.element(rowOf(desk.ride(1))).toBeVisible()
@@ -102,7 +102,7 @@ test('a search is sent as typed and stays in the address; keys open what it foun
   await expect.element(record).not.toBeInTheDocument()
 })
 
-test('days count their rides and those without a driver; filters stay in the address', async () => {
+test('each day shows its rides and those without a driver; filters stay in the URL', async () => {
   const [day, tomorrow] = [addDays(today, 40), addDays(today, 1)]
   const driven = { driver_id: 'driver', driver: '제갈 운전' }
   const desk = newDesk([
@@ -129,7 +129,7 @@ test('days count their rides and those without a driver; filters stay in the add
   await expect.poll(() => requestsTo(listDispatch).at(-1)?.query.driver).toBe(desk.driverRows[0]!.id)
 })
 
-test('the question mark lists the keys; a key that cannot act says so', async () => {
+test('the question mark key lists the keys; an unavailable key says so', async () => {
   const desk = newDesk([{ status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   await expect.element(rowOf(desk.ride())).toBeVisible()
@@ -145,7 +145,7 @@ test('the question mark lists the keys; a key that cannot act says so', async ()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('on a phone a card says when, where from and to, which car, and calls', async () => {
+test('on a phone a card shows time, places and car, and has a call link', async () => {
   const desk = newDesk([{ registration_number: '104라 8001' }])
   await openDesk(desk, { size: PHONE })
   const card = rowOf(desk.ride())

@@ -31,7 +31,7 @@ import { MOVE_WORDS } from '../copy.ts'
 
 export const meta = { title: '예약 관리' }
 
-// A member who is erased leaves no name in a reservation.
+// The reservations of an erased member have no name.
 const topics: Topic[] = ['reservation', 'member', 'driver', 'car']
 const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   PENDING: ['확정을 기다리는 예약이 없습니다', '새 예약이 들어오면 여기에 바로 나타납니다.'],
@@ -40,11 +40,11 @@ const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   CANCELLED: ['취소된 예약이 없습니다', ''],
 }
 
-/** Coming rides are sorted by pickup, past ones by the latest first. */
+/** Coming rides are sorted by pickup, past ones with the latest first. */
 const isOldestFirst = (tab: DisplayStatus, isTurned: boolean): boolean =>
   (tab === 'PENDING' || tab === 'CONFIRMED') !== isTurned
 
-/** The desk of the dispatchers: what came in, who drives it, where it is. */
+/** The reservations screen for dispatchers: requests, drivers, and positions of the cars. */
 export default function Reservations() {
   const today = useToday()
   const filter = filtersIn(useListAddress().query, today)
@@ -131,10 +131,10 @@ function useActions() {
   return { open, dialog }
 }
 
-/** Marks, in the history, a record that was opened over its list. */
+/** The history state of a record that was opened from its list. */
 const OPENED_HERE = 'opened here'
 
-/** The reservation that is open beside the list, by its id in the address; what is typed there is asked about before it goes. */
+/** The reservation that is open beside the list, by its id in the URL. Typed values in it are asked about before it closes. */
 function useRecord() {
   const { query, change } = useListAddress()
   const shown = query.get('ride')
@@ -146,19 +146,19 @@ function useRecord() {
     if (next === id) return focusPane()
     go(next, id ? { state } : { replace: false, state: OPENED_HERE })
   }
-  // Opened from the list, the back button closes it; closing it leaves no second step back.
+  // If the record was opened from the list, closing it goes back in the history, so no extra entry remains.
   const close = () => id && (state !== OPENED_HERE ? go(null) : void navigate(-1))
   const { data } = useReservation(id)
   return { id, data, show, close }
 }
 
-/** Another reservation or another screen takes the place of what is typed in the record. */
+/** Whether a navigation leaves the record: to another reservation or to another screen. */
 const isRecordLeft: IsLeft = (here, there) => {
   const rideIn = ({ search }: { search: string }) => new URLSearchParams(search).get('ride')
   return here.pathname !== there.pathname || rideIn(here) !== rideIn(there)
 }
 
-/** */
+/** Refuses a position of the car on an unconfirmed ride. */
 async function refuseStops(): Promise<void> {
   await alertLater('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
 }

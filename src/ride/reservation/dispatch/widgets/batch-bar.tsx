@@ -23,7 +23,7 @@ type Props = {
 
 const send = (body: BatchBody) => call(patchBatch, { body })
 
-/** Undoes a batch; a reservation that others changed since stays as it is. */
+/** Undoes a batch; a reservation that others have changed since stays unchanged. */
 async function putBack(bodies: readonly BatchBody[]): Promise<void> {
   const failed: Results = []
   for (const body of bodies) failed.push(...(await send(body)).filter(({ ok }) => !ok))
@@ -32,7 +32,7 @@ async function putBack(bodies: readonly BatchBody[]): Promise<void> {
     throw new CallFailed({ status: 409, code: first.code ?? '', text: `${failed.length}건: ${first.err}` })
 }
 
-/** The bar of batch actions, and the result of each. It lies over the end of the list: no row moves under the pointer. */
+/** The bar of batch actions, and the result of each. It covers the end of the list, so that no row moves under the pointer. */
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const takeBack = useUndo()
@@ -83,7 +83,7 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
 
 type ChoiceProps = { busy: boolean; assign: (id: string) => void }
 
-/** Choosing sends nothing: arrow keys go through the names. */
+/** Choosing sends nothing, because arrow keys move through the names. */
 function DriverChoice({ busy, assign }: ChoiceProps) {
   const { data } = useAllDrivers()
   const [driver, setDriver] = useState('')

@@ -4,7 +4,7 @@ import type { Line, outcomeOf } from './batch-rules.ts'
 
 type Props = ReturnType<typeof outcomeOf> & { close: () => void }
 
-/** The failures of a batch; shown until they are dismissed. */
+/** The failures of a batch; shown until the user dismisses them. */
 export function BatchOutcome({ done, failed, doubtful, remarks, close }: Props) {
   if (!failed.length && !doubtful.length && !remarks.length) return null
   return (

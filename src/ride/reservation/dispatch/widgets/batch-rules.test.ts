@@ -8,7 +8,7 @@ const rows = [ride('1'), ride('2'), ride('3', { name: '', driver: '김기사' })
 const all = { ids: ['1', '2', '3'] }
 const texts = (lines: { text: string }[]) => lines.map(({ text }) => text)
 
-test('a batch of cancellations names the rides whose ticket could not be returned, and those not canceled', () => {
+test('a batch of cancellations lists rides whose ticket could not be returned, and those not canceled', () => {
   const results = [
     { id: '1', ok: true, reservation: ride('1', { held_tickets: 0 }) },
     { id: '2', ok: true, reservation: ride('2') },
@@ -23,7 +23,7 @@ test('a batch of cancellations names the rides whose ticket could not be returne
   expect(outcomeOf(results, rows, { ...all, status: 'CANCELLED', refund: false }).remarks).toEqual([])
 })
 
-test('a batch of revived rides names those whose driver was not assigned again', () => {
+test('a batch of revived rides lists those whose driver was not assigned again', () => {
   const results = [{ id: '3', ok: true, reservation: ride('3', { name: '' }) }]
   expect(texts(outcomeOf(results, rows, { ...all, status: 'CONFIRMED' }).remarks)).toEqual([
     '이름 없음 님: 그날 운행할 수 없는 김기사 기사가 빠졌으니 다시 배정해 주세요.',

@@ -5,10 +5,10 @@ import { statusRemark } from './copy.ts'
 import type { BatchBody } from './undo.ts'
 
 export type Results = OutputOf<typeof patchBatch>
-/** The message about one of the chosen reservations. */
+/** The message about one of the selected reservations. */
 export type Line = { id: string; text: string }
 
-/** The result of a batch: how many were done, which were not, and notes about those that were. */
+/** The result of a batch: the number of changed rides, the refused ones, and remarks about the changed ones. */
 export function outcomeOf(all: Results, rows: readonly DispatchOut[], body: BatchBody) {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const line = (id: string, text: string): Line => ({

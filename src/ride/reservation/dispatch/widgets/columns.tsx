@@ -14,7 +14,7 @@ import { SelectBox, type Selection } from './select-box.tsx'
 
 type Open = OpenOf<DispatchOut, RecordAction>
 
-/** Chooses rows for what is done to several at once. */
+/** The checkboxes that select rows for a batch. */
 export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
   key: 'select',
   head: '선택',
@@ -22,7 +22,7 @@ export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
   cell: (reservation) => <SelectBox reservation={reservation} selection={selection} />,
 })
 
-/** In pixels: beside the state of a ride that is over stands what it was settled at; the name of its car gives way, and no place. */
+/** Widths in pixels. A completed ride shows its settlement beside its status; the car's name shrinks for it, the places do not. */
 const widthsOn = (tab: DisplayStatus) =>
   tab === 'COMPLETED' ? { car: 116, status: 152 } : { car: 160, status: 108 }
 

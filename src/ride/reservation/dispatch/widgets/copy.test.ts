@@ -12,16 +12,16 @@ test.each([
 
 const ride = (held_tickets: number) => ({ driver: null, held_tickets })
 
-test('a ticket that should be returned and is still held is reported as not returned', () => {
+test('a ticket that should be refunded and is still held is reported as not refunded', () => {
   expect(statusDone(ride(1), ride(1), true)).toContain('1 Ticket은 돌려주지 못했습니다.')
   expect(statusDone(ride(1), ride(0), true)).toBe(STATUS_CHANGED)
 })
 
-test('a ticket that was kept as chosen needs no word', () => {
+test('a ticket that staff chose to keep needs no remark', () => {
   expect(statusDone(ride(1), ride(1), false)).toBe(STATUS_CHANGED)
 })
 
-test('a driver who was left behind when the ride came back is named', () => {
+test('a driver who was dropped when the ride was revived is named', () => {
   expect(statusDone({ ...ride(0), driver: '김기사' }, ride(1), false)).toContain('김기사 기사가 빠졌으니')
 })
 

@@ -1,7 +1,7 @@
 import { SAME_TIME_NOTICE } from '../../copy.ts'
 import type { ChangedOut, DispatchOut } from '../contract.ts'
 
-/** The notices of the dispatch screens; the sentences of A-066, A-075 and A-084 stand as specified. */
+/** The notices of the dispatch screens; the sentences of A-066, A-075 and A-084 are word for word those of the spec. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 export const CHANGE_FAILED = '예약 정보 변경에 실패했습니다'
 export const LOAD_FAILED = '예약 정보를 불러오는데 실패했습니다.'
@@ -18,11 +18,11 @@ export const DETAILS_CHANGED = '예약 정보가 변경되었습니다.'
 export const VEHICLE_REQUIRED = '차량을 선택해 주세요.'
 export const DRIVER_REQUIRED = '기사를 선택해 주세요.'
 export const REASON_REQUIRED = '배정하는 이유를 적어 주세요.'
-/** The reason for putting back what was assigned before. */
+/** The reason sent when undo restores the former assignment. */
 export const UNDO_REASON = '이전 배정으로 되돌림'
-/** The reason for putting the car back where it was before. */
+/** The reason sent when undo moves the car back. */
 export const MOVE_UNDO_REASON = '이전 위치로 되돌림'
-/** The reason for putting back what a booking said before. */
+/** The reason sent when undo restores the former details of a booking. */
 export const DETAILS_UNDO_REASON = '이전 예약 정보로 되돌림'
 export const STOP_REQUIRED = '경유지를 입력해 주세요.'
 export const NO_LOCATION = '위치 정보 없음'
@@ -30,7 +30,7 @@ export const UNASSIGNED = '미배정'
 
 type Paid = Pick<DispatchOut, 'held_tickets' | 'organization'>
 
-/** The tickets that settling a ride at one ticket or half of it charges or refunds, besides those it holds. */
+/** The number of tickets that settling a ride charges or refunds, compared with the tickets it holds. */
 export function settleText({ held_tickets: held, organization }: Paid, tickets: number): string {
   if (tickets > held)
     return `${organization ? '조직' : '고객'}의 티켓에서 ${tickets - held} Ticket을 더 차감합니다.`
@@ -44,7 +44,10 @@ export function settleText({ held_tickets: held, organization }: Paid, tickets: 
 type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
 type Saved = Changed & Partial<Pick<ChangedOut, 'same_time'>>
 
-/** Remarks for staff who changed a ride's status: its driver is away that day, the refund cannot reach a member who has left, or the member has another ride at the same time. Null when there is none. */
+/**
+ * Remarks for staff who changed a ride's status, or null. They say that its driver is away that day, that the refund
+ * cannot reach a removed member, or that the member has another ride at the same time.
+ */
 export function statusRemark(before: Changed, saved: Saved, refund: boolean): string | null {
   const remarks = [
     before.driver &&

@@ -11,7 +11,7 @@ import { UNASSIGNED } from './copy.ts'
 
 const dayOfRide = ({ pickup_time }: DispatchOut): Day => pickup_time.slice(0, 10)
 
-/** How many reservations there are in each status and on each day that is shown, whatever page that is. */
+/** The number of reservations in each status and on each shown day, over all pages. */
 export function useCounts(
   filter: Omit<QueryIn<typeof listCounts>, 'status' | 'first' | 'last'>,
   status: DisplayStatus,
@@ -35,7 +35,7 @@ export const tabCounts = (counts: Counts | undefined): Partial<Record<DisplaySta
     ]),
   )
 
-/** Reservations of a day under a line such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
+/** The reservations of a day, under a heading such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
 export const dayGroups = (
   counts: Counts | undefined,
   today: Day,
@@ -52,7 +52,7 @@ type HeadProps = {
   day: Day
   today: Day
   count: Counts['days'][number] | undefined
-  /** Rides that are over or canceled wait for no driver. */
+  /** A ride that is over or canceled does not count as unassigned. */
   isAhead: boolean
 }
 

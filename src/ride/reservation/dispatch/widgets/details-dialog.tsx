@@ -19,7 +19,7 @@ import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } fro
 import { SameTimeNotice } from './same-time-notice.tsx'
 
 type Props = DialogProps<DispatchOut> & {
-  /** In the record, in place of what it edits. */
+  /** Set when the form is shown inside the record, in place of the details. */
   inline?: { isLeft: IsLeft }
 }
 
@@ -29,7 +29,7 @@ const SAVING = {
   autoFocus: true,
 }
 
-/** Corrects a booking; asks for it first, for the list may be older than the booking. */
+/** Corrects a booking. It loads the booking first, because the row in the list may be outdated. */
 export function DetailsDialog({ row, close, inline }: Props) {
   const params = { id: row.id }
   const { data, error, isFetching, refetch } = useAtOpening(row, inline !== undefined)
@@ -89,7 +89,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
   )
 }
 
-/** The reservation as it was when the form opened: neither an event nor another change may overwrite typed values. The record has just loaded it. */
+/** The reservation as it was when the form opened: no event and no other change may overwrite typed values. Inside the record, it is already loaded. */
 function useAtOpening(row: DispatchOut, isLoaded: boolean) {
   const [opened, setOpened] = useState(isLoaded ? row : undefined)
   const { data, ...answer } = useQuery({

@@ -62,6 +62,6 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
   )
 }
 
-/** The ten of A-077, and what a reservation has besides. */
+/** The ten purposes of A-077, and the stored purpose if it is another. */
 const purposesWith = (own: string): readonly string[] =>
   (RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own]

@@ -15,13 +15,13 @@ const form: DetailsForm = {
 }
 const stop = (at: number, location: string, time = '') => ({ at, location, time })
 
-test('requires the place of every stop, but not its time (A-080, A-081)', () => {
+test('every stop needs a place, but not a time (A-080, A-081)', () => {
   expect(wrongIn({ ...form, stops: [stop(0, '서울역'), stop(1, ' ', '10:00')] })).toEqual({
     'stop-1': '경유지를 입력해 주세요.',
   })
 })
 
-test('takes 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', () => {
+test('accepts 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', () => {
   for (const passengers of ['1', '20']) expect(wrongIn({ ...form, passengers })).toEqual({})
   for (const passengers of ['0', '21', '', '-1', '1.5', '2명'])
     expect(wrongIn({ ...form, passengers })).toHaveProperty('passengers')
@@ -29,7 +29,7 @@ test('takes 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', ()
   for (const luggage of ['21', '', '-1']) expect(wrongIn({ ...form, luggage })).toHaveProperty('luggage')
 })
 
-test('sends every field, the pickup with a space, stops by time and the untimed last (A-076, A-082, A-083)', () => {
+test('sends every field, the pickup with a space, stops by time and those without one last (A-076, A-082, A-083)', () => {
   const stops = [stop(0, '시간 없음'), stop(1, '나중', '11:00'), stop(2, ' 먼저 ', '10:00')]
   expect(bodyOf({ ...form, stops })).toEqual({
     name: '박서연',
@@ -49,7 +49,7 @@ test('sends every field, the pickup with a space, stops by time and the untimed 
   })
 })
 
-test('shows what is stored and sends the same back when nothing is touched (A-074)', () => {
+test('shows the stored values and sends them back unchanged if nothing is edited (A-074)', () => {
   const reservation = {
     name: '박서연',
     phone: '01012345678',

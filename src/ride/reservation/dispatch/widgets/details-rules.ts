@@ -11,12 +11,12 @@ import {
 import type { DispatchOut, patchDetails } from '../contract.ts'
 import { STOP_REQUIRED } from './copy.ts'
 
-/** `at` keeps a stop's identity while others come and go. */
+/** `at` identifies a stop while others are added and removed. */
 export type StopForm = { at: number; location: string; time: string }
 export type DetailsForm = {
   name: string
   phone: string
-  /** As datetime-local has it: `YYYY-MM-DDTHH:MM`, KST. */
+  /** The format of datetime-local: `YYYY-MM-DDTHH:MM`, KST. */
   pickup: string
   origin: string
   stops: StopForm[]
@@ -48,7 +48,7 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
 const isWithin = (text: string, min: number, max: number) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-/** The error of each field; the fields' names are those of the form's controls. */
+/** The error of each field, by the name of the form control. */
 export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
@@ -64,7 +64,7 @@ export function wrongIn(form: DetailsForm): Wrong {
   return wrong
 }
 
-/** All that A-076 names: the T is a space (A-083), stops stand in time order, those without a time last (A-082). */
+/** All fields of A-076. The T becomes a space (A-083); stops are in time order, those without a time last (A-082). */
 export function bodyOf(form: DetailsForm) {
   const day = form.pickup.slice(0, 10)
   return {
@@ -73,7 +73,7 @@ export function bodyOf(form: DetailsForm) {
     pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
     pickup_location: form.origin.trim(),
     dropoff_location: form.destination.trim(),
-    // The field offers no other; the server refuses any.
+    // The field offers no other value, and the server refuses any other.
     ride_purpose: form.purpose as (typeof RIDE_PURPOSES)[number],
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),

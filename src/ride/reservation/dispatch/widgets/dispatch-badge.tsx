@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../copy.ts'
 
-// The back office's colours; the customer has others (A-053, K-15).
+// The colors of the back office; the member's badge has others (A-053, K-15).
 const tones: Record<DisplayStatus, BadgeTone> = {
   PENDING: 'orange',
   CONFIRMED: 'green',
@@ -10,7 +10,7 @@ const tones: Record<DisplayStatus, BadgeTone> = {
   CANCELLED: 'red',
 }
 
-/** The state of a reservation in the words and colours of the back office. */
+/** The status of a reservation in the words and colors of the back office. */
 export const DispatchBadge = ({ status }: { status: DisplayStatus }) => (
   <Badge tone={tones[status]}>{STATUS_WORDS[status]}</Badge>
 )

@@ -24,7 +24,10 @@ const NOBODY = 'NOBODY'
 const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Assigns a driver; a busy one only when explicitly confirmed, one with warnings only with a reason, one whose license has ended not at all. */
+/**
+ * Assigns a driver. A busy driver needs an explicit confirmation (A-064, A-065), a driver with warnings needs a reason,
+ * and a driver with an expired license is refused.
+ */
 export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)

@@ -45,7 +45,7 @@ const placeAt = ({ pickup_location, via_locations, dropoff_location }: DispatchO
     dropoffLocation: dropoff_location,
   })[stop]
 
-/** The edit of a reservation by a form of staff. */
+/** The edit of a reservation in a form of staff, with its field table. */
 export const editOf = (row: DispatchOut, mine: Partial<DispatchOut>): Edit<DispatchOut> => ({
   row,
   mine,

@@ -11,7 +11,7 @@ import { UNASSIGNED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
 
-/** Days and drivers that the list is narrowed to, each a press to set and to take off; they stand in the address. */
+/** The filters of the list by day and driver. Each press sets or removes one; they are kept in the URL. */
 export function FilterBar() {
   const { query, change } = useListAddress()
   const when = query.get('when')
@@ -69,7 +69,7 @@ type ChoiceProps = {
   choose: (id: string | null) => void
 }
 
-/** One of many, chosen from a list that the platform opens; the first line takes it off. */
+/** A native select of one value; its first option removes the filter. */
 const ChoiceFilter = ({ label, value, choices, choose }: ChoiceProps) => (
   <select
     aria-label={`${label} 거르기`}

@@ -27,6 +27,6 @@ test.each([
     'when=today&purpose=golf&canceled=STAFF_LATE',
     { from: '2026-12-01', to: '2026-12-01', purpose: 'golf', canceled: 'STAFF_LATE' },
   ],
-])('the address %j asks for %j', (address, filters) => {
+])('the URL query %j is read as the filters %j', (address, filters) => {
   expect(filtersIn(new URLSearchParams(address), '2026-12-01')).toEqual(filters)
 })

@@ -7,17 +7,17 @@ export const WHEN_WORDS: Record<When, string> = { today: '오늘', tomorrow: '�
 
 const WEEK = '월화수목금토일'
 
-/** First and last day that a filter means; a week ends on its Sunday. */
+/** First and last day of a filter; a week ends on its Sunday. */
 export function rangeOf(when: When, today: Day): { from: Day; to: Day } {
   if (when === 'week') return { from: today, to: addDays(today, 6 - WEEK.indexOf(weekdayOf(today))) }
   const day = when === 'today' ? today : addDays(today, 1)
   return { from: day, to: day }
 }
 
-/** Whether a part of the address can be an id. */
+/** Whether a part of the URL can be an id. */
 export const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
 
-/** The filters in the address, besides text, tab and page; unknown ones are left out. */
+/** The filters in the URL, except text, tab and page; unknown values are ignored. */
 export function filtersIn(address: URLSearchParams, today: Day) {
   const [car, driver] = [address.get('car'), address.get('driver')]
   return {
@@ -28,7 +28,7 @@ export function filtersIn(address: URLSearchParams, today: Day) {
   }
 }
 
-/** Only with days: no index leads to these. */
+/** Only together with days: these filters have no index. */
 export function rareFiltersIn(
   address: URLSearchParams,
   today: Day,
@@ -45,7 +45,7 @@ function rangeIn(address: URLSearchParams, today: Day): { from?: Day; to?: Day }
   return when ? rangeOf(when, today) : daysIn(address)
 }
 
-/** The days that the address names itself. */
+/** The days that the URL itself contains. */
 export function daysIn(address: URLSearchParams): { from?: Day; to?: Day } {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }

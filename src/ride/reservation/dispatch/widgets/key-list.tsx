@@ -13,7 +13,7 @@ const KEYS = [
   ['?', '단축키 보기'],
 ] as const
 
-/** All keys of the reservations' list. */
+/** The list of all keys of the reservations screen. */
 export const KeyList = ({ close }: { close: () => void }) => (
   <Modal open close={close} title="단축키">
     <Keys keys={KEYS} />

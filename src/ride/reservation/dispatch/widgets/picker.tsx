@@ -27,7 +27,7 @@ type Props = {
   empty: string
   value: string | null
   choose: (id: string) => void
-  /** Why the choice cannot be saved; shown when one tries. */
+  /** The reason why the choice cannot be saved; shown when staff try to save it. */
   refusal: string
   mine: Partial<DispatchOut>
   send: (attempt: Attempt) => Promise<unknown>
@@ -36,7 +36,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Gives the reservation one unit or driver out of many. */
+/** Assigns one unit or driver out of many to the reservation. */
 export function Picker({
   reservation,
   title,
@@ -90,7 +90,7 @@ type CandidatesProps = Pick<Props, 'legend' | 'answer' | 'empty' | 'value' | 'ch
 
 const MANY = 8
 
-/** All that there are, with a filter where they are many. */
+/** All candidates, with a search field if there are many. */
 function Candidates({ legend, answer, all, empty, value, choose }: CandidatesProps) {
   const [filter, setFilter] = useState('')
   if (!all && answer.error)
@@ -108,7 +108,7 @@ function Candidates({ legend, answer, all, empty, value, choose }: CandidatesPro
           placeholder="찾기"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          // Enter looks; it does not save what was chosen before.
+          // Enter searches; it does not save an earlier choice.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="w-full rounded-field bg-surface px-3 text-text-strong inset-ring inset-ring-line-strong placeholder:text-text-soft"
         />
@@ -127,7 +127,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Whether a candidate is free, in a word at the end of its line. */
+/** A word at the end of the candidate's line that says whether it is free. */
 export const Mark = ({ free, hasWarnings, isCurrent }: MarkProps) => {
   const [text, look] = isCurrent
     ? ['현재 배정', 'font-bold text-sub01-text']

@@ -19,11 +19,11 @@ const placesIn = (reservation: DispatchOut): Place[] => [
 type Props = {
   reservation: DispatchOut
   busy: boolean
-  /** Moves the car to a place; without it, the places are only read. */
+  /** Moves the car to a place; without this function the places are read-only. */
   move?: (stop: number) => void
 }
 
-/** The places of a ride in their order, and where the car is. */
+/** The places of a ride in order, and the car's position. */
 export function PlaceLines({ reservation, busy, move }: Props) {
   const places = placesIn(reservation)
   return (

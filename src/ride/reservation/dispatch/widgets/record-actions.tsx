@@ -18,7 +18,7 @@ export type RecordAction =
 type Run = (action: RecordAction) => void
 type Props = { reservation: DispatchOut; run: Run }
 
-/** The actions of a reservation: within reach of the thumb on a phone, in a line above its record on a desk. */
+/** The actions of a reservation: at the bottom of a phone screen, in a line above the record on a desktop. */
 export function RecordActions({ reservation, run }: Props) {
   const actions = actionsOf(reservation, run)
   if (useIsNarrow()) return <QuickActions label="예약 처리" actions={actions} />
@@ -41,7 +41,7 @@ export function RecordActions({ reservation, run }: Props) {
 
 const isNew = ({ status }: DispatchOut): boolean => status === 'PENDING'
 
-/** A settlement only where a ride is over; where the car is, is told on its way itself. */
+/** Settlement is offered only for a ride that is over. The car's position is set in the list of places. */
 function actionsOf(reservation: DispatchOut, run: Run): QuickAction[] {
   const { display_status: status, registration_number, driver, settled_tickets } = reservation
   const all: (QuickAction | false)[] = [

@@ -21,7 +21,7 @@ const at = (instant: string): string => timeLabel(new Date(instant))
 
 type LedgerProps = { reservation: DispatchOut; children: ReactNode }
 
-/** The tickets that a reservation took and gave back, and under them what can be done with these. */
+/** The tickets that a reservation took and returned, followed by the actions for them. */
 export const LedgerLines = ({ reservation, children }: LedgerProps) => (
   <Lines
     title="티켓"
@@ -104,13 +104,13 @@ type LinesProps<Row> = {
   empty: string
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
   line: (row: Row) => Line
-  /** Where they end although there may be more. */
+  /** Where the list is truncated, if it has more entries. */
   cut?: Cut
-  /** Under them. */
+  /** Shown below the entries. */
   after?: ReactNode
 }
 
-/** The entries of a reservation, a line each; loads, fails and is retried by itself. */
+/** The entries of one kind, one line each. The list loads, fails and is retried separately from the other lists. */
 function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),
@@ -151,7 +151,7 @@ const LineItem = ({ title, text }: Line) => (
   </li>
 )
 
-/** A part of the record under its name. */
+/** A section of the record with a heading. */
 export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="grid gap-gutter border-t border-line pt-3">
     <h3 className="text-body font-bold">{title}</h3>

@@ -21,15 +21,15 @@ import { useReservation } from './use-reservation.ts'
 
 type Props = {
   id: string
-  /** Asks the guard before it closes. */
+  /** Closes the record, after the guard has asked about typed values. */
   close: () => void
-  /** Opens what is chosen from a list of its own. */
+  /** Opens the dialog of an action that needs a choice. */
   open: (action: RecordAction, reservation: DispatchOut) => void
-  /** Which ways take another reservation, or none, in its place. */
+  /** Whether a navigation leaves this record. */
   isLeft: IsLeft
 }
 
-/** All about one reservation, beside the list on a desk, over it on a phone; its details are corrected in place. */
+/** One reservation with all its data: beside the list on a desktop, over it on a phone. Its details are corrected in place. */
 export function RecordPane({ id, close, open, isLeft }: Props) {
   const [editing, setEditing] = useState(false)
   const isOver = useHeld(useIsNarrow(BESIDE), editing)
@@ -65,17 +65,17 @@ export function RecordPane({ id, close, open, isLeft }: Props) {
   )
 }
 
-/** From this width on, in pixels, the list can be read beside the record. */
+/** The least width in pixels at which the record fits beside the list. */
 const BESIDE = 1024
 
-/** A value that stays as it is while it is held: turning a tablet closes no open form. */
+/** Keeps its value while `isHeld`, so that rotating a tablet does not close an open form. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) setHeld(value)
   return isHeld ? held : value
 }
 
-/** Goes from the list to what is open beside it. */
+/** Moves the focus from the list to the record beside it. */
 export const focusPane = (): void => document.querySelector<HTMLElement>('[data-pane]')?.focus()
 
 type PaneProps = {
@@ -157,7 +157,7 @@ function Record({ reservation, open, edit }: RecordProps) {
   )
 }
 
-/** A ticket was kept; who has left gets nothing back. */
+/** Whether a kept ticket can be refunded: a member who was removed gets nothing back. */
 const canGiveBack = ({ status, held_tickets, organization, user_id }: DispatchOut) =>
   status === 'CANCELLED' && held_tickets > 0 && (organization !== null || user_id !== null)
 

@@ -7,7 +7,7 @@ import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, REFUNDED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
-/** Gives back, after all, the ticket that was kept when the reservation was canceled. */
+/** Refunds a ticket that was kept when the reservation was canceled. */
 export function RefundDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const refund = { status: 'CANCELLED', refund: true } as const
   return (

@@ -5,7 +5,7 @@ import { DispatchBadge } from './dispatch-badge.tsx'
 import { UNASSIGNED } from './copy.ts'
 import { SelectBox, type Selection } from './select-box.tsx'
 
-/** A reservation under its day, on a phone or beside its record: time, passenger and status; places, car and driver. */
+/** A reservation in a list on a phone, or beside the open record: time, passenger, status, places, car and driver. */
 export const cardOf =
   (open: (reservation: DispatchOut) => void, selection: Selection) => (reservation: DispatchOut) => (
     <RowCard
@@ -27,7 +27,7 @@ export const cardOf =
     />
   )
 
-/** The places give way to the car and the driver, which are short and must be seen. */
+/** The places shrink before the car and the driver, which are short and must stay visible. */
 function Ride({ pickup_location, dropoff_location, registration_number, car_name, driver }: DispatchOut) {
   return (
     <span className="flex min-w-0 whitespace-pre">

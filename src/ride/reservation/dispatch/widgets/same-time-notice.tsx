@@ -8,7 +8,7 @@ import type { DispatchOut } from '../contract.ts'
 
 type Props = { reservation: DispatchOut; phone: string; pickup_time: string }
 
-/** Says that the member has another ride for the number at the time that were typed; saving is not refused. */
+/** Warns that the member has another ride for the typed number at the typed time; saving is still allowed. */
 export function SameTimeNotice({ reservation: { id, member_id, status }, phone, pickup_time }: Props) {
   const { data = [] } = useQuery({
     ...question(listReservations, {

@@ -4,7 +4,7 @@ import type { useSelection } from './use-selection.ts'
 export type Selection = ReturnType<typeof useSelection>
 type Props = { reservation: DispatchOut; selection: Selection }
 
-/** Chooses a reservation for what is done to several at once. */
+/** The checkbox that selects a reservation for a batch. */
 export const SelectBox = ({ reservation: { id, name }, selection: { chosen, turn } }: Props) => (
   <input
     type="checkbox"

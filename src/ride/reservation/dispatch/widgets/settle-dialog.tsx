@@ -9,7 +9,7 @@ import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, SETTLED, settleText } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
-/** A short reservation may count half a ticket; the other half goes back to the customer. */
+/** Settles a short ride at half a ticket; the other half is refunded to the payer. */
 export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const [amount, setAmount] = useState(String(reservation.settled_tickets ?? reservation.tickets))
   const tickets = amount === '0.5' ? 0.5 : 1

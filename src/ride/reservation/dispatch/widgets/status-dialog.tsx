@@ -13,7 +13,7 @@ import { CHANGE_FAILED, statusDone } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { statusBack } from './undo.ts'
 
-/** Confirms, cancels or reopens a reservation; says what that does before it is saved. */
+/** Confirms, cancels or revives a reservation, and shows the effect before saving. */
 export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const [status, setStatus] = useState<Status>(reservation.status)
   const [refund, setRefund] = useState(true)
@@ -105,7 +105,7 @@ const backFrom: Undo<DispatchOut> = ({ before }) => {
   return back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, before)))
 }
 
-/** A ride that comes back counts whole: what it was settled at before is settled again. */
+/** When undo restores a canceled ride, it is charged in full, so its former settlement is set again. */
 async function settledAs(row: DispatchOut, { status, settled_tickets: settled }: DispatchOut) {
   if (status === 'CANCELLED' || settled === null || settled === row.settled_tickets) return row
   return patchReservation(row, { settled_tickets: settled === 0.5 ? 0.5 : 1 })

@@ -6,7 +6,7 @@ import { reservationLabel } from './labels.ts'
 import { PlaceLines } from './place-lines.tsx'
 import { useMove } from './use-move.tsx'
 
-/** Where the car is on its way; choosing a place moves it there at once, also before the customer's eyes (A-070…A-073). */
+/** The car's position. Choosing a place moves the car there immediately, and the guest sees it (A-070…A-073). */
 export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
   const { reservation, busy, move, notice } = useMove(opened)
   return (

@@ -8,7 +8,7 @@ type Props = { stops: StopForm[]; wrong: Wrong; change: (stops: StopForm[]) => v
 
 const MOST = 20
 
-/** Stops on the way: a place each, a time if there is one. */
+/** Stops on the way: each has a place and optionally a time. */
 export function StopsFields({ stops, wrong, change }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const added = useRef(false)

@@ -15,7 +15,7 @@ const row = (id: string, given: Partial<DispatchOut> = {}) =>
   }) as DispatchOut
 const later = ({ id }: DispatchOut) => row(id, { version: 2 })
 
-test('a ride goes back to its status with its ticket where it was, unless it held only a part of one', () => {
+test('undo restores a ride’s status with its ticket as before, unless it held a part of a ticket', () => {
   const canceled = (held_tickets: number) => row('a', { status: 'CANCELLED', held_tickets })
   expect(statusBack(row('a'))).toEqual({ status: 'PENDING' })
   expect(statusBack(row('a', { driver_forced: true }))).toEqual({ status: 'PENDING', force: true })
@@ -24,7 +24,7 @@ test('a ride goes back to its status with its ticket where it was, unless it hel
   expect(statusBack(canceled(0.5))).toBeNull()
 })
 
-test('a batch is undone by one body for each former state', () => {
+test('a batch is undone by one request for each former state', () => {
   const kept = row('a', { status: 'CANCELLED' })
   const [given, driven] = [
     row('b', { status: 'CANCELLED', held_tickets: 0 }),
@@ -43,7 +43,7 @@ test('a batch is undone by one body for each former state', () => {
   ])
 })
 
-test('undo restores a force-assigned driver, single and in a batch, and no other', () => {
+test('undo restores a forced driver with force and another driver without, single and in a batch', () => {
   const [forced, free] = [row('a', { driver_id: 'x', driver_forced: true }), row('b', { driver_id: 'x' })]
   expect([forced, free, row('c')].map(driverBack)).toEqual([
     { driver_id: 'x', force: true },
@@ -58,7 +58,7 @@ test('undo restores a force-assigned driver, single and in a batch, and no other
   ])
 })
 
-test('a completed ride goes back to being confirmed, and one that held half a ticket keeps all from going back', () => {
+test('undo restores a completed ride as confirmed; a ride with half a ticket prevents the whole undo', () => {
   const over = row('a', { status: 'CONFIRMED', display_status: 'COMPLETED' })
   const half = row('b', { status: 'CANCELLED', held_tickets: 0.5 })
   const body: BatchBody = { ids: ['a'], status: 'CANCELLED' }

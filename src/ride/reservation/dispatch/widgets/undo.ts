@@ -7,7 +7,7 @@ type StatusBack = { status: Status; refund?: boolean; force?: true }
 export type DriverBack = { driver_id: string | null; force?: true }
 type Way = StatusBack | DriverBack
 
-/** The change that restores a ride's former status, its ticket and its driver; null where it held a part of a ticket, which no cancel leaves. */
+/** The change that restores a ride's former status, ticket and driver. Null if the ride held a part of a ticket, because no cancellation leaves a part. */
 export function statusBack({
   status,
   tickets,
@@ -18,7 +18,7 @@ export function statusBack({
   return held > 0 && held < tickets ? null : { status, refund: held === 0 }
 }
 
-/** The change that restores a ride's former driver, forced again where they were forced then. */
+/** The change that restores a ride's former driver, with force if they were forced before. */
 export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBack => ({
   driver_id,
   ...(driver_forced && { force: true }),
@@ -27,7 +27,7 @@ export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBac
 const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
   'status' in body ? statusBack(before) : driverBack(before)
 
-/** The bodies that undo a batch, one for each former state; null where one of the rows cannot be restored. */
+/** The request bodies that undo a batch, one for each former state; null if one of the rows cannot be restored. */
 export function batchBack(
   body: BatchBody,
   before: readonly DispatchOut[],
@@ -37,11 +37,11 @@ export function batchBack(
   if (done.some(({ id }) => !ways.get(id))) return null
   const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
   const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
-  // A forced driver may drive another of these rides: that one gets them first.
+  // A forced driver may also drive another of these rides: the ride without force gets them first.
   return bodies.toSorted((a, b) => Number('force' in a) - Number('force' in b))
 }
 
-/** The rows that a change is made on, each at the version that was seen. */
+/** The ids of the rows to change, and the version of each that staff saw. */
 export const made = (rows: readonly DispatchOut[]) => ({
   ids: rows.map(({ id }) => id),
   versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),

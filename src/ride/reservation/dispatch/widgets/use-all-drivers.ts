@@ -6,7 +6,7 @@ import { listDrivers } from '#ride/driver/contract.ts'
 const PAGE = 100
 const MAX_PAGES = 20
 
-/** Every driver by name, for a choice among all of them; asked for page by page. */
+/** All drivers by name, for a select; loaded page by page. */
 export const useAllDrivers = (enabled = true) =>
   useQuery({
     queryKey: [listDrivers.path, 'all'],

@@ -10,18 +10,18 @@ type Candidates = OutputOf<typeof listCandidates>
 export type Unit = Candidates['units'][number]
 export type Driver = Candidates['drivers'][number]
 
-/** Units and drivers for a reservation's day, as they are now. */
+/** Units and drivers for a reservation's day, with their current conflicts. */
 export const useCandidates = (id: string) =>
   useQuery({
     ...question(listCandidates, { params: { id } }),
     staleTime: 0,
   })
 
-/** The free ones first, else in the order they came. */
+/** The free candidates first; otherwise in the order of the server. */
 export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
   all.toSorted((a, b) => Number(b.free) - Number(a.free))
 
-/** `10:30 김하늘 님`, the reservation that keeps a unit or driver busy. */
+/** `10:30 김하늘 님`, the reservation that blocks a unit or driver. */
 export function blockerOf({ blocked_by: reservation }: Unit | Driver): string {
   const pickup = reservation && instantOf(reservation.pickup_time)
   return reservation
@@ -29,7 +29,7 @@ export function blockerOf({ blocked_by: reservation }: Unit | Driver): string {
     : ''
 }
 
-/** `2월 15일 (월) 23:00 김하늘 님`, the ride of a day beside that is close in time. */
+/** `2월 15일 (월) 23:00 김하늘 님`, the ride of the day before or after that is close in time. */
 function nearOf({ near }: Unit | Driver): string {
   const pickup = near && instantOf(near.pickup_time)
   return near && pickup ? `${instantLabel(pickup)} ${near.name || '이름 없음'} 님` : ''

@@ -5,7 +5,7 @@ import type { DispatchOut } from '../contract.ts'
 import { CHANGE_FAILED, NOT_PENDING, STATUS_CHANGED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
-/** Confirms a request at once; the notice has the way back. */
+/** Confirms a request immediately; the notice offers undo. */
 export function useConfirm() {
   const { change } = useStaffChange(CHANGE_FAILED)
   const takeBack = useUndo()

@@ -19,8 +19,8 @@ const COMPLETING = {
 }
 
 /**
- * Moves the car along its places at once; `notice` asks under them for the reason that completing the ride takes.
- * Answers the newest state of the ride: a dialog has it as it was at its opening, and others may have changed the route.
+ * Moves the car along its places immediately. Completing the ride needs a reason, which `notice` asks for below the
+ * places. Returns the newest state of the ride, because the dialog's own copy may be outdated.
  */
 export function useMove(opened: DispatchOut) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
@@ -54,7 +54,7 @@ export function useMove(opened: DispatchOut) {
   }
   const move = (stop: number | null) => {
     if (busy || stop === before) return
-    // Before its day the server refuses it, whatever the reason.
+    // Before the ride's day the server refuses to complete it, even with a reason.
     const asks = stop === reservation.via_locations.length + 1 && reservation.ride_date <= today
     setAsked(asks ? stop : null)
     if (!asks) void send(stop)

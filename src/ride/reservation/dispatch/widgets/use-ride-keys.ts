@@ -5,17 +5,17 @@ import type { RecordAction } from './record-actions.tsx'
 const ACTIONS: Record<string, RecordAction> = { KeyC: 'confirm', KeyD: 'driver', KeyV: 'vehicle' }
 
 type Keys = {
-  /** Does it with the row that has the focus, else with the one that is open. */
+  /** Runs an action with the row that has the focus, otherwise with the open record. */
   act: (action: RecordAction, rowId: string | null) => void
-  /** Escape, while no dialog is open. */
+  /** Called by Escape if no dialog is open. */
   leave: () => void
   help: () => void
 }
 
-/** The keys of the reservations' list besides those of every list: c, d, v, ? and Escape. */
+/** The keys of the reservations list in addition to those of every list: c, d, v, ? and Escape. */
 export function useRideKeys(keys: Keys): void {
   const latest = useRef(keys)
-  // Before anything is painted: a key may follow at once on what it opened.
+  // Registered before the next paint, because a key may follow immediately.
   useLayoutEffect(() => void (latest.current = keys))
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Rows that are chosen, by id; those that left the list are chosen no more. */
+/** The ids of the selected rows; a row that leaves the list is no longer selected. */
 export function useSelection(rows: readonly { id: string }[] | undefined) {
   const [chosen, setChosen] = useState(none)
   const shown = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? []
-  // For good: a row that comes back was not selected by the user.
+  // Removed permanently: if the row returns to the list, the user has not selected it.
   if (rows && shown.length < chosen.size) setChosen(new Set(shown))
   const turn = (id: string) => {
     const next = new Set(shown)

@@ -9,7 +9,7 @@ import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
 import { blockerOf, warningsOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
 
-/** Gives the reservation a car with a registration number that is free that day. */
+/** Assigns a car with a registration number that is free that day. */
 export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
@@ -62,7 +62,7 @@ const warningsFor = (unit: Unit, { passenger_count }: DispatchOut): string[] => 
 
 const unitIn = ({ registration_number, car_name }: Unit) => ({ registration_number, car_name })
 
-/** Free ones of the model that was booked, other free ones, then the busy ones. */
+/** Free units of the booked model first, then other free units, then busy ones. */
 const rank = (unit: Unit, reservation: DispatchOut): number =>
   (unit.free ? 0 : 2) + (unit.car_id === reservation.car_id ? 0 : 1)
 

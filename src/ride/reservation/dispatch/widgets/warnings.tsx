@@ -8,14 +8,14 @@ type Props = {
   lines: readonly string[]
   reason: string
   setReason: (reason: string) => void
-  /** The choice that needs a reason; by default an assignment. */
+  /** The texts of the reason field; by default those of an assignment. */
   ask?: { label: string; placeholder: string; autoFocus?: boolean }
   children?: ReactNode
 }
 
 const ASSIGNING = { label: '배정하는 이유', placeholder: '예: 고객이 지정한 기사입니다' }
 
-/** The warnings about a choice, and the reason for it. */
+/** The warnings about a choice, and the field for the reason. */
 export const Warnings = ({ lines, reason, setReason, ask = ASSIGNING, children }: Props) => (
   <div className="grid gap-gutter rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
     <ul className="font-semibold">
@@ -34,7 +34,7 @@ export const Warnings = ({ lines, reason, setReason, ask = ASSIGNING, children }
   </div>
 )
 
-/** The reason for a choice; another choice begins without one. */
+/** The reason for a choice; another choice clears it. */
 export function useReason(choose: (id: string) => void) {
   const [reason, setReason] = useState('')
   const chooseAnew = (id: string) => {
@@ -44,7 +44,7 @@ export function useReason(choose: (id: string) => void) {
   return { reason, setReason, choose: chooseAnew, given: reason.trim() && { reason: reason.trim() } }
 }
 
-/** The reason for what only the server knows to speak against a form, `of` what was typed; asked once it refused, of that alone. */
+/** The reason for warnings that only the server knows. It is asked for after the server refused, and only while the typed values `of` stay the same. */
 export function useAskedReason(of: string) {
   const [asked, setAsked] = useState({ of, warnings: [] as Warning[] })
   const [reason, setReason] = useState('')

@@ -82,7 +82,7 @@ test('a person changed by another manager shows the saved state, and the next pr
   expect(requestsTo(patchOrganizationMember).at(-1)!.body).toEqual({ role: 'manager', monthly_limit: 3 })
 })
 
-test('an organization that cannot be closed says why; a lost answer is asked for again', async () => {
+test('an organization that cannot be closed says why; a lost response is retried', async () => {
   await open('rides')
   serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '조직에 남은 티켓이 있습니다.'))
   await press('조직 종료하기')
@@ -100,7 +100,7 @@ test('an organization that cannot be closed says why; a lost answer is asked for
   await expect.poll(() => location.pathname).toBe('/my')
 })
 
-test('leaving an organization is asked first, and a lost answer goes again under its key', async () => {
+test('leaving an organization asks first, and a lost response is retried with the same key', async () => {
   await open('passengers', { role: 'booker' })
   serve(breakOff(deleteOrganizationMember))
   await press('조직에서 나가기')

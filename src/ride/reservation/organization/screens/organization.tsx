@@ -33,12 +33,12 @@ const tabs = [
   { key: 'passengers', label: '탑승자' },
 ] as const
 
-/** An organization as its people see it: managers all of it, bookers what they need to book. */
+/** An organization: managers see all of it, bookers only what they need to book. */
 export default function OrganizationScreen() {
   const { id = '' } = useParams()
   const asked = useQuery({
     ...question(getOrganization, { params: { id } }),
-    // Others of it book and buy.
+    // Other members of it also book and buy, so the data changes elsewhere.
     staleTime: 0,
   })
   return (
@@ -109,7 +109,7 @@ function Head({ organization }: { organization: Organization }) {
   )
 }
 
-/** The tab stands in the address, so that coming back from a statement finds it. */
+/** The tab is kept in the URL, so that it is restored on return from a statement. */
 function ManagerTabs({ id }: { id: string }) {
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'rides'

@@ -16,7 +16,7 @@ import { urlOf, urls } from '#urls'
 
 export const meta = { title: '조직 이용 내역서' }
 
-/** A month of an organization on paper: rides, sums by cost center, and the ledger between its two balances. */
+/** The printable statement of an organization's month: rides, sums by cost center, and the ledger between opening and closing balance. */
 export default function StatementScreen() {
   const { id = '' } = useParams()
   const [query, setQuery] = useSearchParams()

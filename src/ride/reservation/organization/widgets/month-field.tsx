@@ -5,7 +5,7 @@ import { monthOf, monthsFrom, monthText } from '#ride/organization/rules.ts'
 const AHEAD = 13
 const BACK = 36
 
-/** One of the months in which there may be rides: a year ahead, three years back. */
+/** A select of the months that can have rides: from three years back to a year ahead. */
 export function MonthField({ value, choose }: { value: string; choose: (month: string) => void }) {
   const now = monthOf(useToday())
   const known = [...monthsFrom(now, AHEAD).toReversed(), ...monthsFrom(now, -BACK).slice(1)]

@@ -16,7 +16,7 @@ import { urlOf, urls } from '#urls'
 const PAGE_SIZE = 20
 type Filter = { month: string; booker: string; cost_center: string | undefined; page: number }
 
-/** The rides of an organization in a month, by who booked them and where they are charged; for its managers. */
+/** An organization's rides in a month, filtered by booker and cost center; for its managers. */
 export function RidesPanel({ id }: { id: string }) {
   const month = monthOf(useToday())
   const [filter, setFilter] = useState<Filter>({ month, booker: '', cost_center: undefined, page: 1 })

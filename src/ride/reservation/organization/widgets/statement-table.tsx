@@ -3,17 +3,17 @@ import { cx } from '#kit/ui/cx.ts'
 
 type Props = {
   title: string
-  /** By which day it counts. */
+  /** The day that decides the month of a row. */
   note: string
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty?: string
   heads: readonly string[]
-  /** `lines`: the row on a phone; without them the table itself is narrow enough. */
+  /** `lines`: the content of a row on a phone; without it, the table itself is narrow enough. */
   rows: readonly { key: string; cells: readonly ReactNode[]; lines?: ReactNode }[]
   foot?: readonly ReactNode[]
 }
 
-/** A table of the statement; what is wide is a list on a phone, and a table again on paper. */
+/** A table of the statement. A wide table becomes a list on a phone, and is a table again in print. */
 export function StatementTable(props: Props) {
   const { title, note, empty, rows } = props
   return (

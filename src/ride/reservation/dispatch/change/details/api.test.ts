@@ -38,7 +38,7 @@ const isForced = async (id: string) =>
     )
   ).rows[0]!.driver_forced
 
-test('a ride moved to another day loses a driver who has left', async () => {
+test('a ride moved to another day loses a driver who was removed', async () => {
   t.setNow(START)
   const [ride, driver] = [await booked('2026-12-03'), await newDriver()]
   await patch(ride.id, { driver_id: driver.id })
@@ -48,7 +48,7 @@ test('a ride moved to another day loses a driver who has left', async () => {
   expect([moved.ride_date, moved.driver_id, moved.driver]).toEqual(['2026-12-10', null, null])
 })
 
-test('a forced assignment of a driver does not count on another day', async () => {
+test('a forced assignment of a driver is not kept on another day', async () => {
   t.setNow(START)
   const driver = await newDriver()
   const [taken, forced, later] = [
@@ -69,7 +69,7 @@ test('a forced assignment of a driver does not count on another day', async () =
   expect((await patch(forced.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
 })
 
-test('a ride that its member canceled comes back with its driver only where he is free, though he was forced', async () => {
+test('a ride canceled by its member is revived with its forced driver only if the driver is free', async () => {
   t.setNow(START)
   const driver = await newDriver()
   const [taken, forced] = [await booked('2027-01-15'), await booked('2027-01-15')]
@@ -82,7 +82,7 @@ test('a ride that its member canceled comes back with its driver only where he i
   expect(await isForced(forced.id)).toBe(false)
 })
 
-test('a ride is not moved to a wrong year, where the night would erase its guest, but its day of long ago may be sent again', async () => {
+test('a ride is not moved to a day that is too long ago, but its own old day may be sent again', async () => {
   t.setNow(START)
   const { id } = await booked('2026-12-20')
   const refused = await moveTo(id, '2025-11-20')
@@ -92,7 +92,7 @@ test('a ride is not moved to a wrong year, where the night would erase its guest
   expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
 })
 
-test('moving a coming ride sends the guest one message, at the current number; moving a past ride sends none', async () => {
+test('moving a coming ride sends the guest one message to the current number; moving a past ride sends none', async () => {
   t.setNow(START)
   const ride = await booked('2026-12-22')
   const told = async () => {
@@ -127,7 +127,7 @@ test('waiting and failed messages of a ride go to the corrected number', async (
   ])
 })
 
-test('the guest of a confirmed ride gets a message about the new car when theirs is taken on the new day', async () => {
+test('a moved confirmed ride that needs another car on the new day sends a message about that car', async () => {
   t.setNow(START)
   const told = async (id: string) => {
     const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
@@ -158,7 +158,7 @@ test('the guest of a confirmed ride gets a message about the new car when theirs
   ])
   await t.sendMessages()
   expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
-  // Guests whose car is unconfirmed or stays hear of the time alone.
+  // Guests whose car is unconfirmed or unchanged are notified of the time only.
   await moveTo(request.id, '2027-01-24')
   await moveTo(stays.id, '2027-01-26')
   for (const { id } of [request, stays])

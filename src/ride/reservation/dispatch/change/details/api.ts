@@ -41,7 +41,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
   })
 }
 
-/** A live ride that moves to another day is given a unit there, while its payer is there. */
+/** A live ride that moves to another day gets a unit of that day, if its payer still exists. */
 const locksBefore =
   (details: Details) =>
   ({ status, rideDate }: Reservation): LocksBefore => {
@@ -57,7 +57,7 @@ function detailValues(reservation: Reservation, body: Details): Values {
   }
 }
 
-/** The audit facts of an edit whose new time causes warnings about the unit or driver. */
+/** The audit facts of an edit whose new time causes warnings about the unit or the driver. */
 async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values, sure: Sure) {
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
@@ -67,8 +67,8 @@ async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values
 }
 
 /**
- * Notifies the guest when a coming ride has another time, or another car with it; other edits are no reason to. A
- * waiting message names the old time and will not go out: it is sent again with the new one.
+ * Notifies the guest when the time of a coming ride changes, or its car with it; other edits send nothing. A waiting
+ * message names the old time and will not be sent, so it is sent again with the new time.
  */
 async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const { unit, reservation } = input
@@ -81,14 +81,14 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   tellRideAgain(unit, kinds, after, await servedBy(unit.tx, after))
 }
 
-/** By which names the guest is told who drives a ride in which car. */
+/** The names of the driver and the car in messages to the guest. */
 async function servedBy(tx: Tx, ride: Reservation) {
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
   const car = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).name : ''
   return { car, driver: driver?.name ?? null }
 }
 
-/** On its new day, which must not be long ago, a live reservation needs a free unit, and a driver who is there and free. */
+/** On its new day, which must not be long ago, a live reservation needs a free unit and a driver who exists and is free. */
 async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: string): Promise<Values> {
   const code = dayRefusal({ from: reservation.rideDate, to: day, today: dayOf(now) })
   if (code) throw invalid('pickup_time', DAY_WORDS[code])

@@ -11,13 +11,13 @@ type Props = {
   day: Day
   label: string
   lanes: readonly Lane[]
-  /** A press on a ride. */
+  /** Called when a ride is pressed. */
   open: (ride: DispatchOut) => void
   drop: (ride: DispatchOut, lane: Lane) => void
 }
 
 const ROW = 44
-/** Opens a day at what is done now, because a phone's screen is narrower than its hours; and draws the line of now, behind rides and names. */
+/** Scrolls a day to the current time, because a phone's screen is narrower than its hours. Draws the line of the current time behind rides and names. */
 function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   const hours = useRef<HTMLDivElement>(null)
   const place = nowPlace(useNow(), day)
@@ -26,7 +26,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
     hours.current!.closest('[role=region]')!.scrollLeft =
       (firstLook(lanes, on, serverNow()) / 100) * clientWidth
   })
-  // A change in the lanes of a day scrolls nothing.
+  // A change in the lanes of the same day does not scroll.
   useLayoutEffect(() => open(day), [day])
   return (
     <div
@@ -41,7 +41,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   )
 }
 
-/** A lane for each unit or driver over the hours of a day; a ride is dragged to another lane, or opened and assigned by keys. */
+/** A lane for each unit or driver over the hours of a day. A ride can be dragged to another lane, or opened and assigned by keys. */
 export function Lanes({ day, label, lanes, open, drop }: Props) {
   const [dragged, setDragged] = useState<DispatchOut | null>(null)
   return (

@@ -20,7 +20,7 @@ type Props = {
   drag: (ride: DispatchOut | null) => void
 }
 
-/** A ride in a lane, as long as it is thought to take. */
+/** A ride in a lane; its length is the expected duration. */
 export function RideBar({ day, ride, top, open, drag }: Props) {
   const { left, width } = spanOf(ride, day)
   const name = ride.name || '이름 없음'

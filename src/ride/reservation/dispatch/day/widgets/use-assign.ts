@@ -13,7 +13,7 @@ import { type DriverBack, driverBack } from '../../widgets/undo.ts'
 
 type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
 
-/** Changes a ride with one move and offers the way back; where a reason is needed, `ask` opens what asks for it. */
+/** Changes a ride by one move and offers undo. If a reason is needed, `ask` opens the dialog for it. */
 export function useAssign(ask?: Ask) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const asking = (kind: 'driver' | 'vehicle', ride: DispatchOut) => (error: unknown) => {
