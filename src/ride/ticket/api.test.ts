@@ -24,7 +24,7 @@ const history = async (member: Actor) =>
 const profile = async (member: Actor) =>
   (await t.call({ url: `/api/users/${member.id}`, headers: (await theAdmin(t)).headers })).json().result
 
-test('a grant adds a lot and a CHARGE row, newest first (A-036, A-037, C-270)', async () => {
+test('a grant adds a lot and a CHARGE entry; the newest comes first (A-036, A-037, C-270)', async () => {
   const member = await newMember(t)
   const answer = await grant(t, member.id, 2.5, 90)
   expect(answer.statusCode).toBe(201)
@@ -43,7 +43,7 @@ test('a grant adds a lot and a CHARGE row, newest first (A-036, A-037, C-270)', 
   })
 })
 
-test('amount 0 moves the expiry of every live lot and adds nothing (A-039)', async () => {
+test('granting 0 tickets changes the expiry of every valid lot and adds nothing (A-039)', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1, 90)
   const answer = await grant(t, member.id, 0, 365)
@@ -59,7 +59,7 @@ async function rideOf(member: Actor, day: string): Promise<string> {
 const dispatch = async (id: string, payload: object) =>
   t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
 
-test('amount 0 moves a lot too that is held by a ride still to be driven, which gives it back there (A-039)', async () => {
+test('granting 0 tickets also moves the expiry of a lot used by a future ride, for a later refund (A-039)', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1, 90)
   const ride = await rideOf(member, '2026-12-20')
@@ -68,7 +68,7 @@ test('amount 0 moves a lot too that is held by a ride still to be driven, which 
   expect((await profile(member)).tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-12-01' }])
 })
 
-test('amount 0 leaves a lot as it is whose ride was driven, or canceled without giving it back', async () => {
+test('granting 0 tickets does not move a lot whose ride was driven, or was canceled without a refund', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 2, 90)
   const [driven, kept] = [await rideOf(member, '2026-12-21'), await rideOf(member, '2026-12-22')]
@@ -78,7 +78,7 @@ test('amount 0 leaves a lot as it is whose ride was driven, or canceled without 
   expect((await grant(t, member.id, 0, 365)).json().result).toMatchObject({ tickets: 0, moved: 0 })
 })
 
-test('amount 0 where there is nothing to move changes nothing, and no entry of the log says that it did', async () => {
+test('granting 0 tickets without valid lots changes nothing and is not audited', async () => {
   const member = await newMember(t)
   const answer = await grant(t, member.id, 0, 365)
   expect([answer.statusCode, answer.json().result]).toEqual([201, { tickets: 0, entry: null, moved: 0 }])
@@ -111,7 +111,7 @@ test.each([
   expect((await balances(t, member.id)).account).toBe(0)
 })
 
-test('lots live 90 days when no term is given (A-040), and an unknown member gets none', async () => {
+test('lots are valid for 90 days by default (A-040), and an unknown member gets none', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const send = (user_id: string) =>
     t.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id, amount: 1 } })
@@ -120,7 +120,7 @@ test('lots live 90 days when no term is given (A-040), and an unknown member get
   expect((await send('00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
 })
 
-test('a grant sent 32 times at once with one key is given once', async () => {
+test('32 parallel grants with one key give tickets once', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const send = () =>
     t.call({
@@ -134,7 +134,7 @@ test('a grant sent 32 times at once with one key is given once', async () => {
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 
-test('a lot is spendable until 24:00 KST of its last day; the nightly job closes it with an EXPIRE row', async () => {
+test('a lot is spendable until 24:00 KST of its last day; the nightly job closes it with an EXPIRE entry', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1.5, 90)
   t.setNow('2027-03-01T14:59:59Z')
@@ -154,7 +154,7 @@ test('a lot is spendable until 24:00 KST of its last day; the nightly job closes
   t.setNow(START)
 })
 
-test('the database itself refuses a balance that differs from its ledger, a broken chain and a changed row', async () => {
+test('the database refuses a balance that differs from the ledger, a broken chain and a changed entry', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 1)
   const run = (text: ReturnType<typeof sql>) => t.world.db.execute(text)
@@ -175,7 +175,7 @@ test('the database itself refuses a balance that differs from its ledger, a brok
   await expect(run(sql`delete from ticket_entry where holder_id = ${member.id}`)).rejects.toThrow()
 })
 
-test('each entry names its ride, and to staff alone who did it and why', async () => {
+test('each entry contains its ride; only staff see the author and the reason', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'ALPHARD')
   const ride = (await book(t, member, bookingForm(car.id, '2027-03-03'))).json().result
@@ -197,7 +197,7 @@ test('each entry names its ride, and to staff alone who did it and why', async (
   ])
 })
 
-test('staff read the ledger of a deleted member, and an unknown member answers 404', async () => {
+test('staff can read the ledger of a deleted member; an unknown member answers 404', async () => {
   const [member, { headers }] = [await memberWithTickets(t, 2), await theAdmin(t)]
   const payload = { password: PASSWORD }
   const url = `/api/users/${member.id}`

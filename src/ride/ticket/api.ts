@@ -62,7 +62,7 @@ export async function adjust(world: World, call: Call<typeof contract.adjustTick
   )
 }
 
-/** A change of the tickets of a member who is there and stays. */
+/** Changes the tickets of a member, locked against deletion; 404 if the member does not exist. */
 const changeOf = <T>(
   world: World,
   call: Call<typeof contract.grantTickets> | Call<typeof contract.adjustTickets>,

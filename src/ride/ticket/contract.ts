@@ -16,18 +16,18 @@ export const ticketEntry = z.object({
 })
 
 const listedEntry = ticketEntry.extend({
-  /** The ride that it was taken for or came back from. */
+  /** The ride that the tickets were taken for or refunded from. */
   ride: z.object({ id: z.string(), ride_date: z.string(), car_name: z.string() }).nullable(),
-  /** The purchase that gave it, took it back or gave it again. */
+  /** The purchase that gave, took back or restored the tickets. */
   purchase: z.object({ id: z.string(), title: z.string(), receipt_url: z.string().nullable() }).nullable(),
-  /** Of a present: who was invited, or who invited. */
+  /** For an invite bonus: the invited person, or the inviter. */
   invite: z.object({ name: z.string() }).nullable(),
-  /** The member of staff and the reason; for staff only. */
+  /** The member of staff and the reason; only in responses to staff. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
 })
 
-/** A member's ledger, or what of it is about one reservation, newest first; amounts in tickets, signed; each entry with what it came from. */
+/** A member's ledger, or only its entries about one reservation, newest first. Amounts are signed, in tickets; each entry contains its source. */
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/users/{id}/tickets',
@@ -46,7 +46,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 const day = dayIn('날짜를 확인해 주세요.')
 
-/** The ledger of all members, one kind of entry, of KST days; newest first. As CSV the whole list. */
+/** The ledger of all members, filtered by one kind of entry and by KST days; newest first. The CSV contains the whole list. */
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/tickets',
@@ -66,7 +66,7 @@ export const listLedger = endpoint({
 const inHalves = (value: number) => halvesOf(value) !== null
 const IN_HALVES = '0.5 단위로 입력해 주세요.'
 
-/** Grants tickets for 90 or 365 days; amount 0 moves the expiry of every live lot, also of one that only rides still to be driven hold. */
+/** Grants tickets for 90 or 365 days. Amount 0 adds none but changes the expiry of every valid lot, also of a lot that future rides hold completely. */
 export const grantTickets = endpoint({
   method: 'POST',
   path: '/api/tickets',
@@ -80,14 +80,14 @@ export const grantTickets = endpoint({
   output: z.object({
     tickets: z.number(),
     entry: ticketEntry.nullable(),
-    /** How many lots have another expiry now. */
+    /** The number of lots whose expiry changed. */
     moved: z.number(),
   }),
   status: 201,
   idempotent: true,
 })
 
-/** Corrects a balance with a reason: signed, in steps of 0.5; 409 BELOW_ZERO for more than can be spent. */
+/** Corrects a balance with a reason: signed, in steps of 0.5. 409 BELOW_ZERO if it exceeds the spendable balance. */
 export const adjustTickets = endpoint({
   method: 'POST',
   path: '/api/tickets/adjust',

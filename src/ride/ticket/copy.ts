@@ -9,5 +9,5 @@ export const ENTRY_WORDS: Record<EntryType, string> = {
   INVITE: '초대 선물',
 }
 export const BELOW_ZERO = '보유 티켓보다 많이 차감할 수 없습니다.'
-/** Below a ledger that shows as many entries as it may. */
+/** Below a ledger that shows the maximum number of entries. */
 export const LEDGER_CUT = `최근 ${MAX_ENTRIES}건까지 보여 드립니다. 더 오래된 내역은 1:1 문의로 알려 주세요.`

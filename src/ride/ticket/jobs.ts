@@ -6,7 +6,7 @@ import { holdersWithExpired } from './store.ts'
 
 const BATCH = 200
 
-/** The nightly job: closes every lot that expired before today; answers how many holders it concerned. */
+/** The nightly job: closes every lot that expired before today. Returns the number of affected holders. */
 export async function expireLots(world: World): Promise<number> {
   const now = world.now()
   let done = 0

@@ -21,7 +21,7 @@ test.each([
   ],
   ['no expired lot', [lot('a', 4, '2026-11-30'), lot('b', 2, '2027-01-01')], [moved('b', -2)]],
   ['nothing when they do not suffice', [lot('a', 1, '2027-01-01')], null],
-])('a ticket is paid from %s', (_, lots, moves) => {
+])('tickets are taken from %s', (_, lots, moves) => {
   expect(spendingOf(lots, 2, today)).toEqual(moves)
 })
 
@@ -30,7 +30,7 @@ test('a late refund of the same reservation is spent before a lot that expires s
   expect(spendingOf(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
 })
 
-test('a refund goes back where it came from; of an expired lot it is late', () => {
+test('a refund goes to the lot that the tickets came from; if it has expired, the refund is late', () => {
   const held = [
     { lotId: 'a', halves: 1, expiresOn: '2026-11-30' },
     { lotId: 'b', halves: 1, expiresOn: '2027-01-01' },
@@ -39,7 +39,7 @@ test('a refund goes back where it came from; of an expired lot it is late', () =
   expect(refundOf(held, 1, today)).toEqual({ moves: [moved('b', 1)], late: [] })
 })
 
-test('spending takes the asked amount, never more than a lot holds, and comes back whole', () => {
+test('spending takes the requested amount, never more than a lot has, and is refunded in full', () => {
   const lots = fc.array(
     fc.record({
       id: fc.uuid(),

@@ -1,28 +1,28 @@
 import { addDays, type Day } from '#kit/day.ts'
 
-/** Days that a refunded lot lives when the original has expired. */
+/** The number of days that refunded tickets are valid if their lot has expired. */
 export const LATE_REFUND_DAYS = 7
-/** How many entries of a ledger its holder is shown, the latest. */
+/** The number of latest ledger entries that the holder sees. */
 export const MAX_ENTRIES = 500
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
 export type Lot = { id: string; remaining: number; expiresOn: Day }
-/** Halves that a lot gains or loses; `sourceLotId` is the lot whose tickets they are: another one for a late refund. */
+/** Half tickets that a lot gains or loses. `sourceLotId` is the lot that the tickets came from; it differs from `lotId` for a late refund. */
 export type Move = { lotId: string; sourceLotId: string; amount: number }
 
 /** The last day of a lot granted today for `days` days: valid until 24:00 KST of it. */
 export const expiryOf = (today: Day, days: number): Day => addDays(today, days)
 
-/** Whether a lot can be spent on a day: its last day counts, whether or not the nightly job ran. */
+/** Whether a lot can be spent on a day: its last day counts, even before the nightly job has run. */
 export const isSpendable = (lot: Lot, today: Day): boolean => lot.remaining > 0 && lot.expiresOn >= today
 
 export const halvesIn = (parts: { halves: number }[]): number =>
   parts.reduce((sum, { halves }) => sum + halves, 0)
 
 /**
- * Which lots pay `halves`: those in `first` (late refunds of the same reservation), then the one that expires first.
- * Null when they do not suffice.
+ * The lots that pay `halves`: first those in `first` (late refunds of the same reservation), then those that expire
+ * first. Null if they do not suffice.
  */
 export function spendingOf(
   lots: Lot[],
@@ -48,13 +48,13 @@ export function spendingOf(
   return owed > 0 ? null : moves
 }
 
-/** The amount that a reservation holds of a lot, in halves: taken less given back, late refunds counted with those they replaced. */
+/** The half tickets of a lot that a reservation holds: taken minus refunded. A late refund counts for the lot that the tickets came from. */
 export type Held = { lotId: string; halves: number; expiresOn: Day }
 
-/** Why what a reservation holds stays as it is. */
+/** The reason why the tickets of a reservation cannot change. */
 export type HoldRefusalCode = 'TICKET_INSUFFICIENT' | 'PAYER_GONE'
 
-/** How `halves` of what is held go back, the lot that expires last first; `late` lists halves whose lot has expired. */
+/** Distributes a refund of `halves` to the lots they came from, the lot that expires last first. `late` lists the halves whose lot has expired. */
 export function refundOf(held: Held[], halves: number, today: Day): { moves: Move[]; late: Held[] } {
   const order = held.toSorted(
     (a, b) => b.expiresOn.localeCompare(a.expiresOn) || b.lotId.localeCompare(a.lotId),
@@ -72,5 +72,5 @@ export function refundOf(held: Held[], halves: number, today: Day): { moves: Mov
   return { moves, late }
 }
 
-/** Tickets that an adjustment gives are good for a year. */
+/** The number of days that tickets from an adjustment are valid. */
 export const ADJUSTMENT_DAYS = 365

@@ -23,7 +23,7 @@ import {
   markClosed,
 } from './store.ts'
 
-/** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
+/** Closes the lots that expired before today with an EXPIRE entry, so that balance and spendable tickets agree. */
 export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, holderId)
   const today = dayOf(now)
@@ -32,7 +32,7 @@ export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise
     await addEntry(tx, account, { holderId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
 }
 
-/** Closes the account of an organization unless something is left in it; answers how many halves are. */
+/** Closes the account of an organization if it is empty; returns the remaining half tickets. */
 export async function closeAccount(tx: Tx, holderId: string, now: Date): Promise<number> {
   await closeExpired(tx, holderId, now)
   const halves = (await lockAccount(tx, holderId))?.halves ?? 0
@@ -46,12 +46,12 @@ const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => 
   amount: -remaining,
 })
 
-/** A reservation and whose tickets pay it. */
+/** A reservation and the holder of the tickets that pay it. */
 type Reservation = { id: string; holderId: string }
 
 /**
- * Makes what a reservation holds exactly `halves`: takes what lacks, gives back what is too much. Answers why not when
- * the tickets do not suffice; nothing is taken from or given back to who has left, or what is closed.
+ * Sets the half tickets that a reservation holds to exactly `halves`: takes missing ones, refunds surplus ones. Returns
+ * the reason if the tickets do not suffice, or if the holder was deleted or closed; then nothing moves.
  */
 export async function holdTickets(
   tx: Tx,
@@ -76,12 +76,12 @@ export async function holdTickets(
   return null
 }
 
-/** A late refund of the same reservation is taken back before any other lot. */
+/** A late refund of the same reservation is spent before any other lot. */
 async function takenMoves(tx: Tx, { id, holderId }: Reservation, halves: number, now: Date) {
   return spendingOf(await lotsOf(tx, holderId), halves, dayOf(now), await lateLotsOf(tx, id))
 }
 
-/** Tickets go back to the lots they came from; those of expired lots live 7 more days in a lot of their own. */
+/** Tickets return to the lots they came from; those of expired lots go to a new lot that is valid for 7 more days. */
 async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: number, now: Date) {
   const today = dayOf(now)
   const { moves, late } = refundOf(held, halves, today)
@@ -90,7 +90,7 @@ async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: num
   return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
 }
 
-/** Closes what a leaving member still holds, so that the ledger ends at zero. */
+/** Closes the remaining lots of a member who leaves, so that the ledger ends at zero. */
 export async function spendAll(tx: Tx, holderId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, holderId)
   const lots = await lotsOf(tx, holderId)
@@ -112,11 +112,11 @@ export type Gift = {
   note?: string | null
 }
 
-/** Gives a lot of tickets with its own expiry; null when there is nothing to give, or the member has left. */
+/** Gives a lot of tickets with its own expiry; null if `halves` is 0, or the holder was deleted or closed. */
 export const giveTickets = async (tx: Tx, gift: Gift, now: Date): Promise<Entry | null> =>
   (await giveLot(tx, gift, now))?.entry ?? null
 
-/** The same, with which lot it is. */
+/** Gives a lot like `giveTickets`, and also returns the lot's id. */
 export async function giveLot(
   tx: Tx,
   { holderId, type, halves, expiresOn, actorId, note }: Gift,
@@ -131,7 +131,7 @@ export async function giveLot(
 
 type Given = { holderId: string; lotId: string; halves: number; actorId?: string | null }
 
-/** Takes a lot back of which nothing is spent; null where something is, or it is closed. */
+/** Takes back a lot that is unspent; null if a part is spent, or the lot has expired. */
 export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
   const { holderId, lotId, halves, actorId } = given
   const account = await lockAccount(tx, holderId)
@@ -140,7 +140,7 @@ export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entr
   return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
 }
 
-/** Gives a revoked lot again; if it has expired, a new one that lives 7 more days. Answers the lot's id; null when the member has left. */
+/** Restores a lot that was taken back; if it has expired, in a new lot that is valid for 7 more days. Returns the lot's id; null if the holder was deleted or closed. */
 export async function giveLotAgain(
   tx: Tx,
   given: Given,
@@ -157,7 +157,7 @@ export async function giveLotAgain(
 
 type Correction = { holderId: string; halves: number; actorId: string; note: string }
 
-/** Takes halves away with a reason, from the lots that expire first; null when there are not so many. */
+/** Takes half tickets away with a reason, from the lots that expire first; null if there are not enough. */
 export async function takeAway(
   tx: Tx,
   { holderId, halves, actorId, note }: Correction,

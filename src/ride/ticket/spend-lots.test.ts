@@ -25,7 +25,7 @@ const spend = statement<Record<string, unknown>, Moved>(
   `with paying as ${rowOf(PAYING)}, ${spendLots('paying')} select lot_id, amount from moved order by lot_id`,
 )
 
-/** Puts lots into a member's account, chained as any grant is, and pays from them by the statement that books. */
+/** Adds lots to a member's account, chained like any grant, and pays from them with the booking statement. */
 async function spentBySql(tx: Tx, memberId: string, lots: Lot[], costHalves: number): Promise<Moved[]> {
   const sum = lots.reduce((total, lot) => total + lot.remaining, 0)
   await tx.execute(
@@ -40,7 +40,7 @@ async function spentBySql(tx: Tx, memberId: string, lots: Lot[], costHalves: num
   return spend(tx, values)
 }
 
-test('the statement that books pays from the lots that the rules choose', { timeout: 60_000 }, async () => {
+test('the booking statement pays from the lots that the rules choose', { timeout: 60_000 }, async () => {
   const { id: memberId } = await newMember(t)
   const lot = fc.record({
     id: fc.uuid({ version: 7 }),
@@ -51,7 +51,7 @@ test('the statement that books pays from the lots that the rules choose', { time
   await fc.assert(
     fc.asyncProperty(given, fc.integer({ min: 1, max: 6 }), async (lots, halves) => {
       const moves = spendingOf(lots, halves, today)
-      // Too little is refused before the statement: by the look that decides, and by what the rules say.
+      // Too few tickets are refused before the statement, by the facts of the booking and by the rules.
       fc.pre(moves !== null)
       const undone = new Error('undone')
       const checked = transaction(t.world.db, async (tx) => {

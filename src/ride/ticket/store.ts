@@ -9,14 +9,15 @@ import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 export type Entry = typeof ticketEntry.$inferSelect
 export type Account = { version: number; halves: number }
 
-/** Makes the account of an organization, with the organization itself; a member's is made when first needed. */
+/** Creates the account of an organization together with the organization; a member's account is created when first needed. */
 export async function addAccountOf(tx: Tx, organizationId: string): Promise<void> {
   await tx.insert(ticketAccount).values({ holderId: organizationId, organizationId })
 }
 
 /**
- * The holder's balance in halves, the account locked; null for a member who has left and an organization that is closed.
- * Every change of tickets begins here. A member's row is locked first: a deletion holds that lock until all is erased.
+ * Locks the account and returns the holder's balance in half tickets; null for a deleted member and a closed
+ * organization. Every change of tickets begins here. A member's row is locked first: a deletion holds that lock until
+ * all is erased.
  */
 export async function lockAccount(tx: Tx, holderId: string): Promise<Account | null> {
   const ofHolder = eq(ticketAccount.holderId, holderId)
@@ -30,7 +31,7 @@ export async function lockAccount(tx: Tx, holderId: string): Promise<Account | n
   return row ?? null
 }
 
-/** Whether a member is there, kept there, and has an account. */
+/** Whether a member exists. Locks the member against deletion, and creates the account if it is missing. */
 async function keepMember(tx: Tx, id: string): Promise<boolean> {
   const there = and(eq(member.id, id), isNull(member.deletedAt))
   const [living] = await tx.select({ id: member.id }).from(member).where(there).for('key share')
@@ -38,19 +39,19 @@ async function keepMember(tx: Tx, id: string): Promise<boolean> {
   return living !== undefined
 }
 
-/** The same for several accounts, in the order that all changes use: the member's own first, then organizations by id. */
+/** Locks several accounts in the order that all changes use: the member's own first, then organizations by id. */
 export async function lockAccounts(tx: Tx, holderIds: string[], memberId: string): Promise<void> {
   const others = holderIds.filter((id) => id !== memberId).toSorted()
   for (const id of new Set([...holderIds.filter((id) => id === memberId), ...others]))
     await lockAccount(tx, id)
 }
 
-/** Nothing is given to this account any more. Call under lockAccount. */
+/** Closes the account: no more tickets are given to it. Call under lockAccount. */
 export async function markClosed(tx: Tx, holderId: string, now: Date): Promise<void> {
   await tx.update(ticketAccount).set({ closedAt: now }).where(eq(ticketAccount.holderId, holderId))
 }
 
-/** The lots of a holder that hold something, the first to expire first. Call under lockAccount. */
+/** The lots of a holder that are not empty, the first to expire first. Call under lockAccount. */
 export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
   tx
     .select({ id: ticketLot.id, remaining: ticketLot.remaining, expiresOn: ticketLot.expiresOn })
@@ -85,7 +86,7 @@ export type EntryIn = {
   note?: string | null
 }
 
-/** Writes one row of the ledger, moves the lots by it and the account with it. Call under lockAccount. */
+/** Writes one ledger entry, and changes the lots and the account by it. Call under lockAccount. */
 export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Date): Promise<Entry> {
   const amount = entry.moves.reduce((sum, move) => sum + move.amount, 0)
   const [row] = await tx
@@ -120,7 +121,7 @@ async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
 }
 
-/** Halves that a reservation took and did not get back, as a column beside its own. */
+/** SQL column: the half tickets that a reservation holds (taken and not refunded). */
 export const heldHalves = (reservationId: AnyColumn) => sql<number>`(
   select coalesce(-sum(e.amount), 0)::int from ticket_entry e where e.reservation_id = ${reservationId})`
 
@@ -140,7 +141,7 @@ export async function heldBy(tx: Tx, reservationId: string): Promise<Held[]> {
   return rows.filter((row) => row.halves > 0)
 }
 
-/** Lots that late refunds of a reservation made. */
+/** The lots that late refunds of a reservation created. */
 export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ lotId: ticketMove.lotId })
@@ -160,7 +161,7 @@ export async function holdersWithExpired(tx: Tx, today: Day, limit: number): Pro
   return rows.map((row) => row.holderId)
 }
 
-/** Spendable halves on a day, and how they expire. */
+/** Spendable half tickets on a day, by expiry. */
 export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
   tx
     .select({ expiresOn: ticketLot.expiresOn, halves: sql<number>`sum(${ticketLot.remaining})::int` })
@@ -170,9 +171,9 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
     .orderBy(ticketLot.expiresOn)
 
 /**
- * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; a payer once): the lot
- * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row for each that
- * was paid. Another change of the account since it was read fails on the ledger's chain.
+ * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; each payer once).
+ * The lot that expires first pays first, as in `spendingOf` of the rules (a test compares them). `spent` has a row for
+ * each paid one. If another change of the account was faster, the ledger's chain makes the statement fail.
  */
 export const spendLots = (paying: string): string => `account as (
      update ticket_account a set version = a.version + 1, halves = a.halves - p.cost_halves

@@ -10,7 +10,7 @@ export const ticketAccount = pgTable('ticket_account', {
   organizationId: uuid('organization_id'),
   version: integer('version').notNull().default(0),
   halves: integer('halves').notNull().default(0),
-  /** Of an organization that is closed: nothing is given to it any more. */
+  /** Set when the organization is closed: no more tickets are given to it. */
   closedAt: instant('closed_at'),
   chained: integer('chained').generatedAlwaysAs(sql`nullif(version, 0)`),
 })

@@ -8,7 +8,7 @@ import { ticketPurchase, ticketPurchaseEntry } from '../purchase/tables.ts'
 import { type EntryType, MAX_ENTRIES } from '../rules.ts'
 import { ticketEntry } from '../tables.ts'
 
-/** Entries with the ride, purchase or invite they were for, and who of the staff made them. */
+/** Entries with their ride, purchase or invite, and the member of staff who made them. */
 const listed = (tx: Tx) =>
   tx
     .select({
@@ -51,8 +51,8 @@ const heldEntries = (holderId: string, reservationId?: string) =>
 type EntryQuery = { reservation?: string; page?: number; page_size?: number }
 
 /**
- * A holder's entries, or those about one reservation, newest first, each with its ride, purchase or inviter: the latest of them,
- * or a page of all.
+ * A holder's entries, or only those about one reservation, newest first, each with its ride, purchase or inviter.
+ * Returns the latest entries, or one page of all.
  */
 export async function entriesOf<T>(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function entriesOf<T>(
 
 export type Ledger = { type: EntryType; from?: Day; to?: Day }
 
-/** One kind of entry within some KST days: what the index of the ledger begins with. */
+/** Filters by one kind of entry and by KST days; the index of the ledger begins with these columns. */
 const inLedger = ({ type, from, to }: Ledger) =>
   and(
     eq(ticketEntry.type, type),
@@ -83,7 +83,7 @@ const inLedger = ({ type, from, to }: Ledger) =>
 
 const newest = [desc(ticketEntry.createdAt), desc(ticketEntry.id)]
 
-/** A page of the ledger of all holders, newest first; how far it lies is read from the index alone. */
+/** A page of the ledger of all holders, newest first. Rows before the page are skipped in the index, without reading the table. */
 export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number): Promise<ListedEntry[]> {
   const ids = tx
     .select({ id: ticketEntry.id })
@@ -97,7 +97,7 @@ export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number
     .orderBy(...newest)
 }
 
-/** The query of the ids of all entries that match, newest first. */
+/** The query of the ids of all matching entries, newest first. */
 export const allLedger = (ledger: Ledger): SQL =>
   sql`select id from ticket_entry where ${inLedger(ledger)} order by created_at desc, id desc`
 
@@ -106,7 +106,7 @@ export const ledgerRowsByIds = (tx: Tx, ids: string[]): Promise<ListedEntry[]> =
     .where(inArray(ticketEntry.id, ids))
     .orderBy(...newest)
 
-/** How many match, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>
   tx.$count(
     tx

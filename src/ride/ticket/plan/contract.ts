@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#kit/contract.ts'
 
-/** Price plans in display order; amounts in KRW, tickets in tickets. */
+/** Price plans in display order; prices in KRW, amounts in tickets. */
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',

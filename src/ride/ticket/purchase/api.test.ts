@@ -29,13 +29,13 @@ const halves = async (id: string) => (await balances(t, id)).account
 
 beforeEach(async () => {
   t.setNow(START)
-  // Open purchases of earlier tests are closed, so that the job reconciles only those of this test.
+  // Closes the open purchases of earlier tests, so that the job reconciles only those of this test.
   await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
   hurry(t)
   await config({ failNext: null, charges: { next: [], cancels: [] } })
 })
 
-test('a card that paid gives a lot, its row in the ledger and a message, all at once', async () => {
+test('a paid card purchase gives a lot, a ledger entry and a message in one transaction', async () => {
   const { member, purchase, answer } = await bought(t)
   expect(answer.json().result).toMatchObject({
     status: 'PAID',
@@ -56,7 +56,7 @@ test('a card that paid gives a lot, its row in the ledger and a message, all at 
   expect(rows).toMatchObject([{ agreed: true }])
 })
 
-test('the amount is the price table’s; another one, another plan, no consent are refused', async () => {
+test('the price comes from the price table; another price or plan, or no consent, is refused', async () => {
   const member = await newMember(t)
   const refused = async (body: object) => {
     const answer = await buy(t, member, { body })
@@ -68,7 +68,7 @@ test('the amount is the price table’s; another one, another plan, no consent a
   expect(await refused({ agreed: false })).toEqual([422, 'INVALID'])
 })
 
-test('one key begins one purchase; a twenty-first unpaid one of a day is refused', async () => {
+test('one key starts one purchase; the twenty-first unpaid one of a day is refused', async () => {
   const member = await newMember(t)
   const twice = await Promise.all([buy(t, member, { key: 'a' }), buy(t, member, { key: 'a' })])
   expect(twice[0]!.json()).toEqual(twice[1]!.json())
@@ -77,7 +77,7 @@ test('one key begins one purchase; a twenty-first unpaid one of a day is refused
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY'])
 })
 
-test('a decline and a closed window show an error, charge nothing, and may be retried', async () => {
+test('a declined card and a closed window show an error, charge nothing, and allow a retry', async () => {
   const member = await newMember(t)
   const declined = await begun(t, member)
   await atWindow(t, declined, { outcome: 'decline' })
@@ -93,7 +93,7 @@ test('a decline and a closed window show an error, charge nothing, and may be re
   expect(await halves(member.id)).toBe(12)
 })
 
-test('the provider’s record decides, whether the browser reports a closed window or a payment', async () => {
+test('the provider’s record decides, even if the browser reports a closed window or a payment', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
@@ -102,7 +102,7 @@ test('the provider’s record decides, whether the browser reports a closed wind
   expect((await comeBack(t, member, purchase, true)).json().result.status).toBe('PAID')
 })
 
-test('a payment that came when its purchase was over becomes a lot all the same', async () => {
+test('a payment that arrives after its purchase failed still gives a lot', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   later(31)
@@ -115,7 +115,7 @@ test('a payment that came when its purchase was over becomes a lot all the same'
   expect(await halves(member.id)).toBe(12)
 })
 
-test('an unpaid purchase is reconciled less and less often, and not at all after two days', async () => {
+test('an unpaid purchase is reconciled less and less often, and no longer after two days', async () => {
   const member = await newMember(t)
   const { id } = await begun(t, member)
   let asked = 0
@@ -127,7 +127,7 @@ test('an unpaid purchase is reconciled less and less often, and not at all after
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'FAILED', next_at: null })
 })
 
-test('a provider that does not answer changes nothing, and is asked again by the job', async () => {
+test('a provider without an answer changes nothing, and the job asks it again', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   await atWindow(t, purchase)
@@ -142,7 +142,7 @@ test('a provider that does not answer changes nothing, and is asked again by the
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
 })
 
-test('webhooks, twice and in any order, give one lot; unsigned ones change nothing', async () => {
+test('repeated webhooks in any order give one lot; unsigned ones change nothing', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   await atWindow(t, purchase)
@@ -172,7 +172,7 @@ test.each([
   ['another amount', { totalAmount: 1_000 }],
   ['another currency', { currency: 'USD' }],
   ['another channel', { channelKey: 'channel-key-of-somebody' }],
-])('what was paid in %s gives no ticket and goes back whole', async (_, more) => {
+])('a payment in %s gives no tickets and is refunded in full', async (_, more) => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   await atWindow(t, purchase, more)
@@ -188,7 +188,7 @@ test.each([
   expect(await halves(member.id)).toBe(0)
 })
 
-test('the ledger names the purchase and its receipt, and whose invite it was', async () => {
+test('the ledger contains the purchase with its receipt, and the guest of an invite', async () => {
   const { member, purchase } = await bought(t)
   const guest = await newMember(t, { name: '박서연' })
   await t.world.db.execute(sql`update member set invite_limit = 1 where id = ${member.id}`)
@@ -242,7 +242,7 @@ const transferOf = (member: Actor) => buy(t, member, { method: 'transfers', body
 const withdraw = ({ id, headers }: Actor, purchase: string) =>
   t.call({ method: 'POST', url: `/api/users/${id}/ticket-orders/${purchase}/withdraw`, headers })
 
-test('a member with an awaited transfer can neither leave nor be removed, because the money could not be credited', async () => {
+test('a member with an unconfirmed transfer cannot leave or be removed: the money could not be credited', async () => {
   const member = await newMember(t)
   const { result } = (await transferOf(member)).json()
   expect((await leave(member)).json().code).toBe('HAS_TRANSFER')
@@ -253,7 +253,7 @@ test('a member with an awaited transfer can neither leave nor be removed, becaus
   expect((await leave(member)).statusCode).toBe(204)
 })
 
-test('a payment that comes after its member left goes back, and who transferred is forgotten', async () => {
+test('a payment after its member left is refunded; the depositor of a deleted member is erased', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
   const { result: transfer } = (await transferOf(member)).json()
@@ -277,7 +277,7 @@ test('the depositor of a transfer is erased after a year', async () => {
   expect((await storedPurchase(t, result.id)).depositor).toBeNull()
 })
 
-test('the database itself refuses a paid purchase without a lot, and a refund of a full one', async () => {
+test('the database refuses a paid purchase without a lot, and a refund of a full one', async () => {
   const { purchase } = await bought(t)
   const change = (what: string) =>
     t.world.db.execute(sql.raw(`update ticket_purchase set ${what} where id = '${purchase.id}'`))

@@ -45,7 +45,7 @@ import {
 } from './copy.ts'
 import { ticketTransferAsked, ticketTransferWithdrawn } from '../messages.ts'
 
-/** A purchase on the wire. */
+/** A purchase as the API returns it. */
 export const presentPurchase = (row: ShownPurchase) => ({
   id: row.id,
   method: row.method,
@@ -63,7 +63,7 @@ export const presentPurchase = (row: ShownPurchase) => ({
   paid_at: row.paidAt?.toISOString() ?? null,
 })
 
-/** A purchase on the wire for a member, with whether they may withdraw it. */
+/** A purchase as the API returns it to a member, with whether they may withdraw it. */
 const presentTo = async (tx: Tx, id: string, row: ShownPurchase): Promise<contract.PurchaseOut> => ({
   ...presentPurchase(row),
   may_withdraw: isAwaited(row) && (await mayEnd(tx, id, row)),
@@ -101,14 +101,14 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
   })
 }
 
-/** Adds a purchase at the current price, with the agreement to its terms. */
+/** Adds a purchase at the current price, with the consent to its terms. */
 async function begin(unit: Unit, call: Buying, method: Method, depositor: string | null = null) {
   const { tx, now, auditForMember, publish } = unit
   const memberId = call.params.id
   found(await lockAccount(tx, memberId))
   const { plan_id: planId, organization_id: organizationId = null, amount, agreed } = call.body
   if (organizationId) {
-    // It may be closed just now.
+    // The organization may have been closed since the check.
     found(await lockAccount(tx, organizationId))
     found((await managesOrganization(tx, memberId, organizationId)) || null)
   }
@@ -137,7 +137,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
   return { purchase, member: (await memberOf(tx, memberId)) as Member }
 }
 
-/** A plan that gives tickets, at the price that the buyer saw. */
+/** A plan that gives tickets; refused if its price differs from the price that the buyer saw. */
 async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
   const plan = await planOf(tx, id)
   if (plan?.section !== 'PREMIUM' || !plan.halves || plan.price <= 0)
@@ -155,11 +155,11 @@ export async function list({ db }: World, { params }: Call<typeof contract.listP
 
 type Named = { id: string; pid: string }
 
-/** Whether a member may end a purchase: their own, or any of an organization that they manage. */
+/** Whether a member may end a purchase: their own, or one of an organization that they manage. */
 const mayEnd = async (tx: Tx, id: string, { memberId, organizationId }: ShownPurchase): Promise<boolean> =>
   organizationId ? managesOrganization(tx, id, organizationId) : memberId === id
 
-/** A purchase for the member who began it, and for those who may end it. */
+/** A purchase, for its buyer and for members who may end it; 404 for all others. */
 async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
   const purchase = found(await shownPurchase(tx, pid))
   const isSeen = purchase.memberId === id || (await mayEnd(tx, id, purchase))
@@ -169,7 +169,7 @@ async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
 export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
   presentTo(world.db, params.id, await seen(world.db, params))
 
-/** Short enough to show a payment at once; a client that polls without end causes three lookups a second. */
+/** Short enough to show a payment quickly; a client that polls without end causes three queries a second. */
 const PAUSE_MS = 300
 
 export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
@@ -195,7 +195,7 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
   })
 }
 
-/** Notifies and audits a withdrawal by another manager: the member who asked may be about to transfer the money. */
+/** Notifies the buyer of a withdrawal by another manager and audits it: the buyer may be about to transfer the money. */
 async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Purchase, byId: string) {
   const entry = { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: row.id }
   if (row.memberId === byId) return auditForMember(byId, entry)

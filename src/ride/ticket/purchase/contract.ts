@@ -9,29 +9,29 @@ import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './copy.ts'
 export const purchaseOut = z.object({
   id: z.string(),
   method: z.enum(METHODS),
-  /** At the provider; null for a transfer. */
+  /** The id of the payment at the provider; null for a transfer. */
   payment_id: z.string().nullable(),
-  /** The title of the plan, as in the price table. */
+  /** The title of the plan in the price table. */
   title: z.string(),
   tickets: z.number(),
   /** In won. */
   amount: z.int(),
   status: z.enum(PURCHASE_STATUSES),
-  /** Why it was not paid, in words for the buyer. */
+  /** The reason why it was not paid, as text for the buyer. */
   failure: z.string().nullable(),
   depositor: z.string().nullable(),
   receipt_url: z.string().nullable(),
-  /** Until when what it gave is good; null where it gave nothing. */
+  /** The last day of its tickets; null if it gave none. */
   expires_on: z.string().nullable(),
-  /** The organization that holds the tickets; null: the member does. */
+  /** The organization that holds the tickets; null: the member holds them. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
 })
 
-/** A purchase as a member sees it. */
+/** A purchase as returned to a member. */
 const ownPurchaseOut = purchaseOut.extend({
-  /** Whether it is an open transfer that the member may withdraw. */
+  /** Whether it is an unconfirmed transfer that the member may withdraw. */
   may_withdraw: z.boolean(),
 })
 export type PurchaseOut = z.output<typeof ownPurchaseOut>
@@ -39,16 +39,16 @@ export type PurchaseOut = z.output<typeof ownPurchaseOut>
 const agreed = z.literal(true, TERMS_FIRST)
 const choice = {
   plan_id: idIn,
-  /** The organization that gets the tickets; for its managers only. Without it: the member. */
+  /** The organization that gets the tickets; only its managers may set it. Without it, the member gets them. */
   organization_id: idIn.optional(),
-  /** The amount that the buyer saw: 409 PRICE_CHANGED when the price is another. */
+  /** The price that the buyer saw: 409 PRICE_CHANGED if it differs from the current price. */
   amount: z.int().min(1).optional(),
   agreed: agreed.optional(),
 }
 
 /**
- * Begins a purchase by card, and answers what the provider's window needs; 409 PLAN_GONE, PRICE_CHANGED, 429 TOO_MANY.
- * Nothing is given until the server has found it paid at the provider.
+ * Starts a purchase by card and returns the data for the provider's window. 409 PLAN_GONE, PRICE_CHANGED, 429 TOO_MANY.
+ * Tickets are given only after the server has found the payment at the provider.
  */
 export const createPurchase = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const createPurchase = endpoint({
   idempotent: true,
 })
 
-/** Asks staff to look for a transfer, and answers where to; 409 TRANSFER_OPEN while another waits. */
+/** Starts a purchase by bank transfer, which staff confirm, and returns the account to pay to; 409 TRANSFER_OPEN while another is unconfirmed. */
 export const requestTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-transfers',
@@ -87,7 +87,7 @@ export const requestTransfer = endpoint({
   idempotent: true,
 })
 
-/** Open transfers of others for organizations that the member manages, then the member's own latest purchases; each newest first. */
+/** First the unconfirmed bank transfers of other members for organizations that the member manages; then the member's own latest purchases. Newest first in both. */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders',
@@ -104,7 +104,7 @@ export const getPurchase = endpoint({
   output: ownPurchaseOut,
 })
 
-/** Back from the provider's window: the server asks what became of it. `closed`: it ended without a payment. */
+/** Called after the provider's window: the server asks the provider for the payment. `closed`: the window ended without a payment. */
 export const confirmPurchase = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/confirm',
@@ -119,7 +119,7 @@ export const confirmPurchase = endpoint({
   output: ownPurchaseOut,
 })
 
-/** Withdraws an open transfer, an organization's by any of its managers; 409 NOT_WAITING. */
+/** Withdraws an unconfirmed transfer; any manager may withdraw one of their organization; 409 NOT_WAITING. */
 export const withdrawTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',

@@ -5,7 +5,7 @@ import type { Attention, Method, PurchaseRefusalCode, PurchaseStatus } from './r
 
 export const METHOD_WORDS: Record<Method, string> = { CARD: '카드', BANK: '계좌이체' }
 
-/** The status of a purchase, for staff. */
+/** The status of a purchase, as text for staff. */
 export const PURCHASE_WORDS: Record<PurchaseStatus, string> = {
   PENDING: '결제 중',
   PAID: '결제 완료',
@@ -79,7 +79,7 @@ const TRANSFER_OPEN = {
   text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
 } as const
 
-/** Refusals of the constraints of purchases: one open transfer for the member, one for each organization. */
+/** Refusals of the constraints of purchases: one unconfirmed transfer for the member, and one for each organization. */
 export const PURCHASE_CONSTRAINTS = {
   ticket_purchase_one_transfer: TRANSFER_OPEN,
   ticket_purchase_one_transfer_for: TRANSFER_OPEN,
@@ -89,7 +89,7 @@ export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연
 /** The title of an open purchase. */
 export const OPEN_WORDS = { CARD: '확인 중인 결제', BANK: '입금 대기', REFUNDING: '환불 진행 중' }
 
-/** The result of a purchase, for its buyer. */
+/** The result of a purchase, as text for its buyer. */
 export function resultTitle({
   status,
   method,
@@ -109,7 +109,7 @@ export function resultTitle({
   return titles[status]
 }
 
-/** The text of a ledger entry of a purchase: tickets given, taken back, or given again. */
+/** The text of a ledger entry of a purchase: tickets given, taken back, or restored. */
 export const purchaseEntryText = (
   title: string,
   { type, amount }: { type: string; amount: number },

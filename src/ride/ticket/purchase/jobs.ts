@@ -12,7 +12,7 @@ const CONCURRENCY = 32
 const follow = (world: World, purchase: Purchase): Promise<boolean> =>
   purchase.status === 'REFUNDING' ? sendRefund(world, purchase) : reconcile(world, purchase)
 
-/** Reconciles every open purchase, and sends the refunds that are under way. Answers how many. */
+/** Reconciles every open purchase, and sends the refunds that are under way. Returns their number. */
 export const reconcilePurchases = (world: World): Promise<number> =>
   drain(
     () => claimToReconcile(world.db, world.now(), CLAIMED_AHEAD),
@@ -28,7 +28,7 @@ export const reconcilePurchases = (world: World): Promise<number> =>
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** A webhook names a purchase: it is reconciled, unless we know already what the webhook says. False: no answer. */
+/** A webhook about a purchase: reconciles it, unless our record already has the webhook's news. False: the provider gave no answer. */
 export async function purchaseNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const purchase = await purchaseByPaymentId(world.db, paymentId)
   if (!purchase || purchase.status === 'CANCELLED') return true
@@ -42,7 +42,7 @@ const RELEVANT: Partial<Record<string, (standing: Standing) => boolean>> = {
   tickets_bought: ({ status }) => status === 'PAID',
 }
 
-/** Which messages are still relevant: a transfer is asked for while it is awaited, a payment confirmed while it stands. */
+/** The ids of messages that are still relevant: a request for a transfer until it is confirmed, a confirmation until a refund. */
 export async function relevantPurchaseMessages(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.flatMap(({ kind, subjectId }) => (RELEVANT[kind] && subjectId ? [subjectId] : []))
   const standing = await standingOf(world.db, ids)

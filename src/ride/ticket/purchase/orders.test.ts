@@ -39,7 +39,7 @@ const orderOf = async (member: Actor, body: object) =>
     payload: { plan_id: (await planNamed(t)).plan_id, ...body },
   })
 
-test('an order needs a plan alone, and is confirmed by the number of its payment and no other', async () => {
+test('an order needs only a plan, and is confirmed only by its own payment number', async () => {
   const member = await newMember(t)
   const answer = await orderOf(member, {})
   const order = answer.json().result as Begun
@@ -63,7 +63,7 @@ test('an order needs a plan alone, and is confirmed by the number of its payment
   expect((await t.call({ url, headers: member.headers })).json().result.status).toBe('PAID')
 })
 
-test('a manager’s purchase for an organization raises its balance, not the manager’s; a refund takes it from there', async () => {
+test('a manager’s purchase for an organization raises only its balance; a refund takes tickets from it', async () => {
   const { id, name, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
   await atWindow(t, order)
@@ -83,7 +83,7 @@ test('a manager’s purchase for an organization raises its balance, not the man
   expect(await left()).toEqual([0, 0])
 })
 
-test('only a manager buys for an organization, and the purchase stays the organization’s after the manager left it', async () => {
+test('only a manager can buy for an organization; the purchase remains after the manager left it', async () => {
   const { id } = await newOrganization(t)
   for (const actor of [await newMember(t), await newPerson(t, id)])
     expect((await orderOf(actor, { organization_id: id })).statusCode).toBe(404)
@@ -108,7 +108,7 @@ const transferFor = async (company: Company, member: Actor) => {
 const withdrawnBy = (actor: Actor, { id }: Begun) =>
   callAs(t, actor, 'POST', `${ordersOf(actor)}/${id}/withdraw`)
 
-test('a transfer for an organization goes on after its manager’s account is deleted: staff find and accept it', async () => {
+test('staff can confirm an organization’s transfer after its manager’s account was deleted', async () => {
   const company = await newOrganization(t)
   const second = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, second)
@@ -128,7 +128,7 @@ test('a transfer for an organization goes on after its manager’s account is de
   expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
 })
 
-test('a manager sees and withdraws the transfer of an organization; a former manager neither sees nor withdraws it', async () => {
+test('a manager sees and withdraws an organization’s transfer; a former manager can do neither', async () => {
   const company = await newOrganization(t)
   const former = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, former)
@@ -157,7 +157,7 @@ test('a manager sees and withdraws the transfer of an organization; a former man
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
 })
 
-test('an awaited transfer of a former organization allows one of the member’s own and of another; two for the same stay one', async () => {
+test('unconfirmed transfers: one for the member and one for each organization, also a former one', async () => {
   const [company, other] = [await newOrganization(t), await newOrganization(t)]
   const member = await newPerson(t, company.id, 'manager')
   await transferFor(company, member)
@@ -179,7 +179,7 @@ test('an awaited transfer of a former organization allows one of the member’s 
   expect(await ask(other.id)).toEqual([201, undefined])
 })
 
-test('the manager who asked for a transfer reads that a colleague withdrew it, and the log names no person', async () => {
+test('the manager who started a transfer sees that a colleague withdrew it; the log names no person', async () => {
   const company = await newOrganization(t)
   const asker = await newPerson(t, company.id, 'manager')
   const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
@@ -196,7 +196,7 @@ test('the manager who asked for a transfer reads that a colleague withdrew it, a
   expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '조직 구성원' }])
 })
 
-test('staff who withdraw a transfer are named, and the manager who asked for it gets a message', async () => {
+test('staff who withdraw a transfer are in the audit log, and its manager gets a message', async () => {
   const company = await newOrganization(t)
   const [asker, admin] = [await newPerson(t, company.id, 'manager'), await theAdmin(t)]
   const transfer = await transferFor(company, asker)
@@ -209,7 +209,7 @@ test('staff who withdraw a transfer are named, and the manager who asked for it 
   expect(rows).toEqual([{ actor_name: admin.name, recipient: asker.phone }])
 })
 
-test('lists of a member come by the page where that is asked, and whole where not', async () => {
+test('lists of a member are paged on request, otherwise complete', async () => {
   const member = await newMember(t)
   const { headers } = await theAdmin(t)
   for (const amount of [1, 2, 3])
@@ -235,7 +235,7 @@ test('lists of a member come by the page where that is asked, and whole where no
     })
 })
 
-/** Money for which nothing can be given, and whose return the card's company refuses once: it waits for a person. */
+/** A payment for which no tickets can be given and whose refund the card company declines once: staff must act. */
 async function refusedReturn(): Promise<Begun> {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
@@ -250,7 +250,7 @@ async function refusedReturn(): Promise<Begun> {
   return order
 }
 
-/** Has purchases asked about so many minutes after the start. */
+/** Reconciles purchases at each of these minutes after the start. */
 async function askAfter(...all: number[]): Promise<void> {
   for (const minutes of all) {
     t.setNow(new Date(new Date(START).getTime() + minutes * 60_000))
@@ -258,7 +258,7 @@ async function askAfter(...all: number[]): Promise<void> {
   }
 }
 
-test('money whose return was refused is sent again when staff say so, and not under the refused key', async () => {
+test('a declined refund is sent again when staff ask for it, with a new key', async () => {
   const order = await refusedReturn()
   await asStaff(t, order.id, 'settle', { note: '카드사와 통화' })
   await askAfter(15, 20)
@@ -266,7 +266,7 @@ test('money whose return was refused is sent again when staff say so, and not un
   expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
 })
 
-test('a refused refund that staff paid by transfer is closed and not reconciled any more', async () => {
+test('a declined refund that staff paid by transfer is closed and not reconciled any more', async () => {
   const order = await refusedReturn()
   const settled = await asStaff(t, order.id, 'settle', { note: '계좌로 송금', is_returned: true })
   expect(settled.json().result).toMatchObject({ status: 'CANCELLED', attention: null })
@@ -276,7 +276,7 @@ test('a refused refund that staff paid by transfer is closed and not reconciled 
   expect(await storedAudit(t, order.id)).toContain('is_returned')
 })
 
-test('a card payment for an organization that was closed in between is refunded', async () => {
+test('a card payment for an organization that was closed before it is refunded', async () => {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)

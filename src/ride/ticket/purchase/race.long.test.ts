@@ -6,12 +6,12 @@ import { testWorld } from '#testing/world.ts'
 import { reconcile, purchaseNow, sendRefund } from './service.ts'
 import { reconcilePurchases, purchaseNotified } from './jobs.ts'
 
-// PURCHASE_ROUNDS=200 for the whole line.
+// Set PURCHASE_ROUNDS=200 for the long run.
 const ROUNDS = Number(process.env.PURCHASE_ROUNDS ?? 3)
 const MANY = 32
 const t = testWorld({ poolSize: MANY, sharesClock: true })
 
-/** One of those who may hear of it first: the browser, a webhook, the job. */
+/** One of the parallel triggers of reconciliation: the browser, a webhook, the job. */
 const hear = async (
   n: number,
   member: Awaited<ReturnType<typeof newMember>>,
@@ -22,17 +22,21 @@ const hear = async (
   return n % 4 ? reconcile(t.world, await purchaseNow(t.world, purchase.id)) : reconcilePurchases(t.world)
 }
 
-test(`${MANY} hear of one payment at once, ${ROUNDS} rounds: one lot`, { timeout: 600_000 }, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const member = await newMember(t)
-    const purchase = await begun(t, member, { title: '1 TICKET' })
-    await atWindow(t, purchase)
-    t.setNow(new Date(t.world.now().getTime() + 60_000))
-    await Promise.all(Array.from({ length: MANY }, (_, n) => hear(n, member, purchase)))
-    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1, remaining: 2 })
-    expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
-  }
-})
+test(
+  `${MANY} parallel triggers for one payment, ${ROUNDS} rounds: one lot`,
+  { timeout: 600_000 },
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const member = await newMember(t)
+      const purchase = await begun(t, member, { title: '1 TICKET' })
+      await atWindow(t, purchase)
+      t.setNow(new Date(t.world.now().getTime() + 60_000))
+      await Promise.all(Array.from({ length: MANY }, (_, n) => hear(n, member, purchase)))
+      expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1, remaining: 2 })
+      expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
+    }
+  },
+)
 
 test(
   `${MANY} give one purchase back at once while others hear of it, ${ROUNDS} rounds: once`,
@@ -64,7 +68,7 @@ test(
   },
 )
 
-test(`a refund and bookings at once, ${ROUNDS} rounds: either the tickets are spent or the money goes back`, async () => {
+test(`a refund parallel to bookings, ${ROUNDS} rounds: either the tickets are spent or the money is refunded`, async () => {
   const { headers } = await theAdmin(t)
   const car = await carNamed(t, 'ALPHARD')
   for (let round = 0; round < ROUNDS; round++) {
@@ -87,7 +91,7 @@ test(`a refund and bookings at once, ${ROUNDS} rounds: either the tickets are sp
   }
 })
 
-test('32 concurrent transfers of one member leave one open', async () => {
+test('32 parallel transfers of one member leave one open', async () => {
   const member = await newMember(t)
   const ask = () => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
   const answers = await inGroups(32, ask)

@@ -48,10 +48,13 @@ const cases: [PurchaseStatus, string, PaymentFact | null, string, number?, boole
   ['CANCELLED', 'given back', gone, 'WAIT'],
 ]
 
-test.each(cases)('%s, at the provider %s', (status, _, theirs, verdict, age = 1, isClosed = false) => {
-  const purchase = { status, amount: 100, createdAt: ago(age), paidAt: status === 'PAID' ? NOW : null }
-  expect(purchaseVerdict(purchase, theirs, NOW, isClosed)).toBe(verdict)
-})
+test.each(cases)(
+  'a %s purchase, at the provider %s',
+  (status, _, theirs, verdict, age = 1, isClosed = false) => {
+    const purchase = { status, amount: 100, createdAt: ago(age), paidAt: status === 'PAID' ? NOW : null }
+    expect(purchaseVerdict(purchase, theirs, NOW, isClosed)).toBe(verdict)
+  },
+)
 
 test.each<[PurchaseStatus, number, number | null]>([
   ['PENDING', 0, 1],
@@ -62,7 +65,7 @@ test.each<[PurchaseStatus, number, number | null]>([
   ['PAID', 3 * 24 * 60, null],
   ['REFUNDING', 10_000, 1],
   ['CANCELLED', 1, null],
-])('%s, %i minutes old, is asked about in %s minutes', (status, age, minutes) => {
+])('a purchase that is %s, %i minutes old, is reconciled in %s minutes', (status, age, minutes) => {
   const next = nextReconcileAt({ status, createdAt: ago(age), paidAt: ago(age) }, NOW)
   expect(next && (next.getTime() - NOW.getTime()) / 60_000).toBe(minutes)
 })

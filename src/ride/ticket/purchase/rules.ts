@@ -7,7 +7,7 @@ export type Method = (typeof METHODS)[number]
 export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** The life of a purchase: by card the provider's record decides, by transfer staff. */
+/** The states of a purchase: the provider's record decides card purchases, staff decide transfers. */
 export const PURCHASE_LIFE = lifeOf({
   title: 'Purchase of tickets',
   states: PURCHASE_STATUSES,
@@ -24,9 +24,9 @@ export const PURCHASE_LIFE = lifeOf({
     refuseTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
     withdrawTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
     declined: { by: 'PROVIDER', from: ['PENDING'], to: 'FAILED' },
-    // The window was closed, or is half an hour old.
+    // The window was closed, or was opened half an hour ago.
     closed: { by: 'SCHEDULE', from: ['PENDING'], to: 'FAILED' },
-    // Paid, but not as asked for, or the holder of the tickets is gone: all of it is refunded.
+    // Paid, but not the requested amount, or the holder of the tickets no longer exists: all of it is refunded.
     notGiven: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'REFUNDING' },
     refund: { by: 'PERSON', from: ['PAID'], to: 'REFUNDING', effects: ['takeLot'], otherwise: 'NOT_PAID' },
     // Staff have transferred the money back.
@@ -43,7 +43,7 @@ export const PURCHASE_LIFE = lifeOf({
       to: 'CANCELLED',
       effects: ['notifyRefunded'],
     },
-    // Canceled at the provider without us, while no ticket of it is spent.
+    // Canceled in the provider's console, while none of its tickets is spent.
     refundedOutside: {
       by: 'PROVIDER',
       from: ['PAID'],
@@ -51,7 +51,7 @@ export const PURCHASE_LIFE = lifeOf({
       effects: ['takeLot', 'notifyRefunded'],
     },
     refundRefused: { by: 'PROVIDER', from: ['REFUNDING'], to: 'PAID', effects: ['giveLotAgain'] },
-    // Our record and the provider's do not agree: staff decide.
+    // Our record and the provider's differ: staff decide.
     differs: { by: 'PROVIDER', from: ['PAID', 'REFUNDING'] },
     settle: { by: 'PERSON', from: ['PAID', 'REFUNDING'], otherwise: 'NOT_WAITING' },
     // Staff have refunded the money in another way.
@@ -69,14 +69,14 @@ export type PurchaseEffect = EffectOf<typeof PURCHASE_LIFE>
 export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED', 'RETURN_LATE'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
-/** How long tickets that were bought are good for, in days. */
+/** The number of days for which bought tickets are valid. */
 export const VALID_DAYS = 365
-/** How many purchases one member may begin in a day without paying for them. */
+/** The number of unpaid purchases that one member may start in a day. */
 export const MAX_UNPAID = 20
-/** Depositors' names are forgotten after so many days. */
+/** The number of days after which depositors' names are erased. */
 export const DEPOSITOR_DAYS = 365
 
-/** The holder of a purchase's tickets: its organization, else the buyer. */
+/** The holder of a purchase's tickets: its organization, otherwise the buyer. */
 export const holderOf = (purchase: { memberId: string; organizationId: string | null }): string =>
   purchase.organizationId ?? purchase.memberId
 
@@ -84,14 +84,14 @@ export const holderOf = (purchase: { memberId: string; organizationId: string | 
 export const isAwaited = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
   method === 'BANK' && status === 'PENDING'
 
-/** How the payments of this room begin at the provider. */
+/** The prefix of payment ids of this room at the provider. */
 export const PURCHASE_PREFIXES = ['tkt-']
-/** The payment's id at the provider, fixed by the purchase; at most 40 signs of a-z, 0-9 and `-`. */
+/** The payment's id at the provider, derived from the purchase; at most 40 characters of a-z, 0-9 and `-`. */
 export const purchasePaymentId = (id: string): string => `tkt-${id.replaceAll('-', '')}`
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** The provider's window closes by itself long before. */
+/** The provider's window closes itself long before this time. */
 const FORGOTTEN_MS = 30 * MINUTE_MS
 const UNPAID_ASKED_MS = 2 * DAY_MS
 const PAID_ASKED_MS = 3 * DAY_MS
@@ -99,8 +99,9 @@ const PAID_ASKED_MS = 3 * DAY_MS
 type Times = { status: PurchaseStatus; createdAt: Date; paidAt: Date | null }
 
 /**
- * When a purchase is reconciled next; null: never. An unpaid one backs off for two days, because its window may be paid in
- * long after it was opened; a paid one daily for three days, because it may be canceled without us.
+ * The time of the next reconciliation; null: never. An unpaid purchase backs off for two days, because its window may
+ * be paid long after it was opened. A paid one is reconciled daily for three days, because it may be canceled in the
+ * provider's console.
  */
 export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date): Date | null {
   if (status === 'CANCELLED') return null
@@ -111,24 +112,24 @@ export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date)
 }
 
 export type PurchaseVerdict =
-  /** The money is there, as much as was asked for: a lot is given. */
+  /** The requested amount is paid: a lot is given. */
   | 'PAID'
-  /** The money is there, but nothing can be given for it: it is refunded. */
+  /** The money is paid, but no tickets can be given for it: it is refunded. */
   | 'RETURN'
   /** All of it is refunded. */
   | 'RETURNED'
-  /** A part was refunded without us. */
+  /** A part was refunded in the provider's console. */
   | 'RETURNED_IN_PART'
   /** The card was declined. */
   | 'DECLINED'
-  /** The window was closed, or is half an hour old. */
+  /** The window was closed, or was opened half an hour ago. */
   | 'CLOSED'
-  /** Nothing new. */
+  /** Nothing has changed. */
   | 'WAIT'
 
 type Bought = Times & { amount: number }
 
-/** Compares a purchase by card with the provider's record; `isClosed`: the browser reports that the window is closed. */
+/** Compares a card purchase with the provider's record; `isClosed`: the browser reports that the window is closed. */
 export function purchaseVerdict(
   purchase: Bought,
   fact: PaymentFact | null,

@@ -32,8 +32,8 @@ import { HOLDER_GONE, NOT_AS_ASKED, PAYMENT_DECLINED, WINDOW_CLOSED } from './co
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
- * Asks the provider for the payment of a purchase and settles the purchase by its record, outside of any transaction.
- * Concurrent calls settle it once. False: the provider gives no answer, and nothing changes.
+ * Asks the provider for the payment of a purchase, outside of any transaction, and settles the purchase by its record.
+ * Concurrent calls settle it once. False: the provider gave no answer, and nothing changed.
  */
 export async function reconcile(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
   const fact = await factOf(world, purchase)
@@ -44,7 +44,7 @@ export async function reconcile(world: World, purchase: Purchase, isClosed = fal
 
 const SILENT = Symbol('no answer')
 
-/** The provider's record of a purchase, kept as it came; SILENT when it gives no answer. */
+/** The provider's record of a purchase, also stored as received; SILENT if the provider gave no answer. */
 async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFact | null | typeof SILENT> {
   const asked = await unlessSilent(world, async () => ({
     fact: await world.providers.payments.payment(paymentId!),
@@ -54,7 +54,7 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
   return asked.fact
 }
 
-/** Locks the holder's tickets, then the purchase. `isThere`: the holder is neither deleted nor closed. */
+/** Locks the holder's account, then the purchase. `isThere`: the holder is neither deleted nor closed. */
 const underLocks = <T>(
   world: World,
   purchase: Purchase,
@@ -68,8 +68,9 @@ const underLocks = <T>(
 type Given = { actorId?: string | null; returned?: Returned }
 
 /**
- * Runs an event of a locked purchase by its life: does the effects, then saves the next status with the columns. Call under
- * the lock of the holder's tickets. False: the status refuses the event, or the tickets cannot be moved.
+ * Runs an event of PURCHASE_LIFE on a locked purchase: its effects first, then the next status is saved with the
+ * columns. Call under lockAccount of the holder. False: the status does not accept the event, or the tickets cannot be
+ * moved.
  */
 export async function happens(
   unit: Unit,
@@ -91,7 +92,7 @@ export async function happens(
   return true
 }
 
-/** The effects of a purchase's life: each answers the columns that follow from it; null: it cannot be done. */
+/** The effects of PURCHASE_LIFE. Each returns the columns to change; null: the effect is impossible. */
 const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) => Promise<Changes | null>> =
   {
     giveLot: async ({ tx, now }, row, { actorId = null }) => {
@@ -120,7 +121,7 @@ const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) 
       notify(unit, row, ticketsRefunded, { ...boughtOf(row), returned }),
   }
 
-/** Sends the buyer a message, where they have a number. */
+/** Sends the buyer a message, if they have a number. */
 async function notify<Facts extends object>(
   { tx, send }: Unit,
   row: Purchase,
@@ -132,7 +133,7 @@ async function notify<Facts extends object>(
   return {}
 }
 
-/** Updates the screens that show the buyer's tickets, or those of their organization. */
+/** Refreshes the screens that show the tickets of the buyer or of their organization. */
 export function publishPurchase(
   publish: Unit['publish'],
   { memberId, organizationId }: Pick<Purchase, 'memberId' | 'organizationId'>,
@@ -175,7 +176,7 @@ async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen:
   }
 }
 
-/** Nothing new: it is reconciled again. A refund that the provider accepted days ago without sending it is for staff. */
+/** The provider's record has not changed: schedules the next reconciliation. A refund that the provider accepted days ago without executing it becomes a task for staff. */
 async function waits(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const { refundRequestedAt: requestedAt } = row
@@ -187,13 +188,13 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
 const differs = (unit: Unit, row: Purchase, attention: Attention, failure = row.failure): Promise<boolean> =>
   happens(unit, row, 'differs', { attention, failure, nextAt: null })
 
-/** The columns of a purchase that is paid. */
+/** The columns of a paid purchase. */
 export function paidColumns(row: Purchase, fact: PaymentFact | null, now: Date): Changes {
   const nextAt = row.method === 'CARD' ? nextReconcileAt({ ...row, status: 'PAID', paidAt: now }, now) : null
   return { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null, failure: null, nextAt }
 }
 
-/** The columns of a purchase whose money is refunded by the job, for a reason. */
+/** The columns of a purchase whose money the job refunds, with the reason. */
 function notGivenColumns(fact: PaymentFact | null, why: string, now: Date): Changes {
   const paid = { paidAt: fact?.paidAt ?? now, receiptUrl: fact?.receiptUrl ?? null }
   return { ...paid, refundKey: newId(), refundReason: why, failure: why, nextAt: now }
@@ -204,7 +205,7 @@ const unpaidColumns = (row: Purchase, failure: string, now: Date): Changes => ({
   nextAt: nextReconcileAt({ ...row, status: 'FAILED' }, now),
 })
 
-/** The columns of a purchase whose money is back. */
+/** The columns of a refunded purchase. */
 export const refundedColumns = ({ paidAt }: Pick<Purchase, 'paidAt'>, refundedAt: Date): Changes => ({
   paidAt,
   refundedAt,
@@ -215,9 +216,10 @@ export const refundedColumns = ({ paidAt }: Pick<Purchase, 'paidAt'>, refundedAt
 })
 
 /**
- * Sends the refund that is noted on a purchase: the rest of its money, under a key of its own, so that a retry refunds it
- * once. The provider's record decides what came of it; only a clear refusal without money gone undoes the note. A refund
- * that the provider accepted for later is not sent again: hours later that would be another refund. False: no answer.
+ * Sends the pending refund of a purchase: the rest of its money, with its own key, so that a retry refunds it once. The
+ * provider's record decides the result. Only a clear refusal without any refunded money removes the pending refund. A
+ * refund that the provider accepted for later is not sent again: hours later, that would be a second refund. False: no
+ * answer.
  */
 export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
   const before = await factOf(world, purchase)
@@ -249,7 +251,7 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
   return answer
 }
 
-/** The provider keeps the money: the tickets are given again. Without a lot it waits for staff. */
+/** The provider declined the refund: the tickets are given again. If that is impossible, the purchase becomes a task for staff. */
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
   const columns = { refundKey: null, refundReason: null, failure, nextAt }
@@ -257,6 +259,6 @@ async function refused(unit: Unit, row: Purchase, failure: string): Promise<void
     await differs(unit, row, 'RETURN_REFUSED', failure)
 }
 
-/** The purchase as it is now. */
+/** The current state of the purchase. */
 export const purchaseNow = async (world: World, id: string): Promise<Purchase> =>
   (await purchaseOf(world.db, id))!

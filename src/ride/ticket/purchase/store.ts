@@ -29,7 +29,7 @@ export async function purchaseByPaymentId(tx: Tx, paymentId: string): Promise<Pu
   return row ?? null
 }
 
-/** Call under lockAccount of whose it is: tickets are locked before what was paid for them. */
+/** Call under lockAccount of the holder: tickets are locked before their purchase. */
 export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | null> {
   const [row] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update')
   return row ?? null
@@ -41,7 +41,7 @@ export async function changePurchase(tx: Tx, id: string, values: Changes): Promi
   return (await tx.update(purchase).set(values).where(eq(purchase.id, id)).returning())[0]!
 }
 
-/** Notes an entry of the ledger that a purchase made. */
+/** Records that a purchase made a ledger entry. */
 export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: string): Promise<void> {
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
@@ -75,7 +75,7 @@ export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase |
   return (await shown(tx).where(eq(purchase.id, id)))[0] ?? null
 }
 
-/** The transfers that others asked for and that are awaited for organizations that a member manages, the newest first. */
+/** Unconfirmed transfers that other members started for organizations that the member manages, newest first. */
 export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
   shown(tx)
     .where(
@@ -100,7 +100,7 @@ export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Sta
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many of a member's own transfers staff have not confirmed yet. */
+/** The number of a member's own transfers that staff have not confirmed yet. */
 export const ownAwaitedCount = (tx: Tx, memberId: string): Promise<number> =>
   tx.$count(
     purchase,
@@ -112,14 +112,14 @@ export const ownAwaitedCount = (tx: Tx, memberId: string): Promise<number> =>
     ),
   )
 
-/** A member's latest purchases that came to something or may still, the newest first. */
+/** A member's latest purchases, newest first. */
 export const purchasesOf = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
   shown(tx)
     .where(eq(purchase.memberId, memberId))
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)
 
-/** How many purchases of a member were begun since an instant and never paid. */
+/** The number of purchases that a member started since the instant and that were never paid. */
 export const unpaidCount = (tx: Tx, memberId: string, since: Date): Promise<number> =>
   tx.$count(
     purchase,
@@ -128,7 +128,7 @@ export const unpaidCount = (tx: Tx, memberId: string, since: Date): Promise<numb
 
 const LEASE = sql`interval '2 minutes'`
 
-/** Claims up to `limit` purchases to reconcile, so that no other process does until the lease expires. */
+/** Claims up to `limit` purchases to reconcile; no other process claims them until the lease expires. */
 export async function claimToReconcile(tx: Tx, now: Date, limit: number): Promise<Purchase[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -152,7 +152,7 @@ const purchasesById = async (tx: Tx, rows: { id: string }[]): Promise<Purchase[]
         )
     : []
 
-/** Whether a purchase by card may be reconciled for its browser: at most once a pause, however often it asks. */
+/** Whether the browser may trigger the reconciliation of a card purchase: at most once in `pauseMs`, however often it asks. */
 export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const asked = await tx
     .update(purchase)
@@ -167,7 +167,7 @@ export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Pr
   return (asked.rowCount ?? 0) > 0
 }
 
-/** Ends the open purchases of a member who leaves with a failure; those for an organization belong to it, and go on. */
+/** Closes the open purchases of a member who leaves, with a failure. Those for an organization belong to it and stay open. */
 export async function endPurchasesOf(tx: Tx, memberId: string, failure: string): Promise<void> {
   const own = and(eq(purchase.memberId, memberId), isNull(purchase.organizationId))
   await tx

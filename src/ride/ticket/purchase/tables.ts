@@ -4,7 +4,7 @@ import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from './rules.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 
-/** The price table: what the page shows and what is asked for. */
+/** The price table: the prices that the page shows and that are charged. */
 export const plan = pgTable('plan', {
   id: uuid('id').primaryKey(),
   section: text('section', { enum: ['PREMIUM', 'MORE', 'MONTHLY'] }).notNull(),

@@ -7,7 +7,7 @@ import { tellOf } from '#testing/webhooks.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 
-// Webhooks about purchases that are not reconciled on schedule any more, while the provider does not answer.
+// Webhooks about purchases that are no longer reconciled on schedule, while the provider does not answer.
 const t = testWorld()
 const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await config({ failNext: null, charges: { cancels: [] } })
 })
 
-/** Reconciles a purchase on each of four days, after which the schedule stops. */
+/** Reconciles a purchase on each of four days; after them the schedule ends. */
 async function forgotten(): Promise<void> {
   for (let day = 0; day < 4; day++) {
     later(DAY)
@@ -30,7 +30,7 @@ async function forgotten(): Promise<void> {
 }
 
 test.each(SILENCES)(
-  'a cancellation that is told while questions are answered by %i is heard of later',
+  'a webhook about a cancellation is retried later if the provider answers %i',
   async (status) => {
     const { purchase } = await bought(t)
     const { payment_id: paymentId, amount } = purchase
@@ -50,7 +50,7 @@ test.each(SILENCES)(
 )
 
 test.each(SILENCES)(
-  'money that comes days late while questions are answered by %i becomes tickets later',
+  'a webhook about a payment days later is retried if the provider answers %i, and gives tickets',
   async (status) => {
     const member = await newMember(t)
     const purchase = await begun(t, member)

@@ -8,7 +8,7 @@ import { asStaff, atWindow, type Begun, begun, comeBack, storedPurchase } from '
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
-// PURCHASES=2000 PURCHASE_DEATHS=100 for the whole line; the seed is printed, PURCHASE_SEED repeats what people and provider do.
+// Set PURCHASES=2000 PURCHASE_DEATHS=100 for the long run. The seed is printed; PURCHASE_SEED repeats the same choices of members and provider.
 const COUNT = Number(process.env.PURCHASES ?? 30)
 const DEATHS = Number(process.env.PURCHASE_DEATHS ?? 2)
 const SEED = Number(process.env.PURCHASE_SEED ?? 20_261_122)
@@ -16,7 +16,7 @@ const t = testWorld({ sharesClock: true, alone: false })
 const JOBS = ['applyWebhooks', 'reconcilePurchases'] as const
 
 let state = SEED
-/** A number from 0 to 1, the same row of them for the same seed. */
+/** A sequence of pseudo-random numbers from 0 to 1, the same for the same seed. */
 const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 const oneOf = <T>(choices: readonly T[]): T => choices[Math.floor(draw() * choices.length)]!
 const passMinutes = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
@@ -36,7 +36,7 @@ const CANCELS = ['timeout_before', 'timeout_after', 'error_after', 'decline'] as
 
 type Bought = Begun & { member: Awaited<ReturnType<typeof newMember>> }
 
-/** A member buys: the window does something, and the browser comes back, or not, while the provider may not answer. */
+/** A member buys: the window has some result, the browser returns or not, and the provider may not answer. */
 async function buyInTrouble(): Promise<Bought> {
   const member = await newMember(t)
   const purchase = await begun(t, member, { title: '1 TICKET' })
@@ -57,7 +57,7 @@ async function refundInTrouble({ id }: Bought): Promise<void> {
 
 type Theirs = { id: string; status: string; amount: { total: number } }
 
-test(`${COUNT} purchases with a troubled provider and a process that is killed: no lot without a payment, no payment without a lot (seed ${SEED})`, async () => {
+test(`${COUNT} purchases, a failing provider, a killed process: each lot has a payment and each payment a lot (seed ${SEED})`, async () => {
   const port = await freePort()
   const charger = mortalCharger(t, port)
   onTestFinished(charger.stop)

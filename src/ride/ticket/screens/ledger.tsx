@@ -16,7 +16,7 @@ export const meta = { title: '티켓 기록' }
 
 const topics: Topic[] = ['member', 'reservation', 'organization']
 
-/** The ledger of all members' tickets, by kind. */
+/** The ledger of all holders' tickets, by kind. */
 export default function Ledger() {
   const { query, change } = useListAddress()
   const day = (name: string) => [query.get(name) ?? ''].find(isDay) ?? ''
@@ -31,7 +31,7 @@ export default function Ledger() {
   })
   const navigate = useNavigate()
   const open = ({ member }: LedgerEntry) => {
-    // An organization has a name and no login.
+    // An organization has a name but no login id.
     const list = member.user_id ? urls.admin.members : urls.admin.organizations
     const q = member.user_id ?? member.name
     if (q) void navigate(urlOf(list, { query: { q } }))

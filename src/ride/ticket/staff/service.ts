@@ -9,7 +9,7 @@ import { type Entry, spendableLots } from '../store.ts'
 import { BELOW_ZERO } from '../copy.ts'
 import { moveExpiry } from './store.ts'
 
-/** An entry on the wire: amounts in tickets. */
+/** An entry as the API returns it: amounts in tickets. */
 export const presentEntry = (entry: Entry) => ({
   created_at: entry.createdAt.toISOString(),
   prev_tickets: ticketsOf(entry.before),
@@ -18,7 +18,7 @@ export const presentEntry = (entry: Entry) => ({
   remaining_tickets: ticketsOf(entry.after),
 })
 
-/** The same with what it came from; who of the staff did it and why is told to staff only. */
+/** An entry with its source; its author and reason only for staff. */
 export const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
   ...presentEntry(entry),
   ride: rideOf(entry),
@@ -36,7 +36,7 @@ const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: Listed
 
 type Grant = { holderId: string; actorId: string; amount: number; date: number }
 
-/** Grants tickets for some days; 0 moves the expiry of every live lot, also one that only rides still to be driven hold, and answers how many. Call with the holder locked. */
+/** Grants tickets for some days. 0 changes the expiry of every valid lot, also of one that future rides hold, and returns their number. Call with the holder locked. */
 export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: Grant) {
   const { tx, now, audit } = unit
   await closeExpired(tx, holderId, now)

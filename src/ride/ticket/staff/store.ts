@@ -3,14 +3,14 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { ticketLot } from '../tables.ts'
 
-/** Lots of a holder of which a ride still to be driven holds something: canceled, it goes back there. */
+/** Lots of a holder from which a future ride holds tickets: a cancellation refunds them to the same lot. */
 const heldLots = (holderId: string) => sql`(
   select m.source_lot_id
   from live_reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id
   where e.holder_id = ${holderId} and not r.completed
   group by m.source_lot_id having sum(m.amount) < 0)`
 
-/** Moves the expiry of every lot that has not expired and is not spent; answers how many there were. Call under lockAccount. */
+/** Changes the expiry of every valid lot with unspent or held tickets; returns the number of lots. Call under lockAccount. */
 export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn: Day): Promise<number> {
   const isUnspent = or(gt(ticketLot.remaining, 0), inArray(ticketLot.id, heldLots(holderId)))
   const moved = await tx

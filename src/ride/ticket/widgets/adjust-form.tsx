@@ -26,7 +26,7 @@ const errorsOf = ({ amount, reason }: Values) => {
 
 type SendAdjustment = (adjustment: { amount: number; reason: string }, key: string) => Promise<object>
 
-/** Corrects a balance, with the reason that stands in the ledger and the audit log. */
+/** Corrects a balance; the ledger and the audit log contain the reason. */
 export function AdjustForm({ send }: { send: SendAdjustment }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, text, check, reset } = useForm({ start, errorsOf })

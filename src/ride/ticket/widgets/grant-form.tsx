@@ -10,7 +10,7 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED, NOTHING_TO_MOVE } from './copy.ts'
 
 const MOST = 10_000
-// A ticket costs a million won: more than these are asked about once more.
+// A ticket costs a million won, so a larger grant needs a second confirmation.
 const MANY = 50
 
 type Values = { amount: string; days: '90' | '365' }
@@ -33,11 +33,11 @@ type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Pro
 
 const movedText = ({ moved }: { moved: number }) => (moved ? EXPIRY_MOVED : NOTHING_TO_MOVE)
 
-/** Grants tickets for 90 or 365 days; 0 only moves the expiry of what is there (A-037…A-040). */
+/** Grants tickets for 90 or 365 days; 0 only changes the expiry of the existing ones (A-037…A-040). */
 export function GrantForm({ send }: { send: SendGrant }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, set, text, check, reset } = useForm({ start, errorsOf })
-  // One opened form grants once, however often it is sent; other numbers are another grant.
+  // One opened form grants once, however often it is sent; with other values it is another grant.
   const [form, setForm] = useState(() => crypto.randomUUID())
   const [amount, days] = [Number(values.amount), values.days]
   const [confirmed, setConfirmed] = useState(0)

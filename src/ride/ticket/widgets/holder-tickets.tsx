@@ -21,7 +21,7 @@ type Props = {
   adjust: ComponentProps<typeof AdjustForm>['send']
 }
 
-/** The balance of a member or an organization with its expiries, and the forms by which staff change it. */
+/** The balance of a member or an organization by expiry, and the forms by which staff change it. */
 export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
   const [form, setForm] = useState<Form>('grant')
   return (
@@ -48,7 +48,7 @@ export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 
-/** An entry of the ledger as staff read it. */
+/** An entry of the ledger, as staff see it. */
 export function entryLine({
   created_at,
   type,

@@ -24,7 +24,7 @@ const sourceOf = (entry: LedgerEntry): string => {
   return all.filter(Boolean).join(' · ') || '-'
 }
 
-/** Columns of the ledger: when, whose, how many, what was left, what for. */
+/** Columns of the ledger: time, holder, amount, balance, source. */
 export const columnsOf = (open: Open): Column<LedgerEntry>[] => [
   { key: 'at', head: '일시', width: 164, cell: whenOf },
   {
@@ -47,7 +47,7 @@ export const columnsOf = (open: Open): Column<LedgerEntry>[] => [
   { key: 'source', head: '내용', cell: (entry) => <CutText text={sourceOf(entry)} /> },
 ]
 
-/** An entry on a phone: whose and how many, then when and what for. */
+/** An entry in a list on a phone: holder and amount, then time and source. */
 export const cardOf = (open: Open) => (entry: LedgerEntry) => (
   <RowCard
     action="회원 보기"

@@ -32,13 +32,13 @@ export function TicketHistory({ id }: { id: string }) {
 
 type Props = {
   asked: ReturnType<typeof question<typeof listTickets>>
-  /** Where one buys, where nothing else on the screen leads there. */
+  /** The link to the shop, if the screen has no other link to it. */
   buyPath?: string
-  /** Whether the rides are the reader's own, so that each leads to its screen. */
+  /** Whether the rides are the reader's own, so that each links to its screen. */
   areOwn?: boolean
 }
 
-/** Entries of a ledger, a member's or an organization's; where there is none, the way to buy. */
+/** Entries of the ledger of a member or an organization; if there are none, the link to the shop. */
 export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
   const [all, setAll] = useState(false)
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...asked, staleTime: 0 })

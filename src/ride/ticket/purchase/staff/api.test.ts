@@ -29,7 +29,7 @@ beforeEach(async () => {
   await config({ failNext: null, charges: { next: [], cancels: [] } })
 })
 
-test('staff refund an untouched purchase: tickets and money go back, and the member gets a message', async () => {
+test('staff refund an unspent purchase: tickets and money are returned, and the member gets a message', async () => {
   const { member, purchase } = await bought(t)
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   expect(answer.json().result).toMatchObject({ status: 'CANCELLED', refund_reason: '고객 요청' })
@@ -43,7 +43,7 @@ test('staff refund an untouched purchase: tickets and money go back, and the mem
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().code).toBe('NOT_PAID')
 })
 
-test('no message goes out about tickets that were refunded before it was sent', async () => {
+test('a message about tickets is not sent if they were refunded before', async () => {
   const { purchase } = await bought(t)
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await t.sendMessages()
@@ -53,14 +53,14 @@ test('no message goes out about tickets that were refunded before it was sent', 
   expect(rows).toEqual([{ kind: 'tickets_bought' }])
 })
 
-test('a purchase that is spent in part is not refunded', async () => {
+test('a partly spent purchase is not refunded', async () => {
   const { member, purchase } = await bought(t)
   await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
   expect((await atProvider(t, purchase.payment_id))!.status).toBe('PAID')
 })
 
-test('a refund without an answer blocks the tickets until the provider says what became of it', async () => {
+test('a refund without an answer blocks the tickets until the provider reports the result', async () => {
   const { member, purchase } = await bought(t)
   await config({ charges: { cancels: ['timeout_before'] } })
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
@@ -79,7 +79,7 @@ test('a refund without an answer blocks the tickets until the provider says what
 test.each([
   ['refuses', 'decline'],
   ['answers and that came to nothing', 'failed'],
-])('a refund that the provider %s gives the same tickets again', async (_, accident) => {
+])('a refund that the provider %s restores the same tickets', async (_, accident) => {
   const { member, purchase } = await bought(t)
   await config({ charges: { cancels: [accident] } })
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
@@ -89,7 +89,7 @@ test.each([
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
 })
 
-/** Tickets whose refund the provider took in and carries out later; `carryOut` has it done there. */
+/** Tickets whose refund the provider accepts and executes later; `carryOut` executes it. */
 async function requested() {
   const { member, purchase } = await bought(t)
   const { id, payment_id: paymentId } = purchase
@@ -118,7 +118,7 @@ test('a delayed refund is reconciled less and less often, and never sent again',
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', remaining: 0 })
 })
 
-test('a refund that is not carried out in three days waits for a person, who has it sent again', async () => {
+test('a refund not executed within three days becomes a task for staff, who send it again', async () => {
   const { member, id, ask } = await requested()
   await ask(3 * 24 * 60 - 1)
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'REFUNDING', attention: null })
@@ -141,7 +141,7 @@ test('a late refund that succeeds is closed, and leaves no task for staff', asyn
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', attention: null })
 })
 
-test('tickets whose refund is refused after their last day live a week more, and can be refunded then', async () => {
+test('tickets whose refund is declined after their last day are valid for a week, also for a refund', async () => {
   const { member, purchase } = await bought(t)
   const { rows } = await t.world.db.execute<{ last: string }>(
     sql`select expires_on::text as last from ticket_lot where holder_id = ${member.id}`,
@@ -162,7 +162,7 @@ test('tickets whose refund is refused after their last day live a week more, and
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a cancellation at the provider removes the lot, or becomes a task for staff when the lot is spent', async () => {
+test('a cancellation at the provider removes the lot, or becomes a task for staff if it is spent', async () => {
   const key = `PortOne ${developmentKeys.portoneV2.secret}`
   const cancelOutside = (paymentId: string) =>
     fetch(`${t.simulatorUrl}/payments/${paymentId}/cancel`, {
@@ -182,7 +182,7 @@ test('a cancellation at the provider removes the lot, or becomes a task for staf
   expect(settled.json().result.attention).toBeNull()
 })
 
-test('a transfer waits for staff, who confirm it once, refuse it with a word, or find it withdrawn', async () => {
+test('staff confirm a transfer once, refuse it with a reason, or find it withdrawn', async () => {
   const member = await newMember(t)
   const transfer = async () =>
     (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
@@ -217,7 +217,7 @@ test('a transfer waits for staff, who confirm it once, refuse it with a word, or
 test.each([
   ['refused', (id: string) => asStaff(t, id, 'refuse', { reason: '입금 없음' })],
   ['received', (id: string) => asStaff(t, id, 'accept')],
-])('nobody is asked to transfer what was %s before the message went out', async (_, decide) => {
+])('no request for a transfer is sent if the purchase was %s before', async (_, decide) => {
   const isTrue = async (id: string) => {
     await t.sendMessages()
     const { rows } = await t.world.db.execute<{ error: string | null }>(
@@ -234,7 +234,7 @@ test.each([
   expect(await isTrue(awaited)).toEqual([true])
 })
 
-test('an awaited transfer stays on the overview until staff confirm it', async () => {
+test('an unconfirmed transfer stays on the overview until staff confirm it', async () => {
   const overview = async () => {
     const { headers } = await theAdmin(t)
     return (await t.call({ method: 'GET', url: '/api/admin/overview', headers })).json().result
@@ -254,7 +254,7 @@ test('an awaited transfer stays on the overview until staff confirm it', async (
   expect((await overview()).purchases).toBe(before)
 })
 
-test('staff see purchases by state, method and member, in pages and as a file', async () => {
+test('staff see purchases by status, method and member, in pages and as CSV', async () => {
   const { member, purchase } = await bought(t)
   const { headers } = await theAdmin(t)
   const get = (query: string, accept = 'application/json') =>

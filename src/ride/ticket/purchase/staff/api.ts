@@ -63,7 +63,7 @@ export async function list(world: World, call: Call<typeof contract.listAllPurch
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** Locks the holder's tickets, then the purchase. */
+/** Locks the holder's account, then the purchase. */
 async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
   await lockAccount(tx, holderOf(found(await purchaseOf(tx, id))))
   return (await lockPurchase(tx, id))!
@@ -108,7 +108,7 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
 
 type RefundCall = Call<typeof contract.refundPurchase>
 
-/** The tickets are taken in the transaction that notes the refund; only then is the refund sent to the provider. */
+/** The transaction takes the tickets and stores the pending refund; only after it, the refund is sent to the provider. */
 export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
   const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
@@ -127,7 +127,7 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
   const { tx, now, audit } = unit
   const row = await lockWithTickets(tx, id)
   const key = newId()
-  // Money that came by transfer goes back by transfer: staff have sent it.
+  // A transfer is refunded by transfer: staff have already sent the money.
   const [event, columns] =
     row.method === 'BANK'
       ? (['refundTransfer', { ...refundedColumns(row, now), refundReason: reason }] as const)
@@ -156,7 +156,7 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     const row = await lockWithTickets(tx, id)
     refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     const isOver = row.status === 'REFUNDING' && isReturned
-    // The provider would refuse it again under the key that it refused.
+    // A new key, because the provider would decline the former key again.
     const again = row.status === 'REFUNDING' && { refundKey: newId(), refundRequestedAt: null, nextAt: now }
     if (isOver) await happens(unit, row, 'settleRefunded', refundedColumns(row, now), { returned: 'OTHER' })
     else await happens(unit, row, 'settle', { attention: null, ...again })

@@ -10,14 +10,14 @@ const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
   refunded_at: z.string().nullable(),
   refund_reason: z.string().nullable(),
-  /** The difference that staff have to settle. */
+  /** The difference from the provider's record that staff have to settle. */
   attention: z.enum(ATTENTIONS).nullable(),
-  /** Whether no ticket of it is spent, so that it can be refunded. */
+  /** Whether none of its tickets is spent, so that it can be refunded. */
   is_untouched: z.boolean(),
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
-/** Purchases of all members, newest first, by status, method and member; those that need a person apart. As CSV the whole list. */
+/** Purchases of all members, newest first, filtered by status, method and member, or by open tasks for staff. The CSV contains the whole list. */
 export const listAllPurchases = endpoint({
   method: 'GET',
   path: '/api/admin/ticket-purchases',
@@ -35,7 +35,7 @@ export const listAllPurchases = endpoint({
   download: 'text/csv',
 })
 
-/** The transfer is there: gives the tickets. 409 NOT_WAITING. */
+/** Confirms that the transfer has arrived, and gives the tickets. 409 NOT_WAITING. */
 export const acceptTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/accept',
@@ -45,7 +45,7 @@ export const acceptTransfer = endpoint({
   idempotent: true,
 })
 
-/** Ends a transfer that did not come, with a word for the member. 409 NOT_WAITING. */
+/** Closes a transfer that did not arrive, with a reason for the member. 409 NOT_WAITING. */
 export const refuseTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/refuse',
@@ -57,8 +57,8 @@ export const refuseTransfer = endpoint({
 })
 
 /**
- * Gives a purchase back of which nothing is spent: its tickets are gone at once, the money as soon as the provider says
- * so. 409 NOT_PAID, LOT_TOUCHED, REFUND_DECLINED (then the tickets are there again).
+ * Refunds a purchase of which no ticket is spent. The tickets are taken immediately; the money is refunded when the
+ * provider confirms it. 409 NOT_PAID, LOT_TOUCHED, REFUND_DECLINED (then the tickets are restored).
  */
 export const refundPurchase = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ type Filter = {
   q?: string
 }
 
-/** The query of the purchases that a text names by member, organization, depositor or amount; each part has its index. */
+/** The query of the purchases whose member, organization, depositor or amount matches a text; each of them has its index. */
 function holding(q: string): SQL {
   const members = sql`select id from member where ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}`
   const organizations = sql`select id from organization where ${foundByKey(q, [sql`name`, sql`registration_number`])}`
@@ -55,7 +55,7 @@ const listed = (tx: Tx, today: Day) =>
     .$dynamic()
 export type ListedPurchase = Awaited<ReturnType<typeof listed>>[number]
 
-/** A page of purchases, newest first; how far it lies is read from the index alone. */
+/** A page of purchases, newest first. Rows before the page are skipped in the index, without reading the table. */
 export function purchaseRows(tx: Tx, filter: Filter, today: Day, limit: number, offset: number) {
   const page = tx
     .select({ id: purchase.id })
@@ -72,7 +72,7 @@ export function purchaseRows(tx: Tx, filter: Filter, today: Day, limit: number, 
 export const purchaseRow = async (tx: Tx, id: string, today: Day): Promise<ListedPurchase | null> =>
   (await listed(tx, today).where(eq(purchase.id, id)))[0] ?? null
 
-/** The query of all purchases that match, by id alone. */
+/** The query of the ids of all matching purchases. */
 export const allPurchases = (filter: Filter): SQL => sql`
   select ${purchase.id} from ${purchase} where ${matching(filter) ?? sql`true`} order by ${sql.join(newest, sql`, `)}`
 
@@ -81,7 +81,7 @@ export const purchasesByIds = (tx: Tx, ids: string[], today: Day): Promise<Liste
     .where(inArray(purchase.id, ids))
     .orderBy(...newest)
 
-/** How many match, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export const purchaseCount = (tx: Tx, filter: Filter): Promise<number> =>
   tx.$count(
     tx
@@ -102,10 +102,10 @@ export type WaitingPurchase = {
   count: number
 }
 
-// More are not counted.
+// The count stops here.
 const COUNTED = 1_000
 
-/** Purchases that wait for a person, transfers and what does not agree, the oldest first. */
+/** Purchases that wait for staff, transfers and differences from the provider, oldest first. */
 export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPurchase[]> {
   return prepared<WaitingPurchase>(
     tx,

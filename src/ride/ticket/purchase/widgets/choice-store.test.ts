@@ -20,21 +20,21 @@ beforeEach(() => {
   })
 })
 
-test('a choice is kept for the member who made it, the consent is never kept', () => {
+test('the choice of a member is stored, the consent is never stored', () => {
   keepChoice('me', chosen)
   expect(keptChoice('me')).toEqual({ ...chosen, agreed: false })
   expect(keptChoice('another')).toEqual(blank)
   expect([...store.values()].join()).not.toContain('agreed')
 })
 
-test('a consent that a former version stored does not count', () => {
+test('a consent stored by an older build is ignored', () => {
   store.set('ticketPurchase', JSON.stringify({ ...chosen, owner: 'me' }))
   expect(keptChoice('me').agreed).toBe(false)
   forgetChoice()
   expect(keptChoice('me')).toEqual(blank)
 })
 
-test('the holder in the address replaces the stored one; without it the choice stays', () => {
+test('the holder in the URL replaces the stored one; without it the stored choice stays', () => {
   keepChoice('me', chosen)
   expect(choiceFor('me', 'p').organizationId).toBe('p')
   expect(choiceFor('me', null).organizationId).toBe('o')

@@ -1,7 +1,7 @@
 import { tabStore } from '#kit/web/tab-store.ts'
 import type { Method } from '../rules.ts'
 
-/** A purchase before it begins, for the member or for an organization. */
+/** The form of a purchase before it starts, for the member or for an organization. */
 export type Choice = {
   planId: string
   organizationId: string
@@ -14,20 +14,20 @@ type Kept = Omit<Choice, 'agreed'> & { owner: string }
 const BLANK: Omit<Choice, 'agreed'> = { planId: '', organizationId: '', method: 'CARD', depositor: '' }
 const store = tabStore<Kept>('ticketPurchase', { ...BLANK, owner: '' })
 
-/** The member's last choice; it outlives the way to the window and back. The consent is not kept: each purchase asks for it. */
+/** The member's last choice; it survives a visit to the provider's window. The consent is not stored: each purchase asks for it. */
 export function keptChoice(memberId: string): Choice {
   const { owner, planId, organizationId, method, depositor } = store.read()
   const own = owner === memberId ? { planId, organizationId, method, depositor } : BLANK
   return { ...own, agreed: false }
 }
 
-/** The same with the holder that the address names. */
+/** The stored choice with the holder from the URL. */
 export const choiceFor = (memberId: string, organizationId: string | null): Choice => ({
   ...keptChoice(memberId),
   ...(organizationId && { organizationId }),
 })
 
-/** Whether the member may buy for the holder: GONE: the member does not manage that organization; UNKNOWN: not loaded yet. */
+/** Whether the member may buy for the holder. GONE: the member does not manage that organization; UNKNOWN: not loaded yet. */
 export function holderState(
   organizationId: string,
   managed: readonly { id: string }[] | undefined,
@@ -40,5 +40,5 @@ export function holderState(
 export const keepChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
   store.write({ ...choice, owner: memberId })
 
-/** A finished choice is forgotten, so that it is not bought again and the next person starts with none. */
+/** Deletes the choice after the purchase, so that it is not bought again and the next user of this tab does not see it. */
 export const forgetChoice = store.remove

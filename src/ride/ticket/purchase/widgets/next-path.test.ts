@@ -12,6 +12,6 @@ test.each([
   ['/tickets/buy', null],
   ['/tickets/buy?next=/x', null],
   ['', null],
-])('%s leads on to %s', (next, path) => {
+])('?next=%s leads to %s', (next, path) => {
   expect(nextIn(new URL(buyPath(next), 'https://site.invalid').searchParams)).toBe(path)
 })

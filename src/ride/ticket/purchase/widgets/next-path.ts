@@ -3,10 +3,10 @@ import { urls } from '#urls'
 
 const HERE = urls.buyTickets
 
-/** The way to buy tickets that comes back to where one is. */
+/** The path of the purchase page that returns to the given page afterwards. */
 export const buyPath = (next: string): string => `${HERE}?next=${encodeURIComponent(next)}`
 
-/** The page to go on to after a purchase: a path of this site, never this page again; null without one. */
+/** The page to open after a purchase: a path of this site, but not the purchase page; null if there is none. */
 export function nextIn(query: URLSearchParams): string | null {
   const next = safeRedirect(query.get('next'), urls.login)
   return next && next !== HERE && !next.startsWith(`${HERE}?`) ? next : null

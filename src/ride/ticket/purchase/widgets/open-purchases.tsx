@@ -10,7 +10,7 @@ import { OPEN_WORDS } from '../copy.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** How long an open purchase is shown: a card's that only began for a short time, a transfer or a refund until it ends. */
+/** How long an open purchase is shown: an unpaid card purchase for a short time, a transfer or a refund until it is closed. */
 const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
   status === 'REFUNDING' ||
   (status === 'PENDING' &&
@@ -19,7 +19,7 @@ const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
 const textOf = ({ status, method }: PurchaseOut): string =>
   status === 'REFUNDING' ? OPEN_WORDS.REFUNDING : OPEN_WORDS[method]
 
-/** Purchases that have not ended, so that no member pays twice for one. */
+/** Lists open purchases, so that no member pays twice for one. */
 export function OpenPurchases() {
   const id = sessionUser()?.id ?? ''
   const [query] = useSearchParams()

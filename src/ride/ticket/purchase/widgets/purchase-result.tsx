@@ -23,7 +23,7 @@ import { ReceiptLink } from './receipt-link.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { urlOf, urls } from '#urls'
 
-/** The result of a purchase, and the link back to the page it was begun from. */
+/** The result of a purchase, and the link back to the page where it started. */
 export function PurchaseResult({ id }: { id: string }) {
   const { purchase, error, retry, isFetching } = usePurchase(id)
   const isBought = purchase !== undefined && isSettled(purchase)
@@ -118,11 +118,11 @@ const ledgerPath = ({ organization }: PurchaseOut): string =>
     ? urlOf(urls.organization, { params: { id: organization.id }, query: { tab: 'tickets' } })
     : urls.tickets
 
-/** Paid, or waiting for a transfer: the buying form is not shown again. A card may still be refused. */
+/** Paid, or waiting for a transfer: the form is not shown again. A card may still be declined. */
 const isSettled = ({ status, method }: PurchaseOut): boolean =>
   status === 'PAID' || (status === 'PENDING' && method === 'BANK')
 
-/** Back to what one came from; without that to the booking. What failed is tried again with all that was chosen. */
+/** A link to the page where the purchase started, otherwise to the booking. A failed purchase can be retried with the same choice. */
 function Ways({ purchase }: { purchase: PurchaseOut }) {
   const [query, setQuery] = useSearchParams()
   const next = nextIn(query)

@@ -1,4 +1,4 @@
-/** The provider's receipt, in a tab of its own. */
+/** A link to the provider's receipt in a new tab. */
 export const ReceiptLink = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noopener" className="text-sub01-text underline underline-offset-4">
     영수증 보기<span className="sr-only"> (새 창)</span>

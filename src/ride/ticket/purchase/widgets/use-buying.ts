@@ -13,8 +13,8 @@ import type { Choice } from './choice-store.ts'
 import { urls } from '#urls'
 
 /**
- * Buys what was chosen. The purchase stands in the address from then on, whatever the window does: a phone leaves the
- * page for it and comes back here, and a reload finds it too.
+ * Buys the chosen plan. The purchase is then in the URL, whatever the window does. On a phone, the window replaces the
+ * page and returns to this URL, and a reload finds the purchase too.
  */
 export function useBuying(choice: Choice, plan: Plan | undefined) {
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       customer: asked.customer,
       redirectUrl: `${location.origin}${urls.buyTickets}?${result.toString()}`,
     }
-    // Another press asks for the same purchase and payment: the key is the form's.
+    // Another press requests the same purchase and payment, because it has the form's key.
     const isPaid = await windowAnswer(
       () => payOnce(request),
       (why) => {
@@ -85,7 +85,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
       const isWindow = error instanceof Error && error.message === WINDOW_FAILED
       const field = error instanceof CallFailed ? error.fields['depositor'] : undefined
       setProblem({ text: isWindow ? WINDOW_FAILED : text, field })
-      // A price that changed is shown as it is now.
+      // Loads the current price if it has changed.
       void queries.invalidateQueries()
     }
     setBusy(false)

@@ -5,16 +5,16 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { confirmPurchase, getPurchase, type PurchaseOut } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 3_000
-// The parameters that the provider's window adds: the server asks the provider, and none of them belong in a history.
+// The parameters that the provider's window adds are removed: the server asks the provider, and they must not stay in the history.
 const RETURNED = ['code', 'message', 'pgCode', 'pgMessage', 'paymentId', 'txId', 'transactionType']
 
-/** Answers that count tickets: the member's, and those of their organizations. */
+/** Queries that contain ticket balances: the member's, and those of their organizations. */
 const OF_TICKETS = /^\/api\/(users|organizations)\b/
 
 const isSettling = (purchase?: PurchaseOut): boolean =>
   purchase?.method === 'CARD' && (purchase.status === 'PENDING' || purchase.status === 'REFUNDING')
 
-/** A purchase as the server knows it: asked about once on coming back from the window, and looked at until it is settled. */
+/** The server's state of a purchase: reconciled once on return from the window, then polled until it is settled. */
 export function usePurchase(id: string) {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()

@@ -14,7 +14,7 @@ export const meta = { title: '티켓 구매 관리' }
 
 const topics: Topic[] = ['member']
 const dialogs = { show: PurchaseDrawer, refund: RefundDialog, refuse: RefuseDialog, settle: SettleDialog }
-// Tabs that need a person come first.
+// Tabs with tasks for staff come first.
 const TABS = ['TRANSFER', 'ATTENTION', 'PENDING', 'PAID', 'REFUNDING', 'CANCELLED', 'FAILED'] as const
 type Tab = (typeof TABS)[number]
 const TAB_WORDS = { ...PURCHASE_WORDS, TRANSFER: WAITS_FOR_TRANSFER, ATTENTION: '확인 필요' }
@@ -25,7 +25,7 @@ const queryOf = (tab: Tab): QueryIn<typeof listAllPurchases> => {
   return tab === 'PENDING' ? { status: tab, method: 'CARD' } : { status: tab }
 }
 
-/** Tickets that members bought: transfers are looked for, what is untouched can be given back. */
+/** Purchases of tickets: staff confirm transfers and refund unspent purchases. */
 export default function Purchases() {
   const list = useStaffList<typeof listAllPurchases, Tab>({
     realm: rideRealm,

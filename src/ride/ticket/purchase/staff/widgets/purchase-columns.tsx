@@ -31,7 +31,7 @@ export const PurchaseBadge = ({ purchase }: { purchase: PurchaseRow }) => (
   </Badge>
 )
 
-/** The depositor of a transfer, or the reason of its state. */
+/** The depositor of a transfer, or the reason for the status. */
 const noteOf = ({ depositor, refund_reason, failure }: PurchaseRow): string =>
   [depositor && `입금자 ${depositor}`, refund_reason ?? failure].filter(Boolean).join(' · ') || '-'
 
@@ -55,7 +55,7 @@ export const columnsOf = (open: OpenPurchase): Column<PurchaseRow>[] => [
   { key: 'note', head: '내용', cell: (row) => <CutText text={noteOf(row)} /> },
 ]
 
-/** A purchase on a phone. */
+/** A purchase in a list on a phone. */
 export const cardOf = (open: OpenPurchase) => (row: PurchaseRow) => (
   <RowCard
     action="구매 보기"

@@ -18,7 +18,7 @@ import { buyerText, PurchaseBadge } from './purchase-columns.tsx'
 
 type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refuse' | 'settle'>
 
-/** A purchase with what can be done about it: a transfer confirmed or refused, an untouched one given back. */
+/** A purchase and its actions: confirm or refuse a transfer, refund an unspent purchase. */
 export function PurchaseDrawer({ row, close, open }: Props) {
   const [purchase, show] = useState(row)
   const { busy, failure, accept } = useAccept(purchase, show)

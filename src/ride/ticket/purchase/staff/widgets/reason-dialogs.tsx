@@ -21,14 +21,14 @@ type Asking = {
   done: string
   failed: string
   negative?: boolean
-  /** Something more that may be said. */
+  /** An optional additional field. */
   choice?: string
   send: (reason: string, key: string, isChosen: boolean) => Promise<unknown>
 }
 
 const NEEDED = '내용을 입력해 주세요.'
 
-/** Something about a purchase that needs a word of why. */
+/** A dialog for an action on a purchase that needs a reason. */
 function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
   const form = useForm({
     start: () => ({ reason: '', isChosen: false }),
@@ -40,7 +40,7 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
     try {
       return await ask.send(reason, keyOf(), form.values.isChosen)
     } catch (error) {
-      // That attempt is over: the next press is another one, under another key.
+      // The failed attempt is over: the next press is a new one, with a new key.
       if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') form.set({})
       throw error
     }
@@ -83,7 +83,7 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
   )
 }
 
-/** Gives a purchase back, whole. */
+/** Refunds a purchase in full. */
 export function RefundDialog(props: Props) {
   const { id, tickets, method } = props.row
   const how =
@@ -108,7 +108,7 @@ export function RefundDialog(props: Props) {
   return <ReasonDialog {...props} ask={ask} />
 }
 
-/** Ends a transfer that did not come. */
+/** Closes a transfer that did not arrive. */
 export function RefuseDialog(props: Props) {
   const params = { id: props.row.id }
   const ask: Asking = {
@@ -128,7 +128,7 @@ export function RefuseDialog(props: Props) {
   return <ReasonDialog {...props} ask={ask} />
 }
 
-/** Notes how what did not agree was settled. */
+/** Records how a difference was settled. */
 export function SettleDialog(props: Props) {
   const params = { id: props.row.id }
   const ask: Asking = {
