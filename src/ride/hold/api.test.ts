@@ -23,7 +23,7 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.json().code,
 ]
 
-test('the last unit that a member holds is shown as being booked, and others can neither hold nor book it', async () => {
+test('a car whose last unit is held is shown as being booked; others can neither hold nor book it', async () => {
   const [first, second, car] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
@@ -41,7 +41,7 @@ test('the last unit that a member holds is shown as being booked, and others can
   expect(await takenTwice(t)).toEqual([])
 })
 
-test('choosing again neither prolongs a hold nor takes a second unit; another choice replaces it', async () => {
+test('choosing the same car again neither extends the hold nor takes a second unit; another choice replaces it', async () => {
   const member = await memberWithTickets(t, 1)
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const first = (await holdCar(t, member, car, '2026-12-11')).json().result
@@ -51,7 +51,7 @@ test('choosing again neither prolongs a hold nor takes a second unit; another ch
   expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: other.id, day: '2026-12-12' }])
 })
 
-test('a hold ends by itself after ten minutes, in the list of the day too, and the car is to be had', async () => {
+test('a hold ends after ten minutes, also in the list of the day, and the car is free again', async () => {
   const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-13'
   await holdCar(t, member, car, day)
@@ -62,11 +62,11 @@ test('a hold ends by itself after ten minutes, in the list of the day too, and t
   expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
 })
 
-test('a car of a day is held for one member for at most half of an hour, however often they release and choose it', async () => {
+test('a member can hold a car of a day for at most 30 minutes of an hour, with repeated choices', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await newMember(t)]
   const car = await carNamed(t, 'PUROSANGUE')
   const day = '2026-12-23'
-  // The turn is made older instead of the clock being set: a login lasts half an hour, too.
+  // The turn is moved back in time instead of moving the clock, because a login lasts only half an hour.
   const chosen = async (minutesInto: number) => {
     const began = later(-minutesInto).toISOString()
     await t.world.db.execute(sql`update hold_turn set began_at = ${began} where member_id = ${member.id}`)
@@ -86,7 +86,7 @@ test('a car of a day is held for one member for at most half of an hour, however
   expect(await chosen(60)).toBe(600)
 })
 
-test('a released car is free at once; a second release answers 404, and no member releases another’s hold', async () => {
+test('a released car is free immediately; a second release, or one of another member’s hold, answers 404', async () => {
   const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-14'
   const { id } = (await holdCar(t, member, car, day)).json().result
@@ -96,7 +96,7 @@ test('a released car is free at once; a second release answers 404, and no membe
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true })
 })
 
-test('a held unit that staff removed is replaced by another unit, or by none', async () => {
+test('a held unit that staff removed is replaced by another unit if one is free', async () => {
   const [member, admin, car] = [await newMember(t), await theAdmin(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-19'
   await holdCar(t, member, car, day)
@@ -114,7 +114,7 @@ test('a held unit that staff removed is replaced by another unit, or by none', a
   await t.call({ method: 'DELETE', url: `${url}/${set.json().result.id}`, headers })
 })
 
-test('a refused choice leaves the one before as it was', async () => {
+test('a refused choice keeps the former hold', async () => {
   const [member, rival, car, rare] = [
     await newMember(t),
     await newMember(t),
@@ -143,7 +143,7 @@ test.each([
   expect(codeOf(answer)).toEqual([status, code])
 })
 
-test('staff cannot give a ride the unit that a guest is booking', async () => {
+test('staff cannot assign a unit that a guest is booking', async () => {
   const [member, guest, admin, car] = [
     await memberWithTickets(t, 1),
     await newMember(t),
@@ -164,14 +164,14 @@ test('staff cannot give a ride the unit that a guest is booking', async () => {
   expect(codeOf(answer)).toEqual([409, 'CAR_UNAVAILABLE'])
 })
 
-test('a member who leaves holds nothing any more', async () => {
+test('an account deletion releases the member’s holds', async () => {
   const [member, admin, car] = [await newMember(t), await theAdmin(t), await carNamed(t, 'PUROSANGUE')]
   await holdCar(t, member, car, '2026-12-18')
   await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: admin.headers })
   expect(await shownCar(t, car, '2026-12-18')).toMatchObject({ is_available: true })
 })
 
-test('two choices of one member at once are one hold, and neither fails', async () => {
+test('two parallel choices of one member give one hold, and neither fails', async () => {
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   for (let round = 0; round < 10; round++) {
     const member = await memberWithTickets(t, 1)

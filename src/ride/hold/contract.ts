@@ -11,7 +11,7 @@ const hold = z.object({
   day: z.string(),
   kind: z.enum(HOLD_KINDS),
   expires_at: z.string(),
-  /** Seconds left by the server's clock, because the browser's may be wrong. */
+  /** Seconds left by the server's clock, because the browser's clock may be wrong. */
   seconds_left: z.number(),
 })
 export type HoldOut = z.output<typeof hold>
@@ -25,7 +25,11 @@ export const listHolds = endpoint({
   output: z.array(hold),
 })
 
-/** Holds a unit of a car for a day for 10 minutes, in place of one held before; the same again answers the same (409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG after 30 minutes of an hour, TICKET_NEEDED for the second hold of a day without a ticket). */
+/**
+ * Holds a unit of a car for a day for 10 minutes, in place of a former hold; choosing the same car returns the existing
+ * hold. 409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG (after 30 minutes of an hour), TICKET_NEEDED (for the
+ * second hold of a day without a ticket).
+ */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/users/{id}/holds',
@@ -36,7 +40,7 @@ export const createHold = endpoint({
   status: 201,
 })
 
-/** Gives a held unit up; one that is not held any more is no error. */
+/** Releases a held unit; releasing a hold that has ended is not an error. */
 export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/holds/{hid}',

@@ -36,7 +36,7 @@ test('does not limit holds of a member with a ticket, own or an organization’s
   for (const one of [car, other]) expect(codeOf(await holdCar(t, secretary, one, '2026-12-14'))).toBe(201)
 })
 
-test('keeps a member for a day from the line of a car whose offer lapsed unused', async () => {
+test('an offer that lapsed unused keeps its member out of that car’s waitlist for a day', async () => {
   const [day, car] = ['2026-12-18', await carNamed(t, 'PUROSANGUE')]
   const [holder, waiting] = [await memberWithTickets(t, 1), await newMember(t)]
   const held = (await holdCar(t, holder, car, day)).json().result

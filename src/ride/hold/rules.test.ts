@@ -41,7 +41,7 @@ test.each([
   [25, '2026-12-01T03:05:00.000Z', false],
   [30, '2026-12-01T03:00:00.000Z', true],
   [59, '2026-12-01T02:31:00.000Z', true],
-])('a choice %i minutes into a turn ends at %s, and the turn is over: %s', (minutes, end, isOver) => {
+])('a choice %i minutes into a turn is held until %s, and the turn is over: %s', (minutes, end, isOver) => {
   const began = new Date(NOW.getTime() - minutes * 60_000)
   expect(holdEnd('CHOICE', NOW, { ...OPEN, turnBegan: began }).toISOString()).toBe(end)
   expect(isTurnOver(began, NOW)).toBe(isOver)
@@ -61,7 +61,7 @@ test.each<[HoldKind, string, string, number, string]>([
   ['CHOICE', '23:52', '2026-12-04', 3, '00:00'],
   ['CHOICE', '23:52', '2026-12-04', 2, '00:02'],
 ])(
-  '%s at %s of December 1st for %s, to be booked %i days before, stands until %s',
+  'a hold of kind %s made at %s on December 1st for %s, booking %i days ahead, ends at %s',
   (kind, begin, day, ahead, end) => {
     const now = instantOf(`2026-12-01 ${begin}`)!
     expect(timeOf(holdEnd(kind, now, { bookableUntil: bookableUntil(day, ahead) }))).toBe(end)
@@ -72,7 +72,7 @@ test.each([
   [30, true],
   [5, true],
   [4.9, false],
-])('an offer that stands for %d minutes is told by a message: %s', (minutes, is) => {
+])('an offer that lasts %d minutes is sent as a message: %s', (minutes, is) => {
   expect(isTold(new Date(NOW.getTime() + minutes * 60_000), NOW)).toBe(is)
 })
 

@@ -1,45 +1,45 @@
 import { dayOf, type Day } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
-/** The reason of a hold: the car was chosen in the calendar, or offered to the first in the line. */
+/** The kind of a hold: the member chose the car in the calendar, or it was offered to the first in the waitlist. */
 export const HOLD_KINDS = ['CHOICE', 'OFFER'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
-/** How long a unit is held, in minutes. */
+/** The length of a hold, in minutes. */
 export const HOLD_MINUTES: Record<HoldKind, number> = { CHOICE: 10, OFFER: 30 }
 
-/** How many minutes of a turn a member may choose the same car for the same day repeatedly, and the length of a turn. */
+/** A turn lasts `whole` minutes; in its first `chosen` minutes, a member may hold the same car and day repeatedly. */
 export const TURN_MINUTES = { chosen: 30, whole: 60 }
 
 const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000)
 
-/** The limits of a hold: the day stops being open for booking, or the member's turn with that car and day is over. */
+/** The limits of a hold: the time when the day closes for booking, and the start of the member's turn with that car and day. */
 type Limits = { bookableUntil: Date; turnBegan?: Date }
 
-/** When a hold that begins now ends: a choice with the turn at the latest, each with the day. */
+/** The end of a hold that starts now: at the latest when the day closes for booking and, for a choice, when the turn's time is used up. */
 export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = now }: Limits): Date {
   const ends = [minutesAfter(now, HOLD_MINUTES[kind]), bookableUntil]
   if (kind === 'CHOICE') ends.push(minutesAfter(turnBegan, TURN_MINUTES.chosen))
   return new Date(Math.min(...ends.map(Number)))
 }
 
-/** How long an offer must stand for a message of it to be read in time, in minutes. */
+/** The minutes that an offer must last, so that its message can be read in time. */
 const TOLD_MINUTES = 5
 
-/** The earliest end of a hold that is still worth a message now. */
+/** The earliest end of an offer that is still worth a message now. */
 export const toldUntil = (now: Date): Date => minutesAfter(now, TOLD_MINUTES)
 
-/** Whether a hold until then is worth a message; the calendar shows it in any case. */
+/** Whether an offer that ends then is worth a message; the calendar shows it in any case. */
 export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= toldUntil(now)
 
-/** Whether a turn that began then has no time left to choose. */
+/** Whether the holding time of a turn that began then is used up. */
 export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
   now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
 export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG' | 'TICKET_NEEDED'
 
-/** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought during the hold. */
+/** The reason why a car cannot be held for a day; null if it can. Tickets do not matter, because they can be bought during the hold. */
 export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {
   const state = dayState(day, dayOf(now), openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'

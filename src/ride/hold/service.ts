@@ -8,7 +8,7 @@ import { addHold, type CarOnDay, dropChoice, hasHeldWithoutTicket, holdFacts, tu
 
 type Choosing = { isNext: boolean; now: Date }
 
-/** Why a member cannot hold a car for a day, and the unit that they can: the one that they hold first. */
+/** The reason why a member cannot hold a car for a day, and the unit to hold: preferably the one that they already hold. */
 async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
   const [facts] = await holdFacts(tx, { ...wish, now, seed: Math.floor(Math.random() * 1e9) })
   const { car_status, day_status, open_date, unit_id, has_line } = found(facts)
@@ -25,9 +25,10 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
 }
 
 /**
- * Holds a unit of a car for a member on a day; answers why not, or null when it is held. A choice replaces the choice
- * that the member had. `isNext`: the member is the first in the line, so that those behind do not matter. Throws
- * ConflictError where another took the unit first. Call under lockMember for a choice, under lockLineOf for an offer.
+ * Holds a unit of a car for a member on a day; returns the refusal, or null if it is held. A choice replaces the
+ * member's former choice. `isNext`: the member is first in the waitlist, so members behind them do not matter. Throws
+ * ConflictError if another transaction took the unit first. Call under lockMember for a choice, under lockLineOf for an
+ * offer.
  */
 export async function hold(
   tx: Tx,
@@ -38,9 +39,9 @@ export async function hold(
   const choice = await choiceOf(tx, wish, choosing)
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
-  // Raises the unit's version: bookings under way that chose it retry.
+  // Raises the unit's version, so that bookings under way that chose it retry.
   if (!(await raiseUnit(tx, unitId!))) throw new ConflictError()
-  // Without turns, a member who releases and chooses the car repeatedly would keep it from all others.
+  // Without turns, a member could block a car for all others by releasing and choosing it repeatedly.
   if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
   const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
   if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'

@@ -20,7 +20,7 @@ type Facts = {
   has_line: boolean
 }
 
-/** The facts that decide whether a unit of a car can be held for a member on a day; `seed` picks among the free ones. */
+/** The facts that decide whether a unit of a car can be held for a member on a day; `seed` makes the choice among the free units random. */
 export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
   'hold_facts',
   `select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
@@ -47,8 +47,8 @@ const insertHold = statement<Record<string, unknown>, { id: string }>(
 type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: Date }
 
 /**
- * Holds a unit for a member if it is still free: two statements, because each sees what was committed before it. False
- * when another has it. Call after raiseUnit.
+ * Holds a unit for a member if it is still free; false if another member has it. Two statements, because the second
+ * sees what was committed after the first began. Call after raiseUnit.
  */
 export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
   const { unitId, memberId, carId, day, kind, expiresAt, now } = wish
@@ -69,7 +69,7 @@ const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>
    returning began_at`,
 )
 
-/** The start of the member's turn for the car and day: the first of repeated choices, now if none is under way. */
+/** The start of the member's turn for the car and day: the first of the repeated choices, or now if no turn is under way. */
 export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
   return (await turn(tx, { ...wish, now, over }))[0]!.began_at
@@ -86,8 +86,8 @@ const heldWithoutTicket = statement<CarOnDay & { today: Day; midnight: Date; ove
 )
 
 /**
- * Whether a member without a spendable ticket, own or an organization's, has held a car today already: another one, or
- * this one in an earlier turn.
+ * Whether a member without a spendable ticket, their own or an organization's, has already held a car today: another
+ * car, or this one in an earlier turn.
  */
 export async function hasHeldWithoutTicket(tx: Tx, wish: CarOnDay, now: Date): Promise<boolean> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
@@ -112,7 +112,7 @@ const full = (tx: Tx) =>
     .innerJoin(car, eq(car.id, unitHold.carId))
     .$dynamic()
 
-/** The holds of a member now, the earliest end first. */
+/** The present holds of a member, the earliest end first. */
 export const holdsOf = (tx: Tx, memberId: string, now: Date): Promise<Hold[]> =>
   full(tx)
     .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now)))
@@ -153,7 +153,7 @@ export async function unitsHeld(
 const ofMember = ({ memberId, unitId, day }: UnitOnDay) =>
   and(eq(unitHold.memberId, memberId), eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
 
-/** Deletes the member's hold of a unit on a day: their ride has it. Answers the hold, or null without one. */
+/** Deletes the member's hold of a unit on a day, because their ride now has the unit. Returns the hold, or null if there is none. */
 export async function dropHeld(tx: Tx, held: UnitOnDay) {
   return (await tx.delete(unitHold).where(ofMember(held)).returning())[0] ?? null
 }
@@ -162,7 +162,7 @@ export async function dropHeld(tx: Tx, held: UnitOnDay) {
 export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
-/** Moves the member's hold to another unit of the car, which their ride leaves; false when another member has it. Call after raiseUnit. */
+/** Moves the member's hold to another unit of the car, which their ride leaves; false if another member has that unit. Call after raiseUnit. */
 export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))
@@ -170,7 +170,7 @@ export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): 
   return ((await tx.update(unitHold).set({ unitId: to }).where(ofMember(held))).rowCount ?? 0) > 0
 }
 
-/** Deletes a hold of the member's; answers it, or null without one. */
+/** Deletes a hold of the member; returns it, or null if there is none. */
 export async function dropHold(tx: Tx, memberId: string, id: string) {
   const where = and(eq(unitHold.id, id), eq(unitHold.memberId, memberId))
   return (await tx.delete(unitHold).where(where).returning())[0] ?? null
@@ -189,13 +189,13 @@ export async function dropChoice(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(unitHold).where(choicesOf(memberId))
 }
 
-/** Deletes the offered hold of a member for a car on a day; one that they chose stays. */
+/** Deletes an offered hold of a member for a car on a day; a hold that they chose stays. */
 export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
   const offer = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'OFFER'))
   await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
 
-/** Deletes the offered holds of what staff have closed; answers their members, cars and days. */
+/** Deletes the offered holds of units that staff made unavailable; returns their members, cars and days. */
 export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: Date): Promise<CarOnDay[]> =>
   tx
     .delete(unitHold)
@@ -211,14 +211,14 @@ export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: 
     )
     .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
 
-/** Deletes all holds of a member whose account is deleted; answers the days. */
+/** Deletes all holds of a member whose account is deleted; returns the days. */
 export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
   await tx.delete(holdTurn).where(eq(holdTurn.memberId, memberId))
   const held = tx.delete(unitHold).where(eq(unitHold.memberId, memberId))
   return (await held.returning({ day: unitHold.rideDate })).map(({ day }) => day)
 }
 
-/** The CTE that deletes the holds of bookings in a relation; an offered hold only when the booking `ends_hold`. */
+/** The CTE that deletes the holds of the bookings in `bookings`; an offered hold only if the booking has `ends_hold`. */
 export const endHolds = (bookings: string): string => `held as (
      delete from unit_hold h using ${bookings} b
      where h.member_id = b.member_id and h.car_id = b.car_id and h.ride_date = b.ride_date

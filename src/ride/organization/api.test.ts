@@ -41,7 +41,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])
 })
 
-test('a number stands for one organization', async () => {
+test('a registration number belongs to one organization only', async () => {
   const manager = await newMember(t)
   const form = { name: '갑', business_number: '124-81-00998', manager: manager.loginId }
   expect((await asAdmin(t, 'POST', '/api/admin/organizations', form)).statusCode).toBe(201)
@@ -56,7 +56,7 @@ test('an edit made on an older version of an organization is refused', async () 
   expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
 })
 
-test('staff read which fields a manager changed since, and do not overwrite them unseen', async () => {
+test('staff see which fields a manager has changed since, and cannot overwrite them unseen', async () => {
   const { id, manager } = await newOrganization(t)
   await callAs(t, manager, 'PATCH', `/api/organizations/${id}`, { name: '새이름' })
   const stale = (
@@ -66,7 +66,7 @@ test('staff read which fields a manager changed since, and do not overwrite them
   expect(stale.changed).toMatchObject([{ field: 'name', by: '고객' }])
 })
 
-test('staff hear of an organization that a member adds, and of who leaves one with the service', async () => {
+test('staff are notified when a member adds an organization or leaves one by deleting the account', async () => {
   const heard: string[] = []
   const stop = t.world.events.subscribe('organization', ({ id }) => heard.push(id))
   const founder = await newMember(t)
@@ -80,7 +80,7 @@ test('staff hear of an organization that a member adds, and of who leaves one wi
   expect([left.statusCode, heard]).toEqual([204, [id]])
 })
 
-test('tickets of an organization are corrected with a reason, never below nothing', async () => {
+test('an organization’s tickets are corrected with a reason, never below zero', async () => {
   const { id } = await newOrganization(t, 1)
   const url = `/api/admin/organizations/${id}/tickets/adjust`
   const adjust = (amount: number) => asAdmin(t, 'POST', url, { amount, reason: '중복 지급' })
@@ -111,7 +111,7 @@ test('only a member with the invited phone number can accept an invitation', asy
   expect(again.json().code).toBe('ALREADY_IN')
 })
 
-test('an invitation goes out by SMS, once a number, and can be withdrawn, declined and expires', async () => {
+test('an invitation is sent by SMS, once per number, and can be withdrawn, declined and expires', async () => {
   t.setNow(START)
   const { id, manager, name } = await newOrganization(t)
   const url = `/api/organizations/${id}/members`
@@ -142,7 +142,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   t.setNow(START)
 })
 
-test('a manager sends at most fifty invitations a day, however many are withdrawn and however many organizations are founded', async () => {
+test('a manager sends at most fifty invitations a day, over all organizations and with withdrawn ones', async () => {
   let manager = await newMember(t)
   const founding = { name: '한빛물산', business_number: newRegistrationNumber() }
   const found = async () =>
@@ -166,7 +166,7 @@ test('a manager sends at most fifty invitations a day, however many are withdraw
   t.setNow(START)
 })
 
-test('a manager sets role and limit; the last manager neither steps down nor leaves', async () => {
+test('a manager sets role and limit; the last manager can neither step down nor leave', async () => {
   const { id, manager } = await newOrganization(t)
   const booker = await newPerson(t, id)
   const person = (memberId: string) => `/api/organizations/${id}/members/${memberId}`
@@ -185,7 +185,7 @@ test('a manager sets role and limit; the last manager neither steps down nor lea
   expect((await callAs(t, manager, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(404)
 })
 
-test('one of two managers who leave at once stays', async () => {
+test('when two managers leave in parallel, one stays', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, manager } = await newOrganization(t)
     const other = await newPerson(t, id, 'manager')
@@ -196,7 +196,7 @@ test('one of two managers who leave at once stays', async () => {
   }
 })
 
-test('staff appoint a manager, a member of the organization or not', async () => {
+test('staff appoint a manager, who may be a new member of the organization', async () => {
   const { id } = await newOrganization(t)
   const [booker, stranger] = [await newPerson(t, id, 'booker', 2), await newMember(t)]
   for (const { loginId } of [booker, stranger])
@@ -205,7 +205,7 @@ test('staff appoint a manager, a member of the organization or not', async () =>
     expect((await callAs(t, actor, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(200)
 })
 
-test('the address book is everybody’s in the organization, and each edit names its version', async () => {
+test('all members of an organization share the address book, and each edit needs its version', async () => {
   const { id, manager } = await newOrganization(t)
   const booker = await newPerson(t, id)
   const url = `/api/organizations/${id}/passengers`
@@ -219,7 +219,7 @@ test('the address book is everybody’s in the organization, and each edit names
   expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(404)
 })
 
-test('a member adds an organization, manages it, and changes its name; its number is taken once', async () => {
+test('a member adds an organization, manages it, and changes its name; its number can be used once', async () => {
   const member = await newMember(t)
   const form = { name: '새길상사', business_number: newRegistrationNumber() }
   const made = await callAs(t, member, 'POST', '/api/organizations', form)
@@ -261,7 +261,7 @@ test('a member who manages three organizations cannot add another, also not in p
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('members are listed with the invited ones, also by number alone, and an invitation is withdrawn', async () => {
+test('members are listed with invited persons, also invited by number alone; an invitation is withdrawn', async () => {
   const { id, manager } = await newOrganization(t)
   const url = `/api/organizations/${id}/members`
   const user_phone = newPhone()
@@ -284,7 +284,7 @@ test('members are listed with the invited ones, also by number alone, and an inv
   expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(404)
 })
 
-test('a manager reads the ledger of the organization, without who of the staff wrote it', async () => {
+test('a manager reads the ledger of the organization, without the staff who wrote entries', async () => {
   const { id, manager } = await newOrganization(t, 3)
   const url = `/api/organizations/${id}/tickets`
   expect((await callAs(t, manager, 'GET', url)).json().result).toMatchObject([

@@ -72,7 +72,7 @@ export const get = (world: World, { params, session }: Call<typeof contract.getO
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 
-/** Call under the lock of the member, who may be deleted in parallel, and whose organizations are counted. */
+/** Call under the lock of the member: an account deletion and other additions must wait, since organizations are counted. */
 export async function foundOwn(world: World, call: Call<typeof contract.foundOrganization>) {
   const { name, business_number: registrationNumber } = call.body
   return change(world, withoutActorName(call), async ({ tx, now, audit, publish }: Unit) => {

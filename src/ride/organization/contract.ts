@@ -7,7 +7,7 @@ import { isMonth, ROLES } from './rules.ts'
 import { MONTH_WRONG, NUMBER_WRONG } from './copy.ts'
 
 export const role = z.enum(ROLES)
-/** Ten digits, however they are grouped; the last one checks the others. */
+/** A registration number of ten digits, with or without separators; the last digit is a check digit. */
 export const businessNumber = z
   .string(NUMBER_WRONG)
   .max(100, NUMBER_WRONG)
@@ -16,21 +16,21 @@ export const businessNumber = z
 /** A KST calendar month, `YYYY-MM`. */
 export const month = z.string().max(7).refine(isMonth, MONTH_WRONG)
 
-/** An organization as one of its people sees it; in tickets. */
+/** An organization as returned to its members; amounts in tickets. */
 const placeOut = z.object({
   id: z.string(),
   name: z.string(),
   role,
   /** The monthly limit of the member; null: none. */
   monthly_limit: z.number().nullable(),
-  /** The amount that the member's rides of the month hold. */
+  /** The tickets that the member's rides of the month hold. */
   spent: z.number(),
   tickets: z.number(),
 })
 
 export type PlaceOut = z.output<typeof placeOut>
 
-/** My organizations with what I have spent in a month (this one), and the invitations to my verified number. */
+/** The member's organizations with the amount spent in a month (by default this one), and the invitations to the member's verified number. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
@@ -56,7 +56,7 @@ const detailOut = placeOut.extend({
   tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
 })
 
-/** Adds an organization, whose manager its founder is (409 NUMBER_TAKEN, TOO_MANY_ORGANIZATIONS). */
+/** Adds an organization with the caller as its manager (409 NUMBER_TAKEN, TOO_MANY_ORGANIZATIONS). */
 export const foundOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations',
@@ -90,7 +90,7 @@ export const listOwnTickets = endpoint({
   paged: true,
 })
 
-/** One organization, for its people alone; when which tickets expire. */
+/** One organization, for its members only; with its tickets by expiry. */
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}',

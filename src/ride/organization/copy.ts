@@ -40,10 +40,10 @@ export const FOUNDING_WORDS = {
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
 }
-/** The same for a member who deletes the account. */
+/** The effects when a member deletes the account. */
 export const LAST_MANAGER_LEAVES =
   '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
-/** The same for staff who remove the member. */
+/** The effects when staff remove the member. */
 export const lastManagerRemoved = (organization: string): string =>
   `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.`
 

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('counts three organizations for their founder, also after others manage them', async () => {
+test('an organization counts toward its founder’s limit of three, also if others manage it later', async () => {
   const founder = await newMember(t)
   const add = () =>
     callAs(t, founder, 'POST', '/api/organizations', {

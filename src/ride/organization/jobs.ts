@@ -4,7 +4,7 @@ import { openAmong } from './members/store.ts'
 
 const isInvite = ({ kind }: OutboxRow) => kind === 'organization_invite'
 
-/** Which messages are still true: an invitation that was taken, withdrawn or is over is not sent. */
+/** The ids of messages that are still relevant: an invitation that was accepted, withdrawn or has expired is not sent. */
 export async function relevantOrganizationInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isInvite).map(({ subjectId }) => subjectId!)
   const open = await openAmong(world.db, ids, world.now())

@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { messageKind } from '#kit/unit-of-work.ts'
 import { INVITE_DAYS } from './rules.ts'
 
-// Its recipient did not ask for it: it is sent once, is neutral, and has no name that the inviter typed.
+// The recipient did not ask for this message: it is sent once, is neutral, and contains no name typed by the inviter.
 export const organizationInvite = messageKind({
   name: 'organization_invite',
   label: '조직 초대',

@@ -18,7 +18,7 @@ test.each([
   ['2026-1', false],
 ])('%s is a month: %s', (text, is) => expect(isMonth(text)).toBe(is))
 
-test('a month ends where the next one begins, at the end of a year too', () => {
+test('a month ends where the next one begins, also at the end of a year', () => {
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', before: '2028-03-01' })
 })
@@ -60,6 +60,6 @@ test.each([
   [{ organizationId: 'a', month: '2026-11' }, 0],
   [{ organizationId: 'b', month: '2026-12' }, 0],
   [undefined, 0],
-])('a ride in place of %j frees %i halves of what was spent', (replaced, halves) => {
+])('a ride that replaces %j frees %i halves of the spent amount', (replaced, halves) => {
   expect(freedHalves({ id: 'a', month: '2026-12', costHalves: 2, replaced })).toBe(halves)
 })

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
 
-/** The values of a change, as they are stored. */
+/** The values of a change, as the columns store them. */
 export const valuesOf = ({ name, business_number }: { name?: string; business_number?: string }) => ({
   ...(name && { name }),
   ...(business_number && { registrationNumber: business_number }),
@@ -34,7 +34,7 @@ export async function managerOf(tx: Tx, organizationId: string, personId: string
   return found(place.role === 'manager' ? place : null)
 }
 
-/** Locks an organization for one of its managers; 404 for a member who is no manager any more. */
+/** Locks an organization for one of its managers; 404 if the member is no longer a manager. */
 export async function lockAsManager(tx: Tx, id: string, personId: string): Promise<Organization> {
   const organization = found(await lockOrganization(tx, id))
   await managerOf(tx, id, personId)
@@ -48,11 +48,11 @@ export const lockBooker = async (tx: Tx, organizationId: string, memberId: strin
 type Spent = {
   rideDate: Day
   costHalves: number
-  /** The ride whose place it takes, canceled already. */
+  /** The ride that the new one replaces, already canceled. */
   replaced: { organizationId: string | null; rideDate: Day } | undefined
 }
 
-/** Refuses a ride that would pass the booker's limit in the ride's month. Call under lockBooker. */
+/** Refuses a ride that would exceed the booker's limit for the ride's month. Call under lockBooker. */
 export async function refuseOverLimit(
   tx: Tx,
   booker: Membership,
@@ -67,10 +67,10 @@ export async function refuseOverLimit(
   refuse(limitRefusal(spending), LIMIT_WORDS)
 }
 
-/** `isOwn`: the member deletes the own account; else staff do. */
+/** `isOwn`: the member deletes their own account; otherwise staff do. */
 type Leaving = { memberId: string; isOwn: boolean }
 
-/** Takes a member who leaves the service out of every organization. Refused while one of them has no other manager. */
+/** Removes a member who deletes the account from every organization. Refused if one of them has no other manager. */
 export async function leaveOrganizations(
   { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
   { memberId, isOwn }: Leaving,

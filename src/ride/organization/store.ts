@@ -14,8 +14,8 @@ export const organizationOf = async (tx: Tx, id: string): Promise<Organization |
   (await tx.select(columns).from(organization).where(eq(organization.id, id)))[0] ?? null
 
 /**
- * Locks an organization against changes of its members and its name; rides may be booked in parallel. Members
- * are locked before it, places in it and accounts after it. Null for one that is closed.
+ * Locks an organization against changes of its members and its name; rides can be booked in parallel. Lock members
+ * before it, memberships and accounts after it. Null if it is closed.
  */
 export async function lockOrganization(tx: Tx, id: string): Promise<Organization | null> {
   const there = and(eq(organization.id, id), isNull(organization.closedAt))
@@ -61,8 +61,8 @@ export const membershipOf = async (tx: Tx, organizationId: string, memberId: str
   (await placed(tx, organizationId, memberId))[0] ?? null
 
 /**
- * The same, locked for a booking: the limit is compared under it. The member's row is locked first, as in
- * a deletion of the account. No reservation and no account may be locked before.
+ * The membership of a member, locked for a booking, which compares its limit. The member's row is locked first, as in
+ * an account deletion. No reservation and no account may be locked before.
  */
 export async function lockMembership(tx: Tx, organizationId: string, memberId: string) {
   await tx.execute(sql`select 1 from member where id = ${memberId} and deleted_at is null for key share`)
@@ -93,7 +93,7 @@ export async function removeMembership(tx: Tx, organizationId: string, memberId:
   await tx.delete(organizationMember).where(place(organizationId, memberId))
 }
 
-/** How many manage an organization, and how many belong to it. Call under lockOrganization. */
+/** The number of managers and the number of members of an organization. Call under lockOrganization. */
 export async function headcount(tx: Tx, id: string): Promise<{ managers: number; people: number }> {
   const { rows } = await tx.execute<{ managers: number; people: number }>(sql`
     select (count(*) filter (where role = 'manager'))::int as managers, count(*)::int as people
@@ -101,14 +101,14 @@ export async function headcount(tx: Tx, id: string): Promise<{ managers: number;
   return rows[0]!
 }
 
-/** The amount that the rides of a month hold of an organization's tickets, for one booker: in halves. */
+/** The half tickets of an organization that one booker's rides of a month hold. */
 const spent = (month: string) => sql`(
   select coalesce(-sum(e.amount), 0)::int from reservation r
   join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id
   where r.organization_id = m.organization_id and r.member_id = m.member_id
     and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before})`
 
-/** The same for one booker, read after the membership is locked. */
+/** The amount that one booker spent in a month; read after the membership is locked. */
 export async function spentIn(
   tx: Tx,
   { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
@@ -149,7 +149,7 @@ export async function placesOf(
   return rows
 }
 
-/** How many open organizations a member manages or has founded: another manager does not free a place. */
+/** The number of open organizations that a member manages or founded: handing over to another manager does not lower it. */
 export async function foundedCount(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from organization o where o.closed_at is null and (o.founder_id = ${memberId}
@@ -158,7 +158,7 @@ export async function foundedCount(tx: Tx, memberId: string): Promise<number> {
   return rows[0]!.n
 }
 
-/** The ids of the organizations of a member, in the order in which they are locked. */
+/** The ids of a member's organizations, in the order in which they are locked. */
 export async function organizationIdsOf(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: organizationMember.organizationId })
@@ -179,7 +179,7 @@ export type PersonRecord = {
   version: number
 }
 
-/** The same for all bookers of an organization, its rides of the month read once. */
+/** The amounts that all bookers of an organization spent in a month; its rides of the month are read once. */
 const spentByMember = (id: string, month: string) => sql`
   select r.member_id, -sum(e.amount)::int as halves from reservation r
   join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id

@@ -73,7 +73,7 @@ test('the first in a waitlist gets a message and the car for half an hour; then 
   expect(await ownList(t, next, 'waits')).toEqual([])
 })
 
-test('a member who books the awaited car before the offer leaves the waitlist, and the next unit goes to the next member', async () => {
+test('a member who books the awaited car leaves the waitlist, and the next unit goes to the next member', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-23')
   const [waiting, passer] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   await waitFor(t, waiting, car, day)
@@ -96,7 +96,7 @@ test('leaving a waitlist releases its offer, not the car that the member is book
   expect(await ownList(t, member, 'holds')).toEqual([chosen])
 })
 
-test('an expired offer does not come back when the member chooses the car again', async () => {
+test('an expired offer is not restored when the member chooses the car again', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-21')
   const waiting = await newMember(t)
   await waitFor(t, waiting, car, day)
@@ -108,7 +108,7 @@ test('an expired offer does not come back when the member chooses the car again'
   expect(await ownList(t, member, 'waits')).toEqual([])
 })
 
-test('a member who leaves a waitlist while it is served holds nothing, and the next is served', async () => {
+test('a member who leaves a waitlist while it is processed gets no hold, and the next member is offered the car', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-20')
   const [first, second] = [await newMember(t), await newMember(t)]
   const entry = (await waitFor(t, first, car, day)).json().result
@@ -124,7 +124,7 @@ test('a member who leaves a waitlist while it is served holds nothing, and the n
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
-test('a member who joins and leaves a waitlist all day gets ten messages at most', async () => {
+test('a member who joins and leaves a waitlist all day gets at most ten messages', async () => {
   const [member, accomplice, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const [day, rounds] = ['2026-12-19', 12]
   for (let round = 0; round < rounds; round++) {
@@ -145,7 +145,7 @@ test('a member who joins and leaves a waitlist all day gets ten messages at most
   ])
 })
 
-test('a member who joins a waitlist while their account is deleted is in none', async () => {
+test('a member who joins a waitlist during their account deletion is not in it afterwards', async () => {
   const { car, day } = await fullCar('2026-12-18')
   const member = await newMember(t)
   const leaving = transaction(t.world.db, async (tx) => {
@@ -158,7 +158,7 @@ test('a member who joins a waitlist while their account is deleted is in none', 
   expect(joined.statusCode).toBe(404)
 })
 
-test('changing the time of a ride keeps the place in the waitlist for another unit of that car and day', async () => {
+test('changing a ride’s time keeps the member’s waitlist place for another unit of that car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-17')
   await waitFor(t, owner, car, day)
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
@@ -167,7 +167,7 @@ test('changing the time of a ride keeps the place in the waitlist for another un
   expect(await ownList(t, owner, 'waits')).toHaveLength(1)
 })
 
-test('a member who holds a unit, by choice or offer, books it although others wait', async () => {
+test('a member who holds a unit, by choice or offer, can book it although others wait', async () => {
   const [chooser, first, second] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
@@ -185,7 +185,7 @@ test('a member who holds a unit, by choice or offer, books it although others wa
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
-test('a revived ride ends its member’s place in the waitlist of that car and day', async () => {
+test('reviving a ride ends its member’s waitlist place for that car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2027-01-20')
   await cancel(owner, ride.id)
   const other = await memberWithTickets(t, 1)
@@ -205,7 +205,7 @@ test('a revived ride ends its member’s place in the waitlist of that car and d
   expect(await messagesTo(owner.phone)).toEqual([])
 })
 
-test('choosing what was offered answers that very hold', async () => {
+test('choosing an offered car returns the existing hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)
   await waitFor(t, member, car, day)
@@ -217,7 +217,7 @@ test('choosing what was offered answers that very hold', async () => {
   })
 })
 
-test('waiting twice is one place; leaving gives it and what was offered up at once', async () => {
+test('joining twice gives one place; leaving frees the place and the offered unit immediately', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-12')
   const [first, second] = [await newMember(t), await newMember(t)]
   const entry = (await waitFor(t, first, car, day)).json().result
@@ -235,7 +235,7 @@ test('waiting twice is one place; leaving gives it and what was offered up at on
   expect((await leave(first, entry.id)).statusCode).toBe(404)
 })
 
-test('a sixth line and a free car cannot be waited for', async () => {
+test('a sixth waitlist is refused, and so is one for a car that is free', async () => {
   const member = await newMember(t)
   const answers = []
   for (const date of [20, 21, 22, 23, 24, 25]) {
@@ -260,7 +260,7 @@ test('changing the time of a ride keeps its car although others wait for it', as
   expect(await serveWaitlist(t.world)).toBe(0)
 })
 
-test('a member who leaves the service leaves the line, and the next is served', async () => {
+test('an account deletion ends the member’s place, and the next member is offered the car', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-29')
   const [first, second, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
   await waitFor(t, first, car, day)
@@ -271,7 +271,7 @@ test('a member who leaves the service leaves the line, and the next is served', 
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
-test('days that are over end their lines', async () => {
+test('the waitlists of past days are closed', async () => {
   const { car, day } = await fullCar('2026-12-30')
   const member = await newMember(t)
   await waitFor(t, member, car, day)

@@ -32,15 +32,15 @@ export async function list(world: World, { params }: Call<typeof contract.listWa
 }
 
 /**
- * Joins a line under the lock of the member, so that a deleted account keeps no car from others; and of the car, so that
- * the order of the line is the order of the requests.
+ * Joins a waitlist. The member is locked, so that a deleted account does not block a car. The car is locked, so that
+ * places follow the order of the requests.
  */
 export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, wish.memberId))
     found(await lockLineOf(tx, wish.carId))
-    // A member whose offer was never sent still has their place.
+    // A member whose offer was never sent keeps their place.
     await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
     const isWaiting = (await waitOn(tx, of)) !== null
@@ -63,7 +63,7 @@ export async function leave(world: World, call: Call<typeof contract.leaveWaitli
   await change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, memberId))
     const { carId, rideDate: day } = found(await entryOf(tx, memberId, call.params.wid))
-    // The hold is locked before the entry, as where a line is processed.
+    // The hold is locked before the entry, like in the job that processes waitlists.
     await dropOffer(tx, { memberId, carId, day })
     found(await endEntry(tx, memberId, call.params.wid, now))
     auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })

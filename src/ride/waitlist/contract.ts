@@ -11,14 +11,14 @@ const entry = z.object({
   car_image: z.string(),
   day: z.string(),
   state: z.enum(WAIT_STATES),
-  /** The member's position: 1 is the next; null once a unit was offered. */
+  /** The member's position: 1 is the next; null after a unit was offered. */
   place: z.number().nullable(),
-  /** Until when the offered unit is held. */
+  /** The end of the hold of the offered unit. */
   offered_until: z.string().nullable(),
 })
 export type WaitOut = z.output<typeof entry>
 
-/** The lines in which a member stands, by day. */
+/** The member's waitlist entries, by day. */
 export const listWaits = endpoint({
   method: 'GET',
   path: '/api/users/{id}/waits',
@@ -27,7 +27,7 @@ export const listWaits = endpoint({
   output: z.array(entry),
 })
 
-/** Stands in the line for a car of which nothing is free on a day (409 ALREADY_WAITING, CAR_AVAILABLE, CAR_CLOSED, BEFORE_BOOKING_OPENS, TOO_MANY_LINES). */
+/** Joins the waitlist of a car that has no free unit on a day (409 ALREADY_WAITING, CAR_AVAILABLE, CAR_CLOSED, BEFORE_BOOKING_OPENS, TOO_MANY_LINES). */
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/users/{id}/waits',
@@ -39,7 +39,7 @@ export const joinWaitlist = endpoint({
   idempotent: true,
 })
 
-/** Leaves a line, or gives up what was offered in it; 404 where that has ended. */
+/** Leaves a waitlist, or releases its offer; 404 if the entry has ended. */
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/waits/{wid}',

@@ -24,14 +24,14 @@ import {
 const BATCH = 500
 const MAX_LINES_A_ROUND = 200
 
-/** The job of each minute: ends the lines of past days, then processes the others. */
+/** The job of each minute: closes the waitlists of past days, then processes the others. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
   await untilNone(() => transaction(world.db, (tx) => endPast(tx, dayOf(now), now, BATCH)))
   return processWaitlists(world)
 }
 
-/** Settles the offers of a line that ran out. */
+/** Settles the expired offers of a waitlist. */
 const settle = (world: World, line: Line): Promise<void> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, publish }: Unit) => {
     await lockLineOf(tx, line.car_id)
@@ -40,8 +40,8 @@ const settle = (world: World, line: Line): Promise<void> =>
   })
 
 /**
- * Offers free units to the members who wait longest, safely on several servers at once. Answers how many offers were made;
- * it ends when a round made none.
+ * Offers free units to the members who have waited longest; several servers may run it in parallel. Returns the number
+ * of offers, and ends after a round without any.
  */
 export async function processWaitlists(world: World): Promise<number> {
   for (const line of await linesWithOverOffers(world.db, world.now())) await settle(world, line)
@@ -60,12 +60,12 @@ export async function processWaitlists(world: World): Promise<number> {
   }
 }
 
-/** Offers one unit to the first in a line: hold, entry and message in one transaction, one server at a time. */
+/** Offers one unit to the first in a waitlist: hold, entry and message in one transaction, on one server at a time. */
 const serve = (world: World, line: Line): Promise<boolean> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
     const car = await lockLineOf(tx, carId)
-    // A member whose offer ran out just now may go before the others: the next round settles it first.
+    // A member whose offer has just expired may have the better place: the next round settles it first.
     if ((await linesWithOverOffers(tx, now, line)).length) return false
     const first = car && (await waitlistHead(tx, carId, day))
     if (!first) return false
@@ -75,7 +75,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
     if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
     const { expiresAt } = (await holdOn(tx, wish, now))!
     const facts = { car: car.name, day, until: expiresAt.toISOString() }
-    // It counts against the member's daily limit: else joining and leaving a line all day would send a message each time.
+    // The message counts against the member's daily limit: otherwise, joining and leaving all day would send a message each time.
     const [subjectId, actorId] = [first.id, first.member_id]
     if (first.phone && isTold(expiresAt, now))
       send(waitlistOffered, { subjectId, actorId, recipient: first.phone, facts })
@@ -83,7 +83,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
     return true
   })
 
-/** Which messages are still relevant: the offered unit is still held, long enough to be read about. */
+/** The ids of messages that are still relevant: the offered unit is still held, long enough to read the message. */
 export async function relevantOffers(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)

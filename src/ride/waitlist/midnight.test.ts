@@ -34,7 +34,7 @@ async function bookAhead(open_date: number) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** A member who waits for a car that is full on a day, and the cancellation that frees it. */
+/** A member who waits for a fully booked car on a day, and the cancellation that frees it. */
 async function lineFor(day: string) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
@@ -53,7 +53,7 @@ test.each([
   [1, '2026-12-03'],
   [3, '2026-12-05'],
 ])(
-  'an offer of a day that must be booked %i days before ends at the midnight after which it cannot be booked',
+  'with booking %i days ahead, an offer ends at the midnight after which it cannot be booked',
   async (openDate, day) => {
     await bookAhead(openDate)
     const { car, member, free } = await lineFor(day)
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('in the last bookable minutes of a day the offer is shown in the calendar, and no message is sent', async () => {
+test('in the last bookable minutes of a day, an offer is shown in the calendar but no message is sent', async () => {
   await bookAhead(1)
   const [closing, next] = [await lineFor('2026-12-03'), await lineFor('2026-12-04')]
   at('2026-12-02 23:56')

@@ -21,13 +21,13 @@ import { processWaitlists, serveWaitlist } from './jobs.ts'
 const t = testWorld({ poolSize: 64, alone: false })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 30)
 const RACERS = 64
-/** How many offers were made in all. */
+/** The number of all offers. */
 let offers = 0
 const [HALF_HOUR_MS, SPREAD_MS, RIDES] = [1_800_000, 100, 400]
 
 /** One random act on a car and a day; `dice` in 0…1. */
 async function act(member: Actor, car: { id: string }, day: string, dice: number) {
-  // Not all at the same beat: a booking has two, a hold has more.
+  // Random delays, so that the acts overlap in different ways.
   await sleep(Math.random() * SPREAD_MS)
   if (dice < 0.25) return [await holdCar(t, member, car, day)]
   if (dice < 0.45) return [await book(t, member, bookingForm(car.id, day))]
@@ -45,7 +45,7 @@ async function act(member: Actor, car: { id: string }, day: string, dice: number
   return cancelAll(member, day)
 }
 
-/** Staff bring a canceled ride of the day back, if there is one: it takes a unit again. */
+/** Staff revive a canceled ride of the day, if there is one: it needs a unit again. */
 async function staffRevive(day: string) {
   const { rows } = await t.world.db.execute<{ id: string }>(
     sql`select id from reservation where ride_date = ${day} and status = 'CANCELLED' order by random() limit 1`,
@@ -56,7 +56,7 @@ async function staffRevive(day: string) {
   return Promise.all(rows.map(revive))
 }
 
-/** Staff send a unit to maintenance that day and take that back: a unit is gone for a moment. */
+/** Staff put a unit into maintenance that day and end it again: the unit is unavailable for a moment. */
 async function staffMaintain(car: { id: string }, day: string) {
   const { headers } = await theAdmin(t)
   const units = (await t.call({ url: `/api/cars/${car.id}`, headers })).json().result as { id: string }[]
@@ -83,7 +83,7 @@ async function cancelAll(member: Actor, day: string) {
 
 type Entry = { id: string; place: number; offered: boolean; ended: boolean; told: number }
 
-/** Everybody who ever stood in the line of a day, in its order, and how often they were told. */
+/** All members who ever were in the waitlist of a day, in order, and the number of their messages. */
 async function lineOf(day: string): Promise<Entry[]> {
   const { rows } = await t.world.db.execute<Entry>(sql`
     select id, place::int, offered_at is not null as offered, ended_at is not null as ended,
@@ -92,7 +92,7 @@ async function lineOf(day: string): Promise<Entry[]> {
   return rows
 }
 
-/** No member waits behind one who was served later, except one whose offer could not be sent; each served member got a message. */
+/** No member got an offer before a member ahead of them, unless that offer could not be sent; each offered member got a message. */
 function expectOrder(line: Entry[]): void {
   const lastServed = Math.max(0, ...line.filter(({ offered }) => offered).map(({ place }) => place))
   const passedOver = line.filter(
@@ -114,7 +114,7 @@ test(
       const at = new Date(Date.parse(START) + round * 10 * HALF_HOUR_MS)
       t.setNow(at)
       const people = await Promise.all(members.map((member) => loggedInAgain(t, member)))
-      // First all for the free units alone, by holding and by booking; then everything at once.
+      // First all compete for the free units only, by holding and by booking; then all actions run together.
       for (let wave = 0; wave < 3; wave++) {
         const answers = await Promise.all(
           people.map((one) => act(one, car, day, Math.random() * (wave ? 1 : 0.45))),
@@ -135,10 +135,10 @@ test(
   },
 )
 
-/** All offers are told, as if sent: thousands of other messages wait beside them. */
+/** Marks all offers as sent, because thousands of other messages are in the outbox. */
 const told = () => endWhere(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
 
-/** Cancels all rides of a day and lets each offer expire until the waitlist is empty; answers how many offers were made. */
+/** Cancels all rides of a day and lets each offer expire until the waitlist is empty; returns the number of offers. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {
   await Promise.all(people.map((one) => cancelAll(one, day)))
   let offered = 0

@@ -23,11 +23,11 @@ test.each([
   ['a day that is past', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
   ['a day before booking opens', { day: '2026-12-03' }, 'BEFORE_BOOKING_OPENS'],
   ['a day more than a year ahead', { day: '2027-12-03' }, 'CAR_CLOSED'],
-  ['a car that she waits for already', { isWaiting: true, lines: 5 }, 'ALREADY_WAITING'],
+  ['a car that the member waits for already', { isWaiting: true, lines: 5 }, 'ALREADY_WAITING'],
   ['a second car on one day', { waitsThatDay: true }, 'ONE_LINE_A_DAY'],
   ['a car whose offer lapsed within a day', { hasLapsed: true }, 'OFFER_LAPSED'],
   ['a fifth line', { lines: 4 }, null],
   ['a sixth line', { lines: 5 }, 'TOO_MANY_LINES'],
-])('%s can be waited for unless %s', (_, change, code) => {
+])('whether a member can wait for %s (%s)', (_, change, code) => {
   expect(waitRefusal({ ...FULL, ...change })).toBe(code)
 })

@@ -2,30 +2,30 @@ import { dayOf, type Day } from '#kit/day.ts'
 import { type EventOf, lifeOf } from '#kit/life.ts'
 import { type CarDay, dayState, isCarFree, isCarOffered } from '#ride/fleet/rules.ts'
 
-/** In how many lines a member may stand at once. */
+/** The maximum of waitlists that a member can be in. */
 export const MOST_LINES = 5
 
 /** The states of an entry that has not ended. */
 export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
 
-/** The life of a place in the line for a car on a day. An offer is a unit held for the member; it is held, or freed, first. */
+/** The states of a waitlist entry for a car on a day. An offer is a unit held for the member; the unit is held or freed before the entry changes. */
 export const WAIT_LIFE = lifeOf({
   title: 'Waitlist entry and its offer',
   states: [...WAIT_STATES, 'LAPSED', 'ENDED'],
   final: ['LAPSED', 'ENDED'],
   events: {
     offer: { by: 'SCHEDULE', from: ['WAITING'], to: 'OFFERED' },
-    // The offer ran out before the message about it was sent: the member keeps their place.
+    // The offer expired before its message was sent: the member keeps their place.
     missed: { by: 'SCHEDULE', from: ['OFFERED'], to: 'WAITING' },
     lapse: { by: 'SCHEDULE', from: ['OFFERED'], to: 'LAPSED' },
-    // Staff close what was offered: the member keeps their place.
+    // Staff made the offered unit unavailable: the member keeps their place.
     revoke: { by: 'PERSON', from: ['OFFERED'], to: 'WAITING' },
     leave: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED', otherwise: 'NOT_FOUND' },
     book: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED' },
-    // The car is removed, or the account deleted.
+    // The car was removed, or the account deleted.
     close: { by: 'PERSON', from: WAIT_STATES, to: 'ENDED' },
-    // The day is over.
+    // The day is past.
     pass: { by: 'SCHEDULE', from: WAIT_STATES, to: 'ENDED' },
   },
 })
@@ -37,12 +37,12 @@ export type WaitFacts = CarDay & {
   openDate: number
   lines: number
   isWaiting: boolean
-  /** The member stands in the line of another car for the same day. */
+  /** The member is in the waitlist of another car for the same day. */
   waitsThatDay: boolean
-  /** An offer of this car lapsed unused within the last day. */
+  /** An offer of this car expired unused within the last day. */
   hasLapsed: boolean
 }
-/** How long a member cannot wait for a car of which an offer lapsed unused. */
+/** How long a member cannot join the waitlist of a car after its offer expired unused. */
 export const LAPSED_HOURS = 24
 export type WaitRefusalCode =
   | 'ALREADY_WAITING'
@@ -53,7 +53,7 @@ export type WaitRefusalCode =
   | 'ONE_LINE_A_DAY'
   | 'OFFER_LAPSED'
 
-/** Why a member cannot wait for a car on a day; null when they can: the day is open, and all of the car is taken. */
+/** The reason why a member cannot wait for a car on a day. Null if they can: the day is open, and all units are taken. */
 export function waitRefusal(facts: WaitFacts): WaitRefusalCode | null {
   const { day, now, openDate, lines, isWaiting, waitsThatDay, hasLapsed, ...car } = facts
   if (isWaiting) return 'ALREADY_WAITING'

@@ -36,7 +36,7 @@ type Of = { memberId: string; today: Day; now: Date }
 export const waitsOf = statement<Of, Wait>('waits_of', waits('true'))
 const waitFor = statement<Of & CarOnDay, Wait>('wait_for', waits('e.car_id = :carId and e.ride_date = :day'))
 
-/** The member's place in the line for a car on a day, or the offer they got there. */
+/** The member's waitlist place for a car on a day, or the offer they got for it. */
 export const waitOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
   (await waitFor(tx, of))[0] ?? null
 
@@ -68,12 +68,12 @@ export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSin
    where c.id = :carId and c.deleted_at is null`,
 )
 
-/** Adds an entry at the end of a line. Call under lockLineOf. */
+/** Adds an entry at the end of a waitlist. Call under lockLineOf. */
 export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
   await tx.insert(waitlistEntry).values({ id: newId(), memberId, carId, rideDate: day, createdAt: now })
 }
 
-/** The columns of an entry in each state; an ended one keeps whether it was offered. */
+/** The columns of an entry in each state; an ended entry still has the time of its offer. */
 const columnsOf = {
   WAITING: () => ({ offeredAt: null }),
   OFFERED: (now: Date) => ({ offeredAt: now }),
@@ -87,7 +87,7 @@ const isIn: Record<WaitState, SQL> = {
   OFFERED: and(open, isNotNull(waitlistEntry.offeredAt))!,
 }
 
-/** Runs an event of WAIT_LIFE on the entries that match and are in a state that accepts it; answers their days. */
+/** Runs an event of WAIT_LIFE on the matching entries whose state accepts it; returns their days. */
 async function run(tx: Tx, event: WaitEvent, which: SQL | undefined, now: Date): Promise<Day[]> {
   const { from, to } = WAIT_LIFE.events[event]
   const moved = await tx
@@ -103,7 +103,7 @@ const ofMember = (memberId: string, id: string) =>
 const inLine = (carId: string, day: Day) =>
   and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day))
 
-/** An entry of the member's that has not ended. */
+/** A member's entry that has not ended. */
 export const entryOf = async (tx: Tx, memberId: string, id: string) =>
   (
     await tx
@@ -112,30 +112,30 @@ export const entryOf = async (tx: Tx, memberId: string, id: string) =>
       .where(and(ofMember(memberId, id), open))
   )[0] ?? null
 
-/** Ends an entry of the member's; answers its day, or null when it had ended. */
+/** Ends a member's entry; returns its day, or null if it had ended before. */
 export const endEntry = async (tx: Tx, memberId: string, id: string, now: Date): Promise<Day | null> =>
   (await run(tx, 'leave', ofMember(memberId, id), now))[0] ?? null
 
-/** Ends the member's place in the line for a car on a day, offered or not: they booked it. */
+/** Ends the member's waitlist entry for a car on a day, offered or not, because they booked it. */
 export const endPlace = (tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<Day[]> =>
   run(tx, 'book', and(eq(waitlistEntry.memberId, memberId), inLine(carId, day)), now)
 
-/** Ends all entries of a member whose account is deleted; answers the days. */
+/** Ends all entries of a member whose account is deleted; returns the days. */
 export const endEntriesOf = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.memberId, memberId), now)
 
-/** Ends all entries of the lines for a car; answers the days. */
+/** Ends all waitlist entries for a car; returns the days. */
 export const endEntriesFor = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.carId, carId), now)
 
-/** The ids of all entries that a member ever got an offer for, from the messages: most of the entries are purged. */
+/** The ids of all entries for which a member ever got an offer. They are read from the messages, because most entries are purged. */
 export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
   return rows.map(({ id }) => id)
 }
 
-/** The CTE that runs `book` on the entries of bookings in a relation that say `ends_line`. */
+/** The CTE that runs the event `book` on the waitlist entries of those rows of `bookings` that have `ends_line`. */
 export const endLines = (bookings: string): string => `waited as (
      update waitlist_entry e set ended_at = b.created_at from ${bookings} b
      where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null
@@ -143,7 +143,7 @@ export const endLines = (bookings: string): string => `waited as (
      returning e.id
    )`
 
-/** The entry that waits longest for a car on a day, with the member's number. */
+/** The entry that has waited longest for a car on a day, with the member's number. */
 export async function waitlistHead(tx: Tx, carId: string, day: Day) {
   const { rows } = await tx.execute<{ id: string; member_id: string; phone: string | null }>(sql`
     select w.id, w.member_id, m.phone from waiting w join member m on m.id = w.member_id
@@ -151,11 +151,11 @@ export async function waitlistHead(tx: Tx, carId: string, day: Day) {
   return rows[0] ?? null
 }
 
-/** Notes that a unit was offered; false when the member no longer waits. */
+/** Records that a unit was offered; false if the member no longer waits. */
 export const markOffered = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await run(tx, 'offer', eq(waitlistEntry.id, id), now)).length > 0
 
-/** Returns the members whose offers were revoked to their places: they wait again. */
+/** Restores the places of members whose offers were revoked: they wait again. */
 export async function reopenEntries(tx: Tx, offers: CarOnDay[], now: Date): Promise<void> {
   if (!offers.length) return
   const revoked = sql`exists (
@@ -165,12 +165,13 @@ export async function reopenEntries(tx: Tx, offers: CarOnDay[], now: Date): Prom
   await run(tx, 'revoke', revoked, now)
 }
 
-/** How often an offer is repeated whose message was never sent: a dead number must not keep a car from others. */
+/** The maximum of offers whose message was never sent: an unreachable number must not block a car for others. */
 const MAX_MISSED_OFFERS = 6
 
 /**
- * Settles the offers of a line that ran out: a member whose message was never sent (the provider of messages was away)
- * waits again in their place; the place of the others lapses, also of one without a number. Call under lockLineOf.
+ * Settles the expired offers of a waitlist. A member whose message was never sent, for example in an outage of the
+ * message provider, waits again in their place. All other entries lapse, also that of a member without a number. Call
+ * under lockLineOf.
  */
 export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
   const messages = sql`from message o where o.subject_id = ${waitlistEntry.id} and o.kind = 'waitlist_offered'`
@@ -186,7 +187,7 @@ export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now:
 
 export type Line = { car_id: string; ride_date: Day }
 
-/** Lines of days open on `today` for which a unit is free now, the longest wait first. */
+/** Waitlists of days that are open on `today` and have a free unit now, the longest wait first. */
 export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
   'servable_lines',
   `select l.car_id, l.ride_date
@@ -205,7 +206,7 @@ const isOfferOver = (e: SQL, now: Date): SQL => sql`(${e}.offered_at is not null
   select 1 from unit_hold h where h.member_id = ${e}.member_id and h.car_id = ${e}.car_id
     and h.ride_date = ${e}.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
 
-/** Ends entries of days that are over; answers how many, at most `limit`. */
+/** Ends entries of past days, at most `limit`; returns their number. */
 export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
   const past = sql`${waitlistEntry.id} in (
     select id from waitlist_entry where ended_at is null and ride_date < ${today}
@@ -213,7 +214,7 @@ export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Pro
   return (await run(tx, 'pass', past, now)).length
 }
 
-/** The lines, or this one of them, with an offer that ran out and is not settled yet. */
+/** Waitlists, or only this one, with an expired offer that is not settled yet. */
 export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promise<Line[]> {
   const ofLine = line ? sql`e.car_id = ${line.car_id} and e.ride_date = ${line.ride_date}` : sql`true`
   const { rows } = await tx.execute<Line>(sql`
@@ -222,7 +223,7 @@ export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promi
   return rows
 }
 
-/** Which of these messages name an offer that is held at least until an instant, and was not revoked and repeated since. */
+/** The ids of those messages whose offer is held at least until the instant, and was not revoked and made again since. */
 export async function offersAmong(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -26,7 +26,7 @@ const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes
 
 type Line = Awaited<ReturnType<typeof lineBehind>>
 
-/** A car of two units that are both booked, for which one waits and then another; the first unit came free and was offered. */
+/** A car with two booked units and two waiting members, one after the other; the first unit became free and was offered to the first member. */
 async function lineBehind() {
   t.setNow(START)
   const car = { name: 'MAYBACH', image: 'drawing:covered', order: 50 }
@@ -70,24 +70,21 @@ const removeUnit = ({ unitUrl }: Line) => asAdmin('DELETE', unitUrl)
 test.each([
   ['goes to maintenance', maintain],
   ['is removed', removeUnit],
-])(
-  'who was offered a unit that %s is the first in the line for the next one, and told anew',
-  async (_, take) => {
-    const line = await lineBehind()
-    expect((await take(line)).statusCode).toBeLessThan(300)
-    expect(await statesOf(line)).toEqual([1, 2])
-    expect(await ownList(t, line.first, 'holds')).toEqual([])
-    later(5)
-    await line.kept.cancel()
-    expect([await serve(), ...(await statesOf(line))]).toEqual([1, 'OFFERED', 1])
-    await t.sendMessages()
-    expect(await messagesTo(line.first)).toEqual([
-      ['SUPPRESSED', '12:30'],
-      ['SENT', '12:35'],
-    ])
-    expect(await messagesTo(line.second)).toEqual([])
-  },
-)
+])('a member whose offered unit %s is offered the next one first, with a new message', async (_, take) => {
+  const line = await lineBehind()
+  expect((await take(line)).statusCode).toBeLessThan(300)
+  expect(await statesOf(line)).toEqual([1, 2])
+  expect(await ownList(t, line.first, 'holds')).toEqual([])
+  later(5)
+  await line.kept.cancel()
+  expect([await serve(), ...(await statesOf(line))]).toEqual([1, 'OFFERED', 1])
+  await t.sendMessages()
+  expect(await messagesTo(line.first)).toEqual([
+    ['SUPPRESSED', '12:30'],
+    ['SENT', '12:35'],
+  ])
+  expect(await messagesTo(line.second)).toEqual([])
+})
 
 type Closing = [string, (line: Line, isOpen: boolean) => ReturnType<typeof asAdmin>]
 const dayOf = (isOpen: boolean) => (isOpen ? 'AVAILABLE' : 'UNAVAILABLE')
@@ -111,7 +108,7 @@ const CLOSINGS: Closing[] = [
 ]
 
 test.each(CLOSINGS)(
-  'who was offered a car stands first in its line until %s is open again',
+  'a member who was offered a car keeps the first place until %s is open again',
   async (_, set) => {
     const line = await lineBehind()
     expect((await set(line, false)).statusCode).toBe(200)
@@ -142,7 +139,7 @@ test('a removed car has neither holds nor a waitlist', async () => {
   expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
 })
 
-test('removing another unit leaves an offer, and an expired one ends its place all the same', async () => {
+test('removing another unit keeps an offer; an expired offer still ends its entry', async () => {
   const line = await lineBehind()
   const unitUrl = line.unitUrl.replace(/[^/]+$/, line.kept.unitId)
   await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })
@@ -154,7 +151,7 @@ test('removing another unit leaves an offer, and an expired one ends its place a
   expect([await serve(), ...(await statesOf(line))]).toEqual([0, undefined, 1])
 })
 
-test('the lines of a removed car leave all five places to who stood in them', async () => {
+test('removing a car frees the places of its waitlist toward the member’s limit of five', async () => {
   const { carId, kept, first } = await lineBehind()
   const rides = [kept]
   for (const date of [11, 12, 13, 14]) {

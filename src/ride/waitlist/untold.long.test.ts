@@ -20,7 +20,7 @@ const t = testWorld()
 
 const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
 
-/** So many who wait for the one unit of a car on a day, which comes free now. */
+/** Members who wait for the only unit of a car on a day, which becomes free now. */
 async function lineFor(day: string, length: number) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
@@ -45,11 +45,11 @@ async function toldTo({ phone }: Actor): Promise<string[]> {
   return sent.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
-test('an offer whose message could not be sent is made again, and the place in the waitlist stays', async () => {
+test('an offer whose message could not be sent is repeated, and the waitlist place stays', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-10', 2)
   const [first, second] = line as [Actor, Actor]
-  // Other free units have their waitlists served, before the minute is over or after it.
+  // Waitlists of other free units are processed within the minute or after it.
   for (const [minutes, serve] of [
     [30, serveWaitlist],
     [60, processWaitlists],
@@ -71,7 +71,7 @@ test('an offer whose message could not be sent is made again, and the place in t
   expect(await offeredOn(day)).toEqual([second.id])
 })
 
-test('a member whose offer expired without a message is served before those behind, by either server', async () => {
+test('a member whose offer expired without a message is offered the next unit first, by either server', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-11', 2)
   later(30)
@@ -102,7 +102,7 @@ test('an unreachable number blocks a car for those behind for at most six offers
   expect(offered).toEqual([first, first, first, first, first, second])
 })
 
-test('choosing the car between the end of an unsent offer and the next keeps the place', async () => {
+test('choosing the car between an unsent offer and the next one keeps the place', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-15', 2)
   later(30)
@@ -113,7 +113,7 @@ test('choosing the car between the end of an unsent offer and the next keeps the
   expect(await offeredOn(day)).toEqual([first.id])
 })
 
-test('a member who cannot be reached at all loses the turn with the offer', async () => {
+test('a member whose message failed for good loses the place when the offer expires', async () => {
   later(0)
   const { line, day } = await lineFor('2026-12-13', 2)
   await endWhere(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })

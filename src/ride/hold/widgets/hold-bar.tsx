@@ -10,10 +10,10 @@ import { urlOf, urls } from '#urls'
 
 const SOON_SECONDS = 120
 
-/** How long the car is kept, counted down; what to do when it is not kept any more. */
+/** A countdown of the hold, and the actions after it has ended. */
 export function HoldBar({ carId, day }: { carId: string; day: Day }) {
   const { state, again } = useHold(carId, day)
-  // Its place is kept while nothing is known, so that nothing jumps under the finger.
+  // The space is reserved while the state is unknown, so that the page does not jump.
   if (state.is === 'asking') return <Skeleton className="h-[37px] rounded-field" />
   if (state.is === 'held')
     return (

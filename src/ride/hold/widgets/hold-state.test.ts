@@ -6,30 +6,30 @@ const NOW = Date.parse('2026-12-01T03:00:00Z')
 const hold = (seconds_left: number, given: Partial<HoldOut> = {}) =>
   ({ id: 'h', car_id: 'a', day: '2026-12-10', kind: 'CHOICE', seconds_left, ...given }) as HoldOut
 
-test('every tab counts from what the server says is left, whatever a tab counted before or its clock says', () => {
+test('every tab counts down from the server’s remaining time, not from its former count or its clock', () => {
   const held = { is: 'held', until: NOW + 240_000, seconds: 240 }
   expect(counted(hold(240), NOW)).toEqual(held)
   expect(lookedAt(counted(hold(600), NOW), hold(240), NOW)).toEqual(held)
   for (const is of ['over', 'left'] as const) expect(lookedAt({ is }, hold(240), NOW)).toEqual(held)
 })
 
-test('a tab stops counting when another tab released the car; an expired one still says so', () => {
+test('a tab stops counting when another tab released the car; an expired hold stays expired', () => {
   expect(lookedAt(counted(hold(600), NOW), undefined, NOW)).toEqual({ is: 'left' })
   expect(lookedAt(counted(hold(600), NOW), hold(0), NOW)).toEqual({ is: 'left' })
   expect(lookedAt({ is: 'over' }, undefined, NOW)).toEqual({ is: 'over' })
 })
 
-test('a hold of another car or another day is not this one', () => {
+test('a hold of another car or another day does not count', () => {
   const [other, later, own] = [hold(1, { car_id: 'b' }), hold(1, { day: '2026-12-11' }), hold(1)]
   expect(holdOf([other, later, own], 'a', '2026-12-10')).toBe(own)
   expect(holdOf([other, later], 'a', '2026-12-10')).toBeUndefined()
 })
 
-test('leaving the booking releases the chosen car; an offered car is kept until the time in its message', () => {
+test('leaving the booking releases the chosen car; an offered car is held until its announced time', () => {
   expect([choiceIn(hold(600)), choiceIn(hold(1800, { kind: 'OFFER' }))]).toEqual(['h', null])
 })
 
-test('a tick counts what is held on, and brings nothing back that ended just before it', () => {
+test('a tick updates the current hold, and does not restore one that ended just before', () => {
   const held = counted(hold(600), NOW)
   expect(ticked(held, NOW + 1_000)).toEqual({ ...held, seconds: 599 })
   expect(ticked(held, NOW + 600_000)).toEqual({ is: 'over' })

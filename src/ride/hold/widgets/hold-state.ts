@@ -2,33 +2,33 @@ import type { Day } from '#kit/day.ts'
 import type { HoldOut } from '../contract.ts'
 import { secondsLeft } from '../rules.ts'
 
-/** asking: not known yet; over: its time ran out; left: it ended before; gone: others have the car, `text` says so; unknown: the request failed. */
+/** asking: not known yet; over: the time ran out; left: it ended earlier; gone: others have the car (`text` says so); unknown: the request failed. */
 export type HoldState =
   | { is: 'held'; until: number; seconds: number }
   | { is: 'asking' | 'over' | 'left' | 'unknown' }
   | { is: 'gone'; text: string }
 
-/** A hold counts from what the server says is left of it, to an instant of this browser's clock. */
+/** Counts a hold by the server's remaining time, converted to an instant of this browser's clock. */
 export const counted = ({ seconds_left: seconds }: HoldOut, now: number): HoldState => ({
   is: 'held',
   until: now + seconds * 1000,
   seconds,
 })
 
-/** The hold of a car on a day, among all of a member's. */
+/** The hold of a car on a day, out of the member's holds. */
 export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | undefined =>
   holds.find((hold) => hold.car_id === carId && hold.day === day)
 
-/** Which hold ends with the booking that is left: what was chosen for it. What was offered is promised until its time. */
+/** The id of a hold that ends when the booking is left: only a chosen one. An offered one lasts until its announced time. */
 export const choiceIn = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
 
-/** The state after the server was asked again: another tab may have released the car, or taken it again. */
+/** The state after a new response of the server: another tab may have released the car, or held it again. */
 export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
   if (hold?.seconds_left) return counted(hold, now)
   return before.is === 'held' ? { is: 'left' } : before
 }
 
-/** The state as the clock runs; a hold that has ended is not counted again. */
+/** The state after a tick of the clock; a hold that has ended is not counted again. */
 export function ticked(before: HoldState, now: number): HoldState {
   if (before.is !== 'held') return before
   const seconds = secondsLeft(new Date(before.until), new Date(now))

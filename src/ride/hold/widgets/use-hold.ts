@@ -5,7 +5,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createHold, type HoldOut, listHolds, releaseHold } from '../contract.ts'
 import { choiceIn, counted, holdOf, type HoldState, lookedAt, ticked } from './hold-state.ts'
 
-/** Screens on which a booking goes on: the steps, the way to tickets, and the login that a session's end leads to. */
+/** Screens that belong to a booking: its steps, the shop, and the login after an expired session. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
 
 const take = (id: string, carId: string, day: Day) =>
@@ -16,10 +16,10 @@ const take = (id: string, carId: string, day: Day) =>
 
 const holdsOf = (id: string) => call(listHolds, { params: { id } })
 
-/** Best effort: what cannot be given up ends by itself. */
+/** Best effort: a hold that cannot be released expires. */
 const giveUp = (id: string, hid: string) => void call(releaseHold, { params: { id, hid } }).catch(() => {})
 
-/** Holds a car for as long as it is being booked, and gives it up when the booking is left; an offer waits its time. */
+/** Holds a car while it is being booked, and releases it when the booking is left; an offer is not released. */
 export function useHold(carId: string, day: Day) {
   const [state, setState] = useState<HoldState>({ is: 'asking' })
   const [round, setRound] = useState(0)
@@ -57,7 +57,7 @@ export function useHold(carId: string, day: Day) {
   return { state, again }
 }
 
-/** Asks the server when the tab is shown again: another tab may have released the car, or taken it again. */
+/** Refetches the hold when the tab is shown again: another tab may have released the car, or held it again. */
 function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[]) => void): void {
   useEffect(() => {
     const owner = sessionUser()?.id
@@ -74,7 +74,7 @@ function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[])
   }, [isCounting, look])
 }
 
-/** Counts by the clock, so that a tab that slept is not slow; from what is said now, which may have ended between two ticks. */
+/** Counts by the clock, so that a tab that slept is not late. It starts from the current state, which may have ended between two ticks. */
 function useTicking(state: HoldState, setState: Dispatch<SetStateAction<HoldState>>): void {
   const isHeld = state.is === 'held'
   useEffect(() => {

@@ -26,7 +26,7 @@ const charged = async (company: Company, booker: Actor, day = '2026-12-24') =>
 const numberOf = async ({ id }: Company) =>
   (await asAdmin(t, 'GET', `/api/admin/organizations/${id}`)).json().result.business_number as string
 
-test('the only member of an organization closes it: its number is free, its ledger stays, and the account can be deleted', async () => {
+test('the only member closes an organization: its number is free, its ledger stays, the account can be deleted', async () => {
   const company = await newOrganization(t, 1)
   const { id, manager } = company
   const form = { name: '박비서', user_phone: newPhone(), role: 'booker' }
@@ -106,7 +106,7 @@ test('only a manager and staff close an organization, and staff regardless of it
   expect((await grantTo(t, company.id, 1)).statusCode).toBe(404)
 })
 
-test('a removal is answered again under its key, and is 404 under another', async () => {
+test('a repeated removal with the same key gets the same response, with another key 404', async () => {
   const { id, manager } = await newOrganization(t)
   const own = `/api/organizations/${id}`
   const booker = await newPerson(t, id)
@@ -125,7 +125,7 @@ test('a removal is answered again under its key, and is 404 under another', asyn
   }
 })
 
-test('a manager who was removed in between gets a refusal, not a confirmation of the closure', async () => {
+test('a manager who was removed before gets a refusal, not a confirmation of the closure', async () => {
   const { id, manager } = await newOrganization(t)
   const other = await newPerson(t, id, 'manager')
   expect(
@@ -135,7 +135,7 @@ test('a manager who was removed in between gets a refusal, not a confirmation of
   expect((await t.call({ method: 'DELETE', url: `/api/organizations/${id}`, headers })).statusCode).toBe(404)
 })
 
-/** The balance of an organization in halves, checked in its three records, and its coming rides. */
+/** The balance of an organization in half tickets, checked in its three records, and its coming rides. */
 async function stateOf({ id }: Company) {
   const { account, ledger, lots } = await balances(t, id)
   expect([ledger, lots]).toEqual([account, account])
@@ -144,7 +144,7 @@ async function stateOf({ id }: Company) {
   return { halves: account, rides: rows.map((row) => row.id) }
 }
 
-test('bookings, grants, corrections and the closing at once: what is closed has nothing left and nothing to come', async () => {
+test('parallel bookings, grants, corrections and the closure leave no tickets and no coming rides', async () => {
   for (let round = 0; round < 12; round++) {
     const company = await newOrganization(t, 1)
     const booker = await newPerson(t, company.id)
@@ -155,7 +155,7 @@ test('bookings, grants, corrections and the closing at once: what is closed has 
       () => charged(company, booker, day),
       () => grantTo(t, company.id, 1),
     ]
-    // Each of them comes first now and then, and last.
+    // The delays vary, so that each of them is sometimes first and sometimes last.
     await Promise.all([...works.slice(round % 4), ...works.slice(0, round % 4)].map((work) => work()))
     const isClosed = (await closeForStaff(company.id)).statusCode === 404
     const { halves, rides } = await stateOf(company)

@@ -13,7 +13,7 @@ import { closingRefusal } from './rules.ts'
 import { markClosed, removeContacts, removeMembers, unfinishedOf } from './store.ts'
 import { CLOSING_WORDS } from './copy.ts'
 
-/** Members are removed first: then no new work begins, and open work can be counted. Call with the organization locked. */
+/** Removes the members first: then no new work starts, and open work can be counted. Call with the organization locked. */
 async function close(unit: Unit, organization: Organization, others: number): Promise<void> {
   const { tx, now, audit, publish } = unit
   const { id } = organization

@@ -1,8 +1,8 @@
 import { endpoint } from '#kit/contract.ts'
 
 /**
- * Closes an organization for its only person, a manager: its number is free again, its rides and its ledger stay. 409
- * HAS_PEOPLE, HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS.
+ * Closes an organization for a manager who is its only member. Its registration number can be used again; its rides and
+ * ledger stay. 409 HAS_PEOPLE, HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS.
  */
 export const closeOwnOrganization = endpoint({
   method: 'DELETE',
@@ -12,7 +12,7 @@ export const closeOwnOrganization = endpoint({
   idempotent: true,
 })
 
-/** The same for staff, with or without members in it. 409 HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS. */
+/** Closes an organization for staff, also if it has members. 409 HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS. */
 export const closeOrganization = endpoint({
   method: 'DELETE',
   path: '/api/admin/organizations/{id}',

@@ -9,6 +9,6 @@ test.each([
   ['a ride is to come', { liveRides: 1, halves: 2 }, 'HAS_LIVE_RIDE'],
   ['money is on its way', { transfers: 1 }, 'HAS_TRANSFER'],
   ['half a ticket is left', { halves: 1 }, 'HAS_TICKETS'],
-])('an organization where %s: closing is answered with %j → %s', (_, facts, code) => {
+])('an organization where %s: closing it with the facts %j is refused with %s', (_, facts, code) => {
   expect(closingRefusal({ ...done, ...facts })).toBe(code)
 })

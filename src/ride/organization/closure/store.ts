@@ -3,12 +3,12 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { organization, organizationInvite, organizationMember, organizationPassenger } from '../tables.ts'
 
-/** Removes the members of an organization, waiting for their bookings that are under way. */
+/** Removes the members of an organization; waits for their bookings that are under way. */
 export async function removeMembers(tx: Tx, id: string): Promise<void> {
   await tx.delete(organizationMember).where(eq(organizationMember.organizationId, id))
 }
 
-/** Removes the invitations and passengers of an organization; answers their ids, which are known nowhere else. */
+/** Removes the invitations and passengers of an organization, and returns their ids, which are not stored elsewhere. */
 export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
   const removed: string[] = []
   for (const table of [organizationInvite, organizationPassenger]) {
@@ -20,7 +20,7 @@ export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
 
 export type Unfinished = { liveRides: number; transfers: number }
 
-/** The open rides (from a day on), transfers and tickets of an organization. Call once no new ones can begin. */
+/** The open rides (from a day on), transfers and tickets of an organization. Call after new ones are impossible. */
 export async function unfinishedOf(tx: Tx, id: string, from: Day): Promise<Unfinished> {
   const { rows } = await tx.execute<Unfinished>(sql`
     select (select count(*)::int from live_reservation

@@ -12,7 +12,7 @@ const openTo = async (guest: Actor): Promise<Invite[]> =>
 test.each([
   ['a minute after midnight', '2026-11-30T15:01:00Z'],
   ['a minute before midnight', '2026-12-01T14:59:00Z'],
-])('an invitation of %s can be accepted to the end of the fourteenth day', async (_, sentAt) => {
+])('an invitation sent %s can be accepted until the end of the fourteenth day', async (_, sentAt) => {
   t.setNow(sentAt)
   const guest = await newMember(t)
   const { id, manager } = await newOrganization(t)

@@ -106,13 +106,13 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
   })
 }
 
-/** Removes an invitation, and the stored responses about it, because they name a person. */
+/** Removes an invitation, and the stored responses about it, because they contain a person's name. */
 async function endInvite(tx: Tx, organizationId: string, id: string): Promise<Invite> {
   await purgeResponsesAbout(tx, [id])
   return found(await removeInvite(tx, organizationId, id))
 }
 
-/** Accepts the invitation to the member's own number, under all locks that joining needs. */
+/** Accepts the invitation to the member's own number, under all locks that this needs. */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
   const member = found(await lockMember(tx, personId))
   const organizationId = found(await organizationOfInvite(tx, inviteId, member.phone ?? '', now))
@@ -124,7 +124,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
   const { personId: memberId } = call.session
   return change(world, withoutActorName(call), async (unit: Unit) => {
     const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
-    // Staff may have made the member a manager in between: then they belong to it already.
+    // Staff may have made the member a manager in the meantime: then they already belong to it.
     if (!(await membershipOf(unit.tx, organizationId, memberId)))
       await addMembership(unit.tx, { organizationId, memberId, role, monthlyHalves, joinedAt: unit.now })
     unit.audit({ action: 'JOIN', ...audited(organizationId), after: { member_id: memberId, role } })

@@ -17,17 +17,17 @@ const monthlyLimit = z
   .nullable()
 
 export const organizationMemberOut = z.object({
-  /** The member's id; for an invited person, the invitation's. */
+  /** The member's id; for an invited person, the id of the invitation. */
   id: z.string(),
-  /** Empty for an invitation by number alone. */
+  /** Empty for an invitation by number only. */
   name: z.string(),
   user_phone: z.string(),
   role,
   monthly_limit: z.number().nullable(),
-  /** The amount that the rides of this month hold, in tickets. */
+  /** The tickets that the rides of this month hold. */
   spent: z.number(),
   status: z.enum(MEMBER_STATUSES),
-  /** Until when an invitation can be accepted. */
+  /** The last day on which the invitation can be accepted. */
   expires_at: z.string().nullable(),
   version: z.int(),
 })
@@ -45,8 +45,9 @@ export const listOrganizationMembers = endpoint({
 })
 
 /**
- * Invites the owner of a phone number, by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). The response is not
- * kept for a retry, which finds the invitation: it holds the number of a person who may never join.
+ * Invites the owner of a phone number by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). The response is not
+ * stored for a retry, because it contains the number of a person who may never join. A retry finds the existing
+ * invitation.
  */
 export const inviteOrganizationMember = endpoint({
   method: 'POST',
@@ -64,7 +65,7 @@ export const inviteOrganizationMember = endpoint({
   idempotent: true,
 })
 
-/** Accepts an invitation that was sent to one's own verified number; 404 for everybody else, and once it is over. */
+/** Accepts an invitation to the member's own verified number; 404 for all others, and after it expired. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/organization-invites/{id}/accept',
@@ -82,7 +83,7 @@ export const declineInvite = endpoint({
   idempotent: true,
 })
 
-/** Changes the role and limit of a member; 409 LAST_MANAGER for the last one, STALE when it was made on an older version. */
+/** Changes the role and limit of a member. 409 LAST_MANAGER for the last manager; STALE if it was made on an older version. */
 export const patchOrganizationMember = endpoint({
   method: 'PATCH',
   path: '/api/organizations/{id}/members/{memberId}',

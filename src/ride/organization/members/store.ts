@@ -5,7 +5,7 @@ import { organization, organizationInvite } from '../tables.ts'
 
 export type Invite = typeof organizationInvite.$inferSelect
 
-/** Removes the invitations of an organization whose time is over, so that the same number can be invited again. */
+/** Removes the expired invitations of an organization, so that the same numbers can be invited again. */
 export async function removeExpired(tx: Tx, organizationId: string, now: Date): Promise<void> {
   const over = lte(organizationInvite.expiresAt, now)
   await tx.delete(organizationInvite).where(and(eq(organizationInvite.organizationId, organizationId), over))
@@ -29,7 +29,7 @@ export async function addInvite(tx: Tx, values: Omit<Invite, 'id'>): Promise<Inv
   )[0]!
 }
 
-/** Changes the role and limit of an invited person; null when there is no such invitation. */
+/** Changes the role and limit of an invited person; null if the invitation does not exist. */
 export async function changeInvite(
   tx: Tx,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function changeInvite(
   return (await tx.update(organizationInvite).set(set).where(own).returning())[0] ?? null
 }
 
-/** How many invitations a member has sent since an instant, for any organization, withdrawn ones too: as the outbox says. */
+/** The number of invitations that a member has sent since an instant, for all organizations, including withdrawn ones; counted in the outbox. */
 export async function invitesSince(tx: Tx, memberId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from message
@@ -49,7 +49,7 @@ export async function invitesSince(tx: Tx, memberId: string, since: Date): Promi
   return rows[0]!.n
 }
 
-/** Takes an open invitation of an organization away; null when there is none such. */
+/** Removes an open invitation of an organization; null if there is none. */
 export async function removeInvite(tx: Tx, organizationId: string, id: string): Promise<Invite | null> {
   const own = and(eq(organizationInvite.id, id), eq(organizationInvite.organizationId, organizationId))
   return (await tx.delete(organizationInvite).where(own).returning())[0] ?? null
@@ -75,7 +75,7 @@ export const invitesTo = (tx: Tx, phone: string, now: Date) =>
     .orderBy(asc(organizationInvite.createdAt))
     .limit(50)
 
-/** The organization of an open invitation to a number; null for everybody else's. */
+/** The organization of an open invitation to this number; null if there is none. */
 export async function organizationOfInvite(tx: Tx, id: string, phone: string, now: Date) {
   const [row] = await tx
     .select({ organizationId: organizationInvite.organizationId })
@@ -84,7 +84,7 @@ export async function organizationOfInvite(tx: Tx, id: string, phone: string, no
   return row?.organizationId ?? null
 }
 
-/** Those of some invitations that are open. */
+/** The ids of these invitations that are still open. */
 export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const open = and(inArray(organizationInvite.id, ids), gt(organizationInvite.expiresAt, now))

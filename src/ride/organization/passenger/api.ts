@@ -35,7 +35,7 @@ export async function list(world: World, { params, session }: Call<typeof contra
 export async function create(world: World, call: Call<typeof contract.createPassenger>) {
   const { params, body, session } = call
   return change(world, call, async ({ tx, now }: Unit) => {
-    // Locked, so that many at once do not pass the most there may be.
+    // Locks the organization, so that parallel additions do not exceed the maximum.
     found(await lockOrganization(tx, params.id))
     found(await membershipOf(tx, params.id, session.personId))
     if ((await passengerCount(tx, params.id)) >= MAX_PASSENGERS)

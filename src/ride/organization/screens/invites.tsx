@@ -19,7 +19,7 @@ export const meta = { title: '받으신 초대' }
 
 type Invite = OutputOf<typeof listOrganizations>['invites'][number]
 
-/** The invitations to the member's own number, each to be accepted or declined. */
+/** The invitations to the member's own number, with buttons to accept or decline. */
 export default function Invites() {
   const asked = useQuery(ownOrganizations)
   return (

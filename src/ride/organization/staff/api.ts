@@ -80,7 +80,7 @@ export async function get(world: World, { params }: Call<typeof contract.getStaf
   }
 }
 
-/** The member of a login id, locked against deletion. */
+/** The member with a login id, locked against deletion. */
 async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
   const named = await memberByLoginId(tx, loginIdOf(loginId))
   const member = named && (await lockMember(tx, named.id))
@@ -88,7 +88,7 @@ async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
   return member
 }
 
-/** Makes a member a manager. Call with both locked. */
+/** Makes a member a manager. Call with both rows locked. */
 async function appoint({ tx, now }: Unit, organizationId: string, memberId: string): Promise<void> {
   const place = await membershipOf(tx, organizationId, memberId)
   if (place) return changeMembership(tx, place, { role: 'manager' })

@@ -18,7 +18,7 @@ const rowOut = z.object({
 })
 export type OrganizationRow = z.output<typeof rowOut>
 
-/** Organizations, the newest first; `q` in name or registration number. As CSV the whole list. */
+/** Organizations, newest first; `q` searches name and registration number. The CSV contains the whole list. */
 export const listStaffOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
@@ -54,7 +54,7 @@ export const patchOrganization = endpoint({
   output: rowOut,
 })
 
-/** One organization: its people, and when which tickets expire. */
+/** One organization with its members, and its tickets by expiry. */
 export const getStaffOrganization = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}',
@@ -66,7 +66,7 @@ export const getStaffOrganization = endpoint({
   }),
 })
 
-/** Makes a member a manager, a member of the organization or not. */
+/** Makes a member a manager; the member joins the organization if necessary. */
 export const addManager = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/managers',
@@ -76,7 +76,7 @@ export const addManager = endpoint({
   output: rowOut,
 })
 
-/** Grants tickets to an organization, as to a member. */
+/** Grants tickets to an organization, like those of a member. */
 export const grantToOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/{id}/tickets',
@@ -100,7 +100,7 @@ export const adjustOrganization = endpoint({
   idempotent: true,
 })
 
-/** The ledger of an organization, or what of it is about one reservation, newest first. */
+/** The ledger of an organization, or only its entries about one reservation, newest first. */
 export const listOrganizationTickets = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}/tickets',

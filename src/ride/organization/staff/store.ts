@@ -28,13 +28,13 @@ const records = (shown: SQL, today: Day) => sql`
       where m.organization_id = o.id and m.role = 'manager' order by m.joined_at limit 5) as managers
   from (${shown}) o`
 
-/** The query of all organizations that hold the text. */
+/** The query of all organizations that match the text. */
 export const allOrganizations = (q: string | undefined, today: Day): SQL =>
   sql`${records(sql`select * from organization where ${holding(q)}`, today)} order by o.created_at desc, o.id desc`
 
 type Wanted = { q: string | undefined; limit: number; offset: number; today: Day }
 
-/** A page of the organizations that hold the text, the newest first. */
+/** A page of the organizations that match the text, newest first. */
 export async function organizationRecords(tx: Tx, { q, limit, offset, today }: Wanted) {
   const shown = sql`select * from organization where ${holding(q)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`
@@ -44,7 +44,7 @@ export async function organizationRecords(tx: Tx, { q, limit, offset, today }: W
   return rows
 }
 
-/** How many hold the text, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export async function organizationCount(tx: Tx, q: string | undefined): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from organization where ${holding(q)} limit ${MAX_COUNTED + 1}) o`)

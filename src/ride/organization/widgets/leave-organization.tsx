@@ -3,7 +3,7 @@ import type { PlaceOut } from '../contract.ts'
 import { deleteOrganizationMember } from '../members/contract.ts'
 import { WayOut } from './way-out.tsx'
 
-/** Leaves an organization, which goes on without the member. */
+/** Leaves an organization, which continues without the member. */
 export function LeaveOrganization({ organization: { id, name } }: { organization: PlaceOut }) {
   const params = { id, memberId: sessionUser()?.id ?? '' }
   return (

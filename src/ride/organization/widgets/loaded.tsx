@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded as KitLoaded } from '#kit/ui/loaded.tsx'
 import { urls } from '#urls'
 
-/** The states of an organization's data: loading, failed, not theirs, or there. */
+/** Shows an organization's data, or one of the states loading, failed and not accessible. */
 export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'missing'>) => (
   <KitLoaded {...props} missing={<NotMine />} />
 )

@@ -18,7 +18,7 @@ const errorsOf = ({ name, number }: Values) => ({
   ...(!businessNumberOf(number) && { number: NUMBER_WRONG }),
 })
 
-/** Adds an organization of one's own, or changes one that one manages. */
+/** Adds an organization, or changes one that the member manages. */
 export function OrganizationDialog({ organization, close }: Props) {
   const [opened] = useState(organization)
   const start = (): Values => ({
@@ -35,7 +35,7 @@ export function OrganizationDialog({ organization, close }: Props) {
       business_number: businessNumberOf(form.values.number) ?? form.values.number,
     }
     const found = () => call(foundOrganization, { body, key: keyOf() })
-    // Only the fields changed here: staff may have corrected the others in between.
+    // Sends only the changed fields, because staff may have corrected the others since.
     const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
       call(patchOwnOrganization, {
         params: { id },

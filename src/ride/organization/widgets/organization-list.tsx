@@ -11,7 +11,7 @@ import { urlOf, urls } from '#urls'
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
 
-/** The member's organizations, the invitations to others, and the link to a new one. */
+/** The member's organizations, the invitations to join others, and a link to add one. */
 export function OrganizationList() {
   const { data } = useQuery(ownOrganizations)
   const [isFounding, setFounding] = useState(false)

@@ -14,13 +14,13 @@ type Props = {
   month: string
   /** The price in halves. */
   costHalves: number
-  /** The ride that it takes the place of: what that one holds counts no more. */
+  /** The ride that the new one replaces; the tickets that it holds are not counted. */
   replaced?: { organizationId: string; month: string }
 }
 
 const OWN = 'own'
 
-/** The payer of a ride: the member, or an organization with cost center and reason. Renders nothing for a member of none. */
+/** The payer of a ride: the member, or an organization with cost center and reason. Renders nothing if the member belongs to no organization. */
 export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
   const freedOf = ({ id }: PlaceOut) => freedHalves({ id, month, costHalves, replaced })
@@ -74,7 +74,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
 
 type LeftProps = { place: PlaceOut; spent: number; month: string }
 
-/** The organization's balance, and the rest of the member's limit. */
+/** The organization's balance, and the remaining part of the member's limit. */
 const Left = ({ place: { tickets, monthly_limit }, spent, month }: LeftProps) => (
   <span className="text-body">
     <span className="block">남은 티켓 {tickets} Ticket</span>

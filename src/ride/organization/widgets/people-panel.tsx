@@ -15,7 +15,7 @@ import { RevokeButton } from './revoke-button.tsx'
 
 const list = 'divide-y divide-line rounded-card bg-surface px-base shadow-card'
 
-/** The members of an organization with the amount each spent this month, and the invitations; for its managers. */
+/** The members of an organization with the amounts spent this month, and the invitations; for its managers. */
 export function PeoplePanel({ id }: { id: string }) {
   const asked = useQuery(question(listOrganizationMembers, { params: { id } }))
   const [isInviting, setInviting] = useState(false)

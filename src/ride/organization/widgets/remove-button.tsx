@@ -11,7 +11,7 @@ type Props = {
   remove: () => Promise<void>
 }
 
-/** Takes something away that cannot be brought back: pressed once it says so, pressed again it does it. */
+/** A button for a removal that cannot be undone: the first press shows the effect, the second removes. */
 export function RemoveButton({ label, question, busy, remove }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { TicketEntries } from '#ride/ticket/widgets/ticket-history.tsx'
 import { listOwnTickets } from '../contract.ts'
 import { urlOf, urls } from '#urls'
 
-/** The history of the organization's tickets, and the link to buying more; for its managers. */
+/** The history of the organization's tickets, and the link to buy more; for its managers. */
 export function TicketsPanel({ id }: { id: string }) {
   const asked = question(listOwnTickets, { params: { id } })
   return (

@@ -5,7 +5,7 @@ import { ownOrganizations } from './own-organizations.ts'
 
 type Shared = { id: string; name: string; phone: string; note: string; organization: string }
 
-/** The passengers of the member's organizations, each with the organization's name; those still loading are left out. */
+/** The passengers of the member's organizations, each with the organization's name; lists that are still loading are omitted. */
 export function useSharedPassengers(): Shared[] {
   const { data } = useQuery(ownOrganizations)
   const organizations = data?.organizations ?? []

@@ -13,13 +13,13 @@ type Props = {
   /** The label of the section's button. */
   action: string
   question: { title: string; text: string; yes: string; no: string }
-  /** Given the key of this question, so that it may be answered twice. */
+  /** Receives the idempotency key of this dialog, so that a retry has one effect. */
   send: (key: string) => Promise<unknown>
   done: string
   failed: string
 }
 
-/** A way to have no more to do with an organization, at the end of its page: asked about, and then back on my page. */
+/** A section at the end of the page to leave, close or decline an organization: it asks first, and then returns to the member's page. */
 export function WayOut({ title, text, action, ...rest }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

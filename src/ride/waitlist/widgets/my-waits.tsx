@@ -11,7 +11,7 @@ import { urlOf, urls } from '#urls'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** The cars that the member waits for, and those held for them now; renders nothing without any. */
+/** The cars that the member waits for, and those offered to them now; renders nothing if there are none. */
 export function MyWaits() {
   const id = sessionUser()?.id ?? ''
   const { data } = useQuery({ ...ownWaits(id), refetchInterval: LOOK_AGAIN_MS })

@@ -10,7 +10,7 @@ import { urls } from '#urls'
 
 type Props = { carId: string; carName: string; day: string; wait: WaitOut | undefined; changed: () => void }
 
-/** Stands in the line for a car, or leaves it, with one press; a visitor logs in first and comes back here. */
+/** Joins the waitlist of a car, or leaves it, with one press; a visitor logs in first and returns here. */
 export function WaitButton({ carId, carName, day, wait, changed }: Props) {
   const { busy, wrong, press } = useLine({ carId, day, wait, changed })
   return (

@@ -6,7 +6,7 @@ import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
 type Props = { organization: OrganizationRow; close: () => void; closed: () => void }
 
-/** Closing cannot be undone, so staff are asked. */
+/** Asks staff to confirm, because closing cannot be undone. */
 export const CloseDialog = ({ organization: { id, name, people }, close, closed }: Props) => (
   <AskFirst
     title="조직을 종료할까요?"

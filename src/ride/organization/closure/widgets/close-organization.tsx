@@ -4,7 +4,7 @@ import { WayOut } from '../../widgets/way-out.tsx'
 import { closeOwnOrganization } from '../contract.ts'
 import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 
-/** Closes an organization whose manager is alone in it. */
+/** Closes an organization whose manager is the only member. */
 export const CloseOrganization = ({ organization: { id, name } }: { organization: PlaceOut }) => (
   <WayOut
     title="조직 종료"

@@ -13,10 +13,10 @@ import { dialogs } from '../widgets/dialogs.ts'
 
 export const meta = { title: '조직 관리' }
 
-// A booking takes a ticket of the organization that pays.
+// A booking changes the tickets of the organization that pays.
 const topics: Topic[] = ['organization', 'reservation']
 
-/** Organizations: who manages them, and what they have left. */
+/** The list of organizations, with their managers and remaining tickets. */
 export default function Organizations() {
   const list = useStaffList<typeof listStaffOrganizations>({
     realm: rideRealm,

@@ -53,7 +53,7 @@ export const columnsOf = (open: Open): Column<OrganizationRow>[] => [
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-gray'
 
-/** An organization on a phone. */
+/** An organization in a list on a phone. */
 export const cardOf = (open: Open) => (row: OrganizationRow) => (
   <RowCard
     action="티켓 보기와 지급"

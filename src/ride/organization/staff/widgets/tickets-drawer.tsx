@@ -12,7 +12,7 @@ import {
   listOrganizationTickets,
 } from '../contract.ts'
 
-/** The tickets of an organization: what is left until when, the ledger, and the forms that change it. */
+/** The tickets of an organization: the balance by expiry, the ledger, and the forms that change it. */
 export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
   const params = { id: row.id }
   const { data } = useQuery({
