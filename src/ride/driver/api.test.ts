@@ -41,7 +41,7 @@ const fieldsOf = async (answer: ReturnType<typeof asAdmin>) => {
   return [statusCode, json().fields]
 }
 
-test('a driver is added as the form sends it, and listed with every field (A-111, A-112, A-127)', async () => {
+test('a driver is added as the form sends it, and listed with all fields (A-111, A-112, A-127)', async () => {
   const answer = await asAdmin('POST', '/api/drivers', form({ name: '목록기사' }))
   expect(answer.statusCode).toBe(201)
   const driver = answer.json().result
@@ -103,7 +103,7 @@ test('a change made on an older version writes nothing', async () => {
   })
 })
 
-test('drivers are found by a part of the name and by digits in any spelling (A-113)', async () => {
+test('drivers are found by a part of the name and by digits in any format (A-113)', async () => {
   await added({ name: '독고 찾아', phone: '010-8765-4321' })
   for (const q of ['독고', '고 찾', '독', '8765', '010-8765', '010 8765 4321', '+82 10-8765-4321', '65-43'])
     expect(await namesIn(`q=${encodeURIComponent(q)}`), q).toContain('독고 찾아')
@@ -111,7 +111,7 @@ test('drivers are found by a part of the name and by digits in any spelling (A-1
     expect(await namesIn(`q=${encodeURIComponent(q)}`), q).toEqual([])
 })
 
-test('the list comes in pages by name, in either direction, with its total', async () => {
+test('the list is paged by name, in either direction, with its total', async () => {
   for (const name of ['쪽기사 나', '쪽기사 가', '쪽기사 다']) await added({ name })
   const first = (await asAdmin('GET', '/api/drivers?q=쪽기사&page=1&page_size=2')).json()
   expect(first.result.map(({ name }: { name: string }) => name)).toEqual(['쪽기사 가', '쪽기사 나'])
@@ -122,7 +122,7 @@ test('the list comes in pages by name, in either direction, with its total', asy
   expect(await namesIn('q=쪽기사&sort=created_at')).toEqual(['쪽기사 나', '쪽기사 가', '쪽기사 다'])
 })
 
-test('a driver is removed, unless he has a ride before him (A-129)', async () => {
+test('a driver without a coming ride can be removed (A-129)', async () => {
   const { id } = await added({ name: '떠날기사' })
   const ride = await assigned(id, '2026-12-24')
   expect((await asAdmin('DELETE', `/api/drivers/${id}`)).json().code).toBe('IN_USE')
@@ -154,7 +154,7 @@ test('a removed driver keeps only name and number', async () => {
   expect(await t.world.db.$count(driverLeave, eq(driverLeave.driverId, id))).toBe(0)
 })
 
-test('a schedule is kept in its plain form, and as days that dispatch can reckon with', async () => {
+test('a schedule is stored in its normal form, and returned also as days', async () => {
   const driver = await added({ fixed_schedule: '평일 9:00~18:00 / 토 22:00-2:00' })
   expect(driver.fixed_schedule).toBe('월-금 09:00-18:00, 토 22:00-02:00')
   expect(driver.working_days).toHaveLength(6)
@@ -164,7 +164,7 @@ test('a schedule is kept in its plain form, and as days that dispatch can reckon
   expect([status, Object.keys(fields)]).toEqual([422, ['fixed_schedule', 'licence_expires_on']])
 })
 
-test('an older text that is no schedule stays as it is and says nothing of days', async () => {
+test('an older text that is no schedule stays unchanged and has no working days', async () => {
   const { id } = await added({ name: '옛기사' })
   await t.world.db.execute(`update driver set fixed_schedule = '화목 휴무' where id = '${id}'`)
   expect(await listed('q=옛기사')).toMatchObject([{ fixed_schedule: '화목 휴무', working_days: [] }])
@@ -173,7 +173,7 @@ test('an older text that is no schedule stays as it is and says nothing of days'
 const leaveAt = (id: string, from: string, to: string, note = '') =>
   asAdmin('POST', `/api/drivers/${id}/leave`, { from, to, note })
 
-test('a leave is added, shown with the driver until it is over, and removed', async () => {
+test('a leave is added, shown with the driver until it is past, and removed', async () => {
   const { id } = await added({ name: '휴가기사' })
   const leave = await leaveAt(id, '2026-12-01', '2026-12-03', '가족 행사')
   expect([leave.statusCode, leave.json().result]).toEqual([
@@ -192,7 +192,7 @@ test('a leave is added, shown with the driver until it is over, and removed', as
   expect(await listed('q=휴가기사')).toMatchObject([{ leave: { from: '2026-12-20', to: '2026-12-20' } }])
 })
 
-test('two leaves of a driver never share a day, also when they are sent at once; those of two drivers may', async () => {
+test('two leaves of a driver never overlap, also in parallel; leaves of two drivers may', async () => {
   const [one, other] = [await added(), await added()]
   const sent = await Promise.all(
     Array.from({ length: 8 }, (_, at) => leaveAt(one.id, `2026-12-0${at + 1}`, '2026-12-10')),
@@ -217,7 +217,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)[0]]).toEqual([422, field])
 })
 
-/** A ride of the driver that day at 09:30; its id. */
+/** Books a ride of the driver that day at 09:30; returns its id. */
 async function assigned(driverId: string, day: string): Promise<string> {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const { id } = (await book(t, member, bookingForm(car.id, day))).json().result
@@ -225,8 +225,8 @@ async function assigned(driverId: string, day: string): Promise<string> {
   return id
 }
 
-test('the week shows seven days with work, leave and rides, and what speaks against each ride', async () => {
-  // From Monday, 14 December 2026.
+test('the week shows seven days with work, leave and rides, and the warnings of each ride', async () => {
+  // The week starts on Monday, 14 December 2026.
   const { id } = await added({ fixed_schedule: '월-수 09:00-18:00, 목 12:00-18:00' })
   for (const day of [14, 15, 17, 18, 19]) await assigned(id, `2026-12-${day}`)
   await asAdmin('PATCH', `/api/drivers/${id}`, { licence_expires_on: '2026-12-18' })
@@ -260,7 +260,7 @@ test('the week shows seven days with work, leave and rides, and what speaks agai
   expect((await asAdmin('GET', `/api/drivers/${id}/week?from=2026-13-01`)).statusCode).toBe(422)
 })
 
-test('every change of a driver is published and audited without personal text', async () => {
+test('every change of a driver is published and audited without personal data', async () => {
   const heard: string[] = []
   const stop = t.world.events.subscribe('driver', ({ id }) => void heard.push(id))
   const { id } = await added({ name: '비밀이름', note: '비밀메모' })
@@ -285,7 +285,7 @@ test('every change of a driver is published and audited without personal text', 
   expect(await storedAudit(t, id)).not.toContain('비밀')
 })
 
-test('a member sees and changes no driver', async () => {
+test('a member can neither see nor change drivers', async () => {
   const { headers } = await newMember(t)
   const { id } = await added()
   for (const url of ['/api/drivers', `/api/drivers/${id}/week?from=2026-12-14`, `/api/drivers/${id}/leave`])

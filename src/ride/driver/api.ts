@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 import { DRIVER_IN_USE, LEAVE_WORDS, DRIVER_FIELDS } from './copy.ts'
 
-/** An older free text that is no schedule is shown to people only. */
+/** An older text that is no schedule is only shown. */
 const scheduleOf = (text: string) => parseSchedule(text) ?? []
 
 const present = (row: DriverRecord): contract.DriverRow => ({
@@ -99,7 +99,7 @@ export async function patch(world: World, call: Call<typeof contract.patchDriver
   })
 }
 
-/** The changed fields, without personal text. */
+/** The changed fields, without personal data. */
 function auditOf(row: Driver, given: Call<typeof contract.patchDriver>['body']) {
   const { name, phone, address, note, fixedSchedule, licenceExpiresOn } = row
   const duty = { fixed_schedule: fixedSchedule, licence_expires_on: licenceExpiresOn }

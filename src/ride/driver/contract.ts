@@ -36,17 +36,17 @@ export const driverOut = z.object({
   phone: z.string(),
   address: z.string(),
   note: z.string(),
-  /** As a person reads it; `working_days` is the same for programs. */
+  /** The schedule as text; `working_days` is the same schedule as data. */
   fixed_schedule: z.string(),
   working_days: z.array(hours),
   licence_expires_on: z.string().nullable(),
-  /** The leave of today, else the next one. */
+  /** Today's leave, otherwise the next one. */
   leave: leaveDays.nullable(),
   version: z.int(),
 })
 export type DriverRow = z.output<typeof driverOut>
 
-/** Drivers by name; `q` in name or phone, whatever hyphens were typed (A-111, A-113). As CSV the whole list. */
+/** Drivers by name; `q` searches name and phone, with or without hyphens (A-111, A-113). The CSV contains the whole list. */
 export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
@@ -79,7 +79,7 @@ export const createDriver = endpoint({
   idempotent: true,
 })
 
-/** Changes a driver; what is missing stays. With `version`, only the row that was read (409 STALE). */
+/** Changes a driver; missing fields stay. With `version`, only if the row still has it (409 STALE). */
 export const patchDriver = endpoint({
   method: 'PATCH',
   path: '/api/drivers/{id}',
@@ -115,7 +115,7 @@ export const listLeaves = endpoint({
   output: z.array(leaveOut),
 })
 
-/** Adds days of leave, both inclusive; 409 LEAVE_OVERLAP when some are already. Reservations stay and are counted. */
+/** Adds a leave, first and last day included; 409 LEAVE_OVERLAP if a day is already on leave. Reservations stay and are counted. */
 export const createLeave = endpoint({
   method: 'POST',
   path: '/api/drivers/{id}/leave',
@@ -136,7 +136,7 @@ export const deleteLeave = endpoint({
 
 const offReasonOut = z.enum(['LICENCE_EXPIRED', 'ON_LEAVE', 'OFF_DAY', 'OFF_HOURS']).nullable()
 
-/** Seven days of a driver: when he works, is on leave, and what he drives. */
+/** Seven days of a driver: working hours, leave and rides. */
 export const getWeek = endpoint({
   method: 'GET',
   path: '/api/drivers/{id}/week',
@@ -146,7 +146,7 @@ export const getWeek = endpoint({
   output: z.array(
     z.object({
       day: z.string(),
-      /** Whether the fixed schedule has him work that day; without one, every day. */
+      /** Whether the driver works that day by the fixed schedule; always true without one. */
       is_working_day: z.boolean(),
       hours: z.array(z.object({ from: z.string(), to: z.string() })),
       leave: leaveDays.extend({ id: z.string(), note: z.string() }).nullable(),
@@ -161,7 +161,7 @@ export const getWeek = endpoint({
           dropoff_location: z.string(),
           car_name: z.string(),
           registration_number: z.string().nullable(),
-          /** Why he should not drive at that time. */
+          /** The reason why the driver should not drive at that time. */
           off_reason: offReasonOut,
         }),
       ),

@@ -23,7 +23,7 @@ export const LEAVE_WORDS: Record<LeaveRefusalCode, string> = {
   LEAVE_TOO_LONG: '휴가는 한 번에 366일까지 등록할 수 있습니다.',
 }
 
-/** Why a driver should not drive at a time. */
+/** The reasons why a driver should not drive at a time. */
 export const OFF_WORDS: Record<OffReason, string> = {
   LICENCE_EXPIRED: '면허 만료',
   ON_LEAVE: '휴가',

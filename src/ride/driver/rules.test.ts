@@ -13,7 +13,7 @@ test.each([
   ['주말', '토·일 00:00-24:00'],
   ['매일 00:00-24:00', '월-일 00:00-24:00'],
   ['월 17:00-22:00; 월 06:00-10:00', '월 06:00-10:00, 월 17:00-22:00'],
-])('the schedule “%s” is read and printed as “%s”', (text, printed) => {
+])('the schedule “%s” is parsed and printed as “%s”', (text, printed) => {
   expect(scheduleText(parseSchedule(text)!)).toBe(printed)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['no fixed schedule', { schedule: [], time: '03:00' }, null],
   ['leave without a schedule', { schedule: [], day: '2026-12-10' }, 'ON_LEAVE'],
   ['a licence that nobody noted', { licence: null }, null],
-])('whether a driver should drive: %s', (_, change, reason) => {
+])('the reason against a driver: %s', (_, change, reason) => {
   expect(offReason({ ...facts, ...change })).toBe(reason)
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['2026-12-01', 'EXPIRES_SOON'],
   ['2027-01-30', 'EXPIRES_SOON'],
   ['2027-01-31', null],
-])('on 1 December a licence until %s is %s', (expiresOn, state) => {
+])('on 1 December a license until %s is %s', (expiresOn, state) => {
   expect(licenceState(expiresOn, '2026-12-01')).toBe(state)
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(leaveRefusal({ from, to })).toBe(code)
 })
 
-test('a week begins on its Monday, also when it is seen from its Sunday', () => {
+test('a week starts on its Monday, also for its Sunday', () => {
   const days = ['2026-12-06', '2026-12-07', '2026-12-13', '2026-12-14']
   expect(days.map(weekStart)).toEqual(['2026-11-30', '2026-12-07', '2026-12-07', '2026-12-14'])
 })

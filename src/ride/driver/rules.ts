@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '#kit/day.ts'
 
-/** Work on a weekday, 0 (Sunday) to 6, in KST wall time `HH:MM`; a `to` before `from` is on the next morning. */
+/** Work on a weekday, 0 (Sunday) to 6, in KST wall time `HH:MM`; a `to` before `from` means the next morning. */
 export type WorkingHours = { weekday: number; from: string; to: string }
-/** Days of leave, both inclusive. */
+/** Days of leave, first and last included. */
 export type Leave = { from: Day; to: Day }
 
 const NAMES = '일월화수목금토'
@@ -14,8 +14,9 @@ const numberOf = (name: string): number => NAMES.indexOf(name)
 const inWeek = (weekday: number): number => WEEK.indexOf(weekday)
 
 /**
- * Working hours from text such as `월-금 09:00-18:00, 토·일 22:00-06:00`, from Monday on; days without a time share the
- * next one, at the end they are whole. Empty text is no fixed schedule, null is text that says none.
+ * Parses working hours from text such as `월-금 09:00-18:00, 토·일 22:00-06:00`, sorted from Monday on. Days without hours
+ * get the next hours in the text; at the end of the text, they are whole days. An empty text is no fixed schedule;
+ * null: the text is not a schedule.
  */
 export function parseSchedule(text: string): WorkingHours[] | null {
   const spans: WorkingHours[] = []
@@ -44,7 +45,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** `월`, `월-금`, `월·수·금`, `평일`; null when the text names no days. */
+/** `월`, `월-금`, `월·수·금`, `평일`; null if the text contains no days. */
 function weekdaysIn(text: string): number[] | null {
   const days = text.replaceAll('요일', '').replace(/[\s·]/g, '')
   if (Object.hasOwn(GROUPS, days)) return GROUPS[days]!
@@ -65,11 +66,11 @@ function hoursFrom(from: string, to: string): Pick<WorkingHours, 'from' | 'to'> 
 
 const isOvernight = ({ from, to }: WorkingHours): boolean => to < from
 
-/** Whether a span of work reaches into the next one of the same weekday. */
+/** Whether working hours overlap the next ones of the same weekday. */
 const overlaps = (span: WorkingHours, next: WorkingHours | undefined): boolean =>
   next?.weekday === span.weekday && (isOvernight(span) || next.from < span.to)
 
-/** The text that `parseSchedule` reads back: days of the same hours together, from Monday on. */
+/** The text that `parseSchedule` parses back: days with the same hours are grouped, from Monday on. */
 export function scheduleText(schedule: readonly WorkingHours[]): string {
   const byHours = Map.groupBy(schedule, ({ from, to }) => `${from}-${to}`)
   return [...byHours]
@@ -77,17 +78,17 @@ export function scheduleText(schedule: readonly WorkingHours[]): string {
     .join(', ')
 }
 
-/** `월-금` of days in a row, else `월·수·금`; places in a week from Monday on. */
+/** `월-금` for consecutive days, otherwise `월·수·금`; positions in a week that starts on Monday. */
 function weekdaysText(places: number[]): string {
   const names = places.map((place) => NAMES[WEEK[place]!])
   const isRow = places.every((place, at) => place === places[0]! + at)
   return isRow && names.length > 2 ? `${names[0]}-${names.at(-1)}` : names.join('·')
 }
 
-/** The Monday of the week that holds a day. */
+/** The Monday of a day's week. */
 export const weekStart = (day: Day): Day => addDays(day, -inWeek(numberOf(weekdayOf(day))))
 
-/** The working hours that begin on a day; those of a driver without a fixed schedule are not known. */
+/** The working hours that start on a day; unknown for a driver without a fixed schedule. */
 export const hoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
   schedule.filter(({ weekday }) => weekday === numberOf(weekdayOf(day)))
 
@@ -103,21 +104,21 @@ function isAtWork(schedule: readonly WorkingHours[], day: Day, time: string): bo
 export type OffReason = 'LICENCE_EXPIRED' | 'ON_LEAVE' | 'OFF_DAY' | 'OFF_HOURS'
 
 type DutyFacts = {
-  /** Empty: no fixed schedule, so any time will do. */
+  /** Empty: no fixed schedule, so any time is possible. */
   schedule: readonly WorkingHours[]
   leaves: readonly Leave[]
-  /** The last day on which the licence holds; null: not known. */
+  /** The last valid day of the license; null: not known. */
   licence: Day | null
   day: Day
   /** KST wall time, `HH:MM`. */
   time: string
 }
 
-/** Whether a licence has ended by a day; on its last day it still holds. */
+/** Whether a license has expired by a day; it is valid on its last day. */
 export const isUnlicensed = (expiresOn: Day | null, day: Day): boolean =>
   expiresOn !== null && expiresOn < day
 
-/** Why a driver should not drive at a time; the gravest reason first. Null: nothing speaks against it. */
+/** The most serious reason why a driver should not drive at a time; null if there is none. */
 export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): OffReason | null {
   if (isUnlicensed(licence, day)) return 'LICENCE_EXPIRED'
   if (leaves.some(({ from, to }) => from <= day && day <= to)) return 'ON_LEAVE'
@@ -126,11 +127,11 @@ export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): 
 }
 
 export const LICENCE_WARNING_DAYS = 60
-/** How far ahead a license may expire: it is given for ten years. */
+/** How far ahead a license may expire: licenses are issued for ten years. */
 export const LICENCE_AHEAD_DAYS = 3_653
 export type LicenceState = 'EXPIRED' | 'EXPIRES_SOON'
 
-/** Whether a licence expired, or does within 60 days; on its last day it still holds. */
+/** Whether a license has expired or expires within 60 days; it is valid on its last day. */
 export function licenceState(expiresOn: Day | null, today: Day): LicenceState | null {
   if (expiresOn === null) return null
   if (isUnlicensed(expiresOn, today)) return 'EXPIRED'
@@ -140,7 +141,7 @@ export function licenceState(expiresOn: Day | null, today: Day): LicenceState | 
 export const MAX_LEAVE_DAYS = 366
 export type LeaveRefusalCode = 'LEAVE_ENDS_EARLY' | 'LEAVE_TOO_LONG'
 
-/** Whether the days can be a leave: in their order, at most 366. */
+/** Whether the days are a valid leave: in order, at most 366. */
 export function leaveRefusal({ from, to }: Leave): LeaveRefusalCode | null {
   if (to < from) return 'LEAVE_ENDS_EARLY'
   return daysBetween(from, to) >= MAX_LEAVE_DAYS ? 'LEAVE_TOO_LONG' : null

@@ -7,7 +7,7 @@ import { driver, driverLeave } from './tables.ts'
 export type Driver = typeof driver.$inferSelect
 type Values = Omit<typeof driver.$inferInsert, 'id'>
 
-/** A driver with the leave of today, else the next one. */
+/** A driver with today's leave, otherwise the next one. */
 export type DriverRecord = {
   id: string
   name: string
@@ -41,12 +41,12 @@ const holding = (q: string | undefined): SQL =>
 
 type Wanted = { q?: string; sort: DriverSort; limit: number; offset: number; today: Day }
 
-/** The query of all drivers whose name or phone holds the text. */
+/** The query of all drivers whose name or phone contains the text. */
 export const allDrivers = (q: string | undefined, sort: DriverSort, today: Day): SQL => sql`
   select d.*, l.leave_from, l.leave_to
   from (select ${columns} from driver where ${holding(q)}) d ${withLeave(today)} order by ${ORDERS[sort]}`
 
-/** A page of drivers whose name or phone holds the text, and how many there are in all. */
+/** A page of drivers whose name or phone contains the text, and the total. */
 export async function driversHolding(tx: Tx, { q, sort, limit, offset, today }: Wanted) {
   const order = ORDERS[sort]
   const { rows } = await tx.execute<DriverRecord & { total: number }>(sql`
@@ -59,7 +59,7 @@ export async function driversHolding(tx: Tx, { q, sort, limit, offset, today }: 
   return { records: rows.filter(({ id }) => id !== null), total: rows[0]!.total }
 }
 
-/** One driver; null when there is none such any more. */
+/** One driver; null if they do not exist or were removed. */
 export async function driverRecord(tx: Tx, id: string, today: Day): Promise<DriverRecord | null> {
   const { rows } = await tx.execute<DriverRecord>(sql`
     select d.*, l.leave_from, l.leave_to
@@ -91,7 +91,7 @@ export async function changeDriver(tx: Tx, id: string, values: Partial<Values>):
     .where(eq(driver.id, id))
 }
 
-/** Live reservations of a driver from a day on. Reads only. */
+/** The number of live reservations of a driver from a day on. Does not lock. */
 export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from live_reservation
@@ -103,7 +103,7 @@ export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): P
 export type LeaveRecord = { id: string; from_day: Day; to_day: Day; note: string; reservations: number }
 const MAX_LEAVES = 200
 
-/** The leaves of a driver, or one of them, the latest first, each with the reservations still to be driven on its days. */
+/** The leaves of a driver, or one of them, latest first, each with the coming reservations on its days. */
 export async function leavesOf(tx: Tx, driverId: string, today: Day, id?: string): Promise<LeaveRecord[]> {
   const { rows } = await tx.execute<LeaveRecord>(sql`
     select l.id, l.from_day, l.to_day, l.note, (
@@ -121,7 +121,7 @@ export async function addLeave(tx: Tx, values: Omit<typeof driverLeave.$inferIns
   return id
 }
 
-/** The days of the leave that went; null when there was none such. */
+/** Removes a leave and returns its days; null if it does not exist. */
 export async function removeLeave(tx: Tx, driverId: string, id: string) {
   const own = and(eq(driverLeave.id, id), eq(driverLeave.driverId, driverId))
   return (await tx.delete(driverLeave).where(own).returning())[0] ?? null
@@ -144,7 +144,7 @@ type WeekRecord = {
   }[]
 }
 
-/** The schedule, leaves and rides of a driver between two days, both inclusive; null for a deleted driver. */
+/** The schedule, leaves and rides of a driver between two days, both included; null for a removed driver. */
 export async function dutyOf(tx: Tx, id: string, from: Day, to: Day): Promise<WeekRecord | null> {
   const { rows } = await tx.execute<WeekRecord>(sql`
     select d.fixed_schedule, d.licence_expires_on, array(

@@ -37,7 +37,7 @@ test('the day lists all nine vehicles in their order with seats (C-031, C-149, A
   })
 })
 
-test('cars of the same order stand by name, for staff and customers alike (A-161)', async () => {
+test('cars with the same order value are sorted by name, for staff and members alike (A-161)', async () => {
   const cars = (await asAdmin('GET', '/api/cars')).json().result as Row[]
   const tied = ['STARIA', 'ALPHARD', 'GV90']
   const before = cars.filter(({ name }) => tied.includes(name))
@@ -61,7 +61,7 @@ test.each([
   await asAdmin('PATCH', '/api/settings', { open_date: 0 })
 })
 
-test('booking opens today when nothing is set, else so many days after it (A-133)', async () => {
+test('booking opens today by default, otherwise the set number of days later (A-133)', async () => {
   const { rows } = await t.world.db.execute(sql`
     select column_default from information_schema.columns where column_name = 'open_date'`)
   expect(rows).toEqual([{ column_default: '0' }])
@@ -75,7 +75,7 @@ test('booking opens today when nothing is set, else so many days after it (A-133
   await asAdmin('PATCH', '/api/settings', { open_date: 0 })
 })
 
-test('the cars of a day are asked for by year, month and day, each a number (A-145)', async () => {
+test('the cars of a day are requested by year, month and day, each a number (A-145)', async () => {
   const ask = (query: string) => t.call({ url: `/api/reservations/available?${query}` })
   expect((await ask('year=2026&month=12&day=24')).json().result).toHaveLength(9)
   for (const [query, field] of [
@@ -90,7 +90,7 @@ test('the cars of a day are asked for by year, month and day, each a number (A-1
   }
 })
 
-test('an open day is past after midnight in Korea', async () => {
+test('an open day becomes past at midnight in Korea', async () => {
   t.setNow('2026-12-05T14:59:59Z')
   expect((await dayList('2026-12-05'))[0]?.is_available).toBe(true)
   t.setNow('2026-12-05T15:00:00Z')
@@ -98,13 +98,13 @@ test('an open day is past after midnight in Korea', async () => {
   t.setNow(START)
 })
 
-test('the settings are read by anyone (C-141)', async () => {
+test('the settings are public (C-141)', async () => {
   expect((await t.call({ url: '/api/settings' })).json()).toEqual({ result: { open_date: 0 } })
   expect((await asAdmin('PATCH', '/api/settings', { open_date: -1 })).statusCode).toBe(422)
   expect((await asAdmin('PATCH', '/api/settings', { open_date: 1.5 })).statusCode).toBe(422)
 })
 
-test('an answer that did not change is not sent again', async () => {
+test('an unchanged response is not sent again', async () => {
   const url = '/api/reservations/available?year=2026&month=12&day=24'
   const first = await t.call({ url })
   const again = await t.call({ url, headers: { 'if-none-match': String(first.headers.etag) } })
@@ -116,7 +116,7 @@ test('a day that does not exist is refused', async () => {
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { day: '없는 날짜입니다.' }])
 })
 
-test('closing a car for a day keeps what is booked and says how many', async () => {
+test('closing a car for a day keeps its bookings and returns their number', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   await book(t, member, bookingForm(car.id, '2026-12-22'))
   const close = { year: 2026, month: 12, day: 22, car_id: car.id, status: 'UNAVAILABLE' }
@@ -153,7 +153,7 @@ test('a car is added, changed, listed in order, and hidden when removed (A-085, 
   expect((await asAdmin('POST', '/api/cars', { name: ' ', image: 'x' })).statusCode).toBe(422)
 })
 
-test('with a shared database an answer is never older than its question, whichever server wrote', async () => {
+test('with a shared database a response includes every earlier write, whichever server wrote it', async () => {
   const before = await dayList('2026-12-24', shared)
   expect(before.every((row) => row.is_available)).toBe(true)
   await shared.world.db.execute("update car set status = 'MAINTENANCE'")

@@ -39,7 +39,7 @@ import {
 } from './store.ts'
 import { CAR_IN_USE, PLATE_WRONG, CAR_FIELDS } from './copy.ts'
 
-/** A car on the wire. */
+/** A car as the API returns it. */
 export const present = ({ id, name, image, seats, seatCapacity, status, displayOrder, version }: Car) => ({
   id,
   name,
@@ -128,7 +128,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
 export async function remove(world: World, call: Call<typeof contract.deleteCar>) {
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    // The line first, as who serves it does; units before the car itself, as a booking does.
+    // The lock order: first the waitlist, as in the job that processes it; then units before the car, as in a booking.
     await lockLineOf(tx, call.params.id)
     await lockUnitsOf(tx, call.params.id)
     const car = found(await lockCar(tx, call.params.id))
@@ -150,7 +150,7 @@ export async function createUnit(world: World, call: Call<typeof contract.create
   const { params, body } = call
   if (!isPlate(body.registration_number)) throw invalid('registration_number', PLATE_WRONG)
   return change(world, call, async ({ tx, now, audit, publish }) => {
-    // A car that is being removed takes the unit with it, or there is no car any more.
+    // Waits for a removal of the car; after one, the car no longer exists.
     found(await lockCar(tx, params.id))
     const unit = presentUnit(await addUnit(tx, params.id, plateOf(body.registration_number), now))
     const { id: subjectId, registration_number } = unit

@@ -15,9 +15,9 @@ export const availableCar = z.object({
   seats: z.number(),
   order: z.number(),
   is_available: z.boolean(),
-  /** Its last free unit is being booked, or is kept for the waitlist. */
+  /** Its last free unit is being booked, or is held for a guest of the waitlist. */
   is_held: z.boolean(),
-  /** It can be had by waiting for it. */
+  /** The member can join its waitlist. */
   can_wait: z.boolean(),
   status: z.enum(CAR_STATUSES),
   day_status: z.enum(['AVAILABLE', 'UNAVAILABLE']),
@@ -30,7 +30,7 @@ const dayParts = {
   day: z.coerce.number().int().min(1).max(31),
 }
 
-/** Every displayed car in order with whether it can be booked on a KST day; before booking opens all false. */
+/** Every displayed car in order, with whether it can be booked on a KST day; false for all before booking opens. */
 export const listAvailable = endpoint({
   method: 'GET',
   path: '/api/reservations/available',
@@ -53,7 +53,7 @@ export const patchAvailable = endpoint({
 
 const settings = z.object({ open_date: z.number() })
 
-/** Days ahead before which booking is not open. */
+/** Booking opens this many days ahead. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
@@ -62,7 +62,7 @@ export const getSettings = endpoint({
   output: settings,
 })
 
-/** Sets the days ahead from which booking opens. */
+/** Sets how many days ahead booking opens. */
 export const patchSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
@@ -87,7 +87,7 @@ export type CarOut = z.output<typeof carOut>
 const carRow = carOut.extend({ units: z.number(), units_in_maintenance: z.number() })
 export type CarRow = z.output<typeof carRow>
 
-// No maximum is stated (A-097); a bus has fewer.
+// No maximum is specified (A-097); even a bus has fewer seats.
 const MAX_SEATS = 1_000
 
 const carIn = z.object({
@@ -99,7 +99,7 @@ const carIn = z.object({
   order: z.number().min(0).max(1_000_000).optional(),
 })
 
-/** Cars in display order, without `page` the first 100; `q` in the name. As CSV the whole list. */
+/** Cars in display order, the first 100 without `page`; `q` searches the name. The CSV contains the whole list. */
 export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
@@ -151,7 +151,7 @@ export const deleteCar = endpoint({
 const unitOut = z.object({ id: z.string(), registration_number: z.string() })
 
 const unitRow = unitOut.extend({
-  /** The one that is under way or comes next. */
+  /** The maintenance that is under way or comes next. */
   maintenance: z.object({ id: z.string(), from: z.string(), to: z.string(), note: z.string() }).nullable(),
 })
 export type UnitRow = z.output<typeof unitRow>

@@ -4,7 +4,7 @@ import { MAINTENANCE_OVERLAPS } from './maintenance/copy.ts'
 import type { CarStatus } from './rules.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 
-/** `이전 사진`, `새 사진`: a picture of a form beside the one at its opening. */
+/** `이전 사진`, `새 사진`: the former and the new picture in a form. */
 export const pictureText = (image: string, _: unknown, before: { image: string }): string =>
   image === before.image ? '이전 사진' : '새 사진'
 
@@ -35,6 +35,6 @@ export const FLEET_CONSTRAINTS = {
   unit_maintenance_days: { code: 'MAINTENANCE_OVERLAPS', text: MAINTENANCE_OVERLAPS, field: 'from' },
 } as const
 
-/** Days that are closed, as they are noted: `5월 2일 (일), 5월 4일 (화)–5월 6일 (목)`. */
+/** Closed days as text: `5월 2일 (일), 5월 4일 (화)–5월 6일 (목)`. */
 export const closedText = (runs: Run[]): string =>
   runs.map(({ from, to }) => [...new Set([from, to])].map(dayLabel).join('–')).join(', ') || '없음'

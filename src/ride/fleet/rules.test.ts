@@ -18,7 +18,7 @@ test.each([
   ['2026-12-04', 1, '2026-12-03T15:00:00.000Z'],
   ['2026-12-04', 3, '2026-12-01T15:00:00.000Z'],
   ['2027-01-01', 30, '2026-12-02T15:00:00.000Z'],
-])('%s, to be booked %i days before, is open until %s', (day, openDate, instant) => {
+])('%s, with booking %i days ahead, is open until %s', (day, openDate, instant) => {
   const until = bookableUntil(day, openDate)
   expect(until.toISOString()).toBe(instant)
   expect(dayState(day, dayOf(new Date(until.getTime() - 1)), openDate)).toBe('OPEN')

@@ -2,7 +2,7 @@ import { addDays, type Day, startOf } from '#kit/day.ts'
 
 export const LAST_BOOKABLE_DAY = 365
 export const STRIP_DAYS = 31
-/** How many days can be looked at in one question. */
+/** The maximum of days in one request. */
 export const MAX_DAYS = 62
 export const CAR_STATUSES = ['AVAILABLE', 'UNAVAILABLE', 'MAINTENANCE'] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
@@ -10,12 +10,12 @@ export type CarStatus = (typeof CAR_STATUSES)[number]
 /** The first day that can be booked: today + open_date (C-144). */
 export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
 
-/** The midnight in Korea at which a day stops being open for booking: `openDate` days before it a ride must be booked. */
+/** The midnight in Korea at which a day closes for booking: a ride must be booked `openDate` days ahead. */
 export const bookableUntil = (day: Day, openDate: number): Date => startOf(addDays(day, 1 - openDate))
 
 export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
 
-/** Whether a day can be chosen: past, in the pending window, open, or more than a year ahead (C-142, C-143, C-144). */
+/** The state of a day: past, in the pending window, open, or more than a year ahead (C-142, C-143, C-144). */
 export function dayState(day: Day, today: Day, openDate: number): DayState {
   if (day < today) return 'PAST'
   if (day < firstOpenDay(today, openDate)) return 'BEFORE_OPENING'
@@ -26,25 +26,25 @@ export type CarDay = {
   carStatus: string
   dayStatus: string | null
   hasFreeUnit: boolean
-  /** Other members wait for the car on that day: the next free unit is theirs. */
+  /** Other members wait for the car on that day: the next free unit is offered to them. */
   hasLine?: boolean
 }
 
-/** Whether staff let a car drive on a day. */
+/** Whether staff offer a car on a day. */
 export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): boolean =>
   car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE'
 
-/** Whether a car can be booked on an open day: car and day AVAILABLE, a unit free, and no waitlist. */
+/** Whether a car can be booked on an open day: car and day are AVAILABLE, a unit is free, and no member waits. */
 export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasLine
 
-/** Availability of a day: some cars, none left, none because no car drives, or not open yet. */
+/** The availability of a day: some cars, none left, none because staff offer no car, or not open yet. */
 export const DAY_FILLS = ['OPEN', 'FULL', 'CLOSED', 'BEFORE_OPENING'] as const
 export type DayFill = (typeof DAY_FILLS)[number]
 
-/** This many cars left, and fewer, are few. */
+/** Up to this number of cars, a day counts as having few left. */
 export const FEW_CARS = 2
 
-/** The availability of a day in this state: `free` cars, `isServed`: staff let at least one car drive on it. */
+/** The availability of a day in this state. `free`: the number of free cars; `isServed`: whether staff offer at least one car. */
 export function dayFill(state: DayState, { free, isServed }: { free: number; isServed: boolean }): DayFill {
   if (state === 'BEFORE_OPENING') return state
   if (state !== 'OPEN' || !isServed) return 'CLOSED'

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '#world'
 
-/** Pictures of cars are uploaded by staff and seen by anybody. */
+/** Pictures of cars are uploaded by staff and are public. */
 export const carPicturePurpose: Record<'car', FilePurpose> = {
   car: {
     usualFor: 'ADMIN',

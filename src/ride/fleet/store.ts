@@ -7,24 +7,24 @@ import { car, carDay, setting, unit } from './tables.ts'
 export type Car = typeof car.$inferSelect
 
 type FreeFor = {
-  /** SQL of the present instant. */
+  /** SQL of the present time. */
   now: string
-  /** SQL of the member whose own hold does not count. */
+  /** SQL of the member whose own hold is ignored. */
   holder?: string
-  /** SQL of the reservation that does not count. */
+  /** SQL of the reservation that is ignored. */
   except?: string
 }
 
 /**
- * FROM and WHERE of a free unit: the units `u` of a car that on a day are not under maintenance, have no
- * live reservation but `except`, and no hold but that of `holder` (`h` is that own hold); each argument is SQL.
- * A booking must also find `u.version` unchanged: maintenance, a hold or a closed day set in between raises it.
+ * FROM and WHERE for the free units `u` of a car on a day. A free unit has no maintenance, no live reservation but
+ * `except`, and no hold but one of `holder` (joined as `h`). Each argument is SQL. A booking must also find `u.version`
+ * unchanged: a later maintenance, hold or closed day raises it.
  */
 export const freeUnits = (car: string, day: string, { now, holder, except }: FreeFor): string =>
   `unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
    where ${unreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? 'null::uuid'})`
 
-/** SQL: a unit `u` of a car that on a day is neither reserved nor under maintenance. */
+/** SQL: a unit `u` of a car that is neither reserved nor in maintenance on a day. */
 export const unreserved = (car: string, day: string, except = 'null::uuid'): string =>
   `u.car_id = ${car} and u.deleted_at is null and not exists (
      select 1 from live_reservation r
@@ -33,7 +33,7 @@ export const unreserved = (car: string, day: string, except = 'null::uuid'): str
      select 1 from unit_maintenance m
      where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
-/** SQL: whether another member than `member` waits for a car on a day. */
+/** SQL: whether a member other than `member` waits for a car on a day. */
 export const hasLine = (car: string, day: string, member = 'null::uuid'): string =>
   `exists (select 1 from waiting w
      where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
@@ -51,7 +51,7 @@ export type CarRow = Car & { units: number; inMaintenance: number }
 
 const named = (q: string | undefined) => and(liveCar, q ? holdingKey(q, [sql`name`]) : undefined)
 
-/** Cars in order, with how many units they have and how many are in maintenance. */
+/** Cars in order, with the number of their units, and of those in maintenance. */
 const counted = (tx: Tx, today: Day) =>
   tx
     .select({
@@ -64,14 +64,14 @@ const counted = (tx: Tx, today: Day) =>
     .orderBy(asc(car.displayOrder), asc(car.name), asc(car.id))
     .$dynamic()
 
-/** A page of the cars whose name holds the text. */
+/** A page of the cars whose name contains the text. */
 export const carRows = (tx: Tx, { q, today, limit, offset }: Wanted): Promise<CarRow[]> =>
   counted(tx, today).where(named(q)).limit(limit).offset(offset)
 
 export const carRowsByIds = (tx: Tx, ids: string[], today: Day): Promise<CarRow[]> =>
   counted(tx, today).where(inArray(car.id, ids))
 
-/** The query of the ids of all cars whose name holds the text, in order. */
+/** The query of the ids of all cars whose name contains the text, in order. */
 export const allCars = (q: string | undefined): SQL =>
   sql`select id from car where ${named(q)} order by display_order, name, id`
 
@@ -94,7 +94,7 @@ export const lockCar = async (tx: Tx, id: string): Promise<Car | null> =>
       .for('update')
   )[0] ?? null
 
-/** The place of the car that is shown last; 0 when there is none. */
+/** The order value of the last car; 0 if there are no cars. */
 export async function lastOrder(tx: Tx): Promise<number> {
   const last = sql<number>`coalesce(floor(max(${car.displayOrder})), 0)::float8`
   return (await tx.select({ last }).from(car).where(liveCar))[0]!.last
@@ -142,8 +142,8 @@ export const lockUnit = async (tx: Tx, id: string) =>
   )[0] ?? null
 
 /**
- * Locks a unit and raises its version: bookings under way that chose it wait, find another version, and choose another. False
- * for a unit that is gone.
+ * Locks a unit and raises its version: bookings that already chose it wait, find another version, and choose another
+ * unit. False if the unit was removed.
  */
 export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
   const raised = { version: sql`${unit.version} + 1` }
@@ -151,7 +151,7 @@ export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
 }
 
-/** Raises the versions of all units of some cars, or of all cars: bookings under way check again what staff close. */
+/** Raises the versions of all units of some cars, or of all cars, so that bookings under way check closures again. */
 export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
   const ofCars = carIds ? sql`car_id = any(${sql.param(carIds)}::uuid[])` : sql`true`
   await tx.execute(sql`
@@ -160,13 +160,13 @@ export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
     update unit u set version = version + 1 from here where u.id = here.id`)
 }
 
-/** Locks a car without blocking bookings of it: serving its waitlist, entering it and setting its days run one after the other. */
+/** Locks a car for changes of its waitlist and its days, without blocking bookings of it. */
 export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
   const here = and(eq(car.id, carId), isNull(car.deletedAt))
   return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
 }
 
-/** The same for all cars. */
+/** Locks all cars like `lockLineOf`. */
 export async function lockAllLines(tx: Tx): Promise<void> {
   await tx.select({ id: car.id }).from(car).where(liveCar).orderBy(car.id).for('no key update')
 }
@@ -174,13 +174,13 @@ export async function lockAllLines(tx: Tx): Promise<void> {
 const lockUnitsFor = async (tx: Tx, units: SQL, strength: 'update' | 'no key update' | 'share') =>
   void (await tx.select({ id: unit.id }).from(unit).where(units).orderBy(unit.id).for(strength))
 
-/** Locks the units of a car, waiting for bookings of them that are under way. */
+/** Locks the units of a car, after bookings of them that are under way. */
 export const lockUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'update')
 
-/** Keeps the units of a car as they are, as a booking does that comes later in this transaction. */
+/** Locks the units of a car against changes, as the booking later in this transaction does. */
 export const shareUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'share')
 
-/** Locks units, or all units of a car, of which a reservation is given one. */
+/** Locks these units, or all units of a car, before one of them is assigned to a reservation. */
 export const lockUnitsToGive = (tx: Tx, wanted: { ids: string[] } | { carId: string }) =>
   lockUnitsFor(
     tx,
@@ -198,7 +198,7 @@ export async function removeUnit(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(unit).set({ deletedAt: now }).where(eq(unit.id, id))
 }
 
-/** The status that staff set for a car on a day; open where they set none. */
+/** The status that staff set for a car on a day; open by default. */
 export async function carDayOf(tx: Tx, carId: string, rideDate: Day): Promise<'AVAILABLE' | 'UNAVAILABLE'> {
   const [row] = await tx
     .select({ status: carDay.status })
@@ -219,7 +219,7 @@ export async function setCarDay(
     .onConflictDoUpdate({ target: [carDay.rideDate, carDay.carId], set: { status } })
 }
 
-/** Live reservations of a car: on one day, or from a day on. Reads only. */
+/** The number of live reservations of a car: on one day, or from a day on. Does not lock. */
 export async function liveReservations(tx: Tx, carId: string, day: Day, onward: boolean): Promise<number> {
   const when = onward ? sql`ride_date >= ${day} and not completed` : sql`ride_date = ${day}`
   const { rows } = await tx.execute<{ n: number }>(
@@ -228,7 +228,7 @@ export async function liveReservations(tx: Tx, carId: string, day: Day, onward: 
   return rows[0]!.n
 }
 
-/** Live reservations of a unit from a day on. Reads only. */
+/** The number of live reservations of a unit from a day on. Does not lock. */
 export async function liveReservationsOfUnit(tx: Tx, unitId: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from live_reservation where unit_id = ${unitId} and ride_date >= ${from}

@@ -40,7 +40,7 @@ export const unit = pgTable('unit', {
   deletedAt: instant('deleted_at'),
 })
 
-/** Days, both included, on which a unit cannot be used. */
+/** Days on which a unit is in maintenance, first and last included. */
 export const unitMaintenance = pgTable('unit_maintenance', {
   id: uuid('id').primaryKey(),
   unitId: uuid('unit_id').notNull(),

@@ -30,10 +30,10 @@ async function upload(bytes: Buffer) {
 }
 const named = async (q: string) => (await asAdmin('GET', `/api/cars?q=${encodeURIComponent(q)}`)).json()
 
-test('a car is added with name, picture and seats; both seats are 4 unless told and at least 1 (A-093, A-097)', async () => {
+test('a car is added with name, picture and seats; both seat counts are 4 by default and at least 1 (A-093, A-097)', async () => {
   const plain = (await addCar()).json().result
   expect(plain).toMatchObject({ seats: 4, seat_capacity: 4, status: 'AVAILABLE', version: 1 })
-  // Without a place it comes last, not before what guests are used to see first.
+  // Without an order value the car comes last, after the cars that guests know.
   const last = (await addCar({ order: undefined })).json().result
   expect(last.order).toBe(plain.order + 1)
   const bus = (await addCar({ name: '버스', seats: 45, seat_capacity: 44 })).json().result
@@ -63,7 +63,7 @@ test('a car needs a name and a picture (A-094, A-095, A-098)', async () => {
   )
 })
 
-test('an edit takes 1 to 10 seats and leaves what it does not name (A-099, A-100)', async () => {
+test('an edit takes 1 to 10 seats and keeps the fields that it does not contain (A-099, A-100)', async () => {
   const { id } = (await addCar({ seats: 6 })).json().result
   const edit = (body: object) => asAdmin('PATCH', `/api/cars/${id}`, body)
   for (const seats of [0, 11, -1, 2.5, null])
@@ -81,7 +81,7 @@ test('an edit takes 1 to 10 seats and leaves what it does not name (A-099, A-100
   expect((await edit({ seats: 3 })).json().result).toEqual({ id, ...all, seats: 3, version: 3 })
 })
 
-test('the order of a car is changed with its name and status, as the order modal sends them (A-157)', async () => {
+test('the order of a car is changed together with name and status, as the dialog sends it (A-157)', async () => {
   const { id } = (await addCar({ name: '순서' })).json().result
   const body = { order: 0.25, name: '순서', status: 'MAINTENANCE' }
   expect((await asAdmin('PATCH', `/api/cars/${id}`, body)).json().result).toMatchObject(body)
@@ -90,7 +90,7 @@ test('the order of a car is changed with its name and status, as the order modal
   await asAdmin('DELETE', `/api/cars/${id}`)
 })
 
-test('the list is searched by name in any case and read by pages, in order (A-085, A-089)', async () => {
+test('the list is searched by name ignoring case, and is paged, in order (A-085, A-089)', async () => {
   await addCar({ name: 'Zeta 하나', order: 71 })
   await addCar({ name: 'zeta 100%_둘', order: 70 })
   const found = await named('ZETA')
@@ -102,7 +102,7 @@ test('the list is searched by name in any case and read by pages, in order (A-08
   expect(second.result.map((car: { name: string }) => car.name)).toEqual(['Zeta 하나'])
 })
 
-test('the inventory of a car is a list of registration numbers, and the car says how many (A-105, A-106)', async () => {
+test('the units of a car are listed by registration number, and the car has their count (A-105, A-106)', async () => {
   const { id } = (await addCar({ name: 'INVENTORY' })).json().result
   expect((await asAdmin('GET', `/api/cars/${id}`)).json().result).toEqual([])
   const unit = (await addUnit(id, '123 호 4567')).json().result
@@ -113,7 +113,7 @@ test('the inventory of a car is a list of registration numbers, and the car says
 })
 
 test.each([undefined, '', ' ', null, 1234567])(
-  'no registration number (%j) is refused (A-107)',
+  'a missing registration number (%j) is refused (A-107)',
   async (wrong) => {
     const answer = await addUnit((await carNamed(t, 'STARIA')).id, wrong)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['registration_number']])
@@ -121,7 +121,7 @@ test.each([undefined, '', ' ', null, 1234567])(
 )
 
 test.each(['1가2345', '1234가5678', '12AA3456', '12가345', '12ㄱ3456', '🚗'])(
-  '%s is no registration number, and it says what one looks like (A-108)',
+  '%s is not a registration number, and the error shows the format (A-108)',
   async (wrong) => {
     const answer = await addUnit((await carNamed(t, 'STARIA')).id, wrong)
     expect([answer.statusCode, answer.json().fields]).toEqual([
@@ -131,7 +131,7 @@ test.each(['1가2345', '1234가5678', '12AA3456', '12가345', '12ㄱ3456', '🚗
   },
 )
 
-test('a number is there once, whatever its spaces; removed it is free again (A-110)', async () => {
+test('a registration number exists once, ignoring spaces, and can be reused after removal (A-110)', async () => {
   const [one, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const unit = (await addUnit(one.id, '99다 9999')).json().result
   expect(unit.registration_number).toBe('99다9999')
@@ -142,7 +142,7 @@ test('a number is there once, whatever its spaces; removed it is free again (A-1
   expect((await addUnit(other.id, '99다9999')).statusCode).toBe(201)
 })
 
-test('a number that twelve add at once is there once', async () => {
+test('a registration number added twelve times in parallel exists once', async () => {
   const { id } = await carNamed(t, 'GV90')
   const answers = await Promise.all(Array.from({ length: 12 }, () => addUnit(id, '77러7777')))
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -174,7 +174,7 @@ test('a change of a car or of its units is published with the id of the car', as
   expect(told).toEqual([id, id, id, id, id])
 })
 
-test('a picture is uploaded, and its path shows the car to anybody; one byte more than 5 MB is not taken (A-096, A-103)', async () => {
+test('an uploaded picture is public; one byte more than 5 MB is refused (A-096, A-103)', async () => {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()

@@ -23,7 +23,7 @@ const t = testWorld()
 const asAdmin = async (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
 
-test('a member sees the own profile with reservations taken and tickets (C-267, C-268, C-269)', async () => {
+test('a member sees their own profile with completed rides and tickets (C-267, C-268, C-269)', async () => {
   const member = await memberWithTickets(t, 3)
   const answer = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
   expect(answer.json().result).toMatchObject({
@@ -38,7 +38,7 @@ test('a member sees the own profile with reservations taken and tickets (C-267, 
   })
 })
 
-test('only completed reservations are counted as taken (A-035)', async () => {
+test('only completed reservations count as rides taken (A-035)', async () => {
   const member = await memberWithTickets(t, 3)
   const car = await carNamed(t, 'ALPHARD')
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
@@ -50,7 +50,7 @@ test('only completed reservations are counted as taken (A-035)', async () => {
   ).toBe(1)
 })
 
-test('staff find members by id or name in any case, in pages (A-018, A-019, A-023)', async () => {
+test('staff find members by id or name ignoring case, in pages (A-018, A-019, A-023)', async () => {
   await newMember(t, { name: '제갈 공명', loginId: 'kongming' })
   const names = async (q: string) =>
     (await asAdmin('GET', `/api/users?page=1&q=${encodeURIComponent(q)}`))
@@ -73,7 +73,7 @@ test('staff find members by id or name in any case, in pages (A-018, A-019, A-02
   })
 })
 
-test('staff change a member; what is missing stays (A-027, A-030, A-043)', async () => {
+test('staff change a member; missing fields stay (A-027, A-030, A-043)', async () => {
   const member = await newMember(t)
   const answer = await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 7 })
   expect(answer.json().result).toMatchObject({
@@ -89,7 +89,7 @@ test('staff change a member; what is missing stays (A-027, A-030, A-043)', async
   expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: -1 })).statusCode).toBe(422)
 })
 
-test('the invite limit is never missing, and an identity decision makes no 10 of it (A-022 overridden)', async () => {
+test('the invite limit is never missing, and an identity decision does not set it to 10 (A-022 overridden)', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED' })
   expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result).toMatchObject({
@@ -107,13 +107,13 @@ test('a phone number of another member is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'PHONE_TAKEN'])
 })
 
-test('the last admin can be neither demoted nor deleted, also when two try at once', async () => {
+test('the last admin can be neither demoted nor deleted, also in parallel', async () => {
   const admin = await theAdmin(t)
   expect((await asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' })).json().code).toBe('LAST_ADMIN')
   const second = await newMember(t)
   await asAdmin('PATCH', `/api/users/${second.id}`, { role: 'ADMIN' })
   const { headers } = await theAdmin(t)
-  // Looked up before: who is demoted first must not have lost the login of the second request already.
+  // Read before: the demoted admin's session must still be valid for the second request.
   await t.call({ url: '/api/users', headers })
   const demote = (id: string) =>
     t.call({ method: 'PATCH', url: `/api/users/${id}`, headers, payload: { role: 'USER' } })
@@ -126,7 +126,7 @@ test('the last admin can be neither demoted nor deleted, also when two try at on
   )
 })
 
-test('a member with a live reservation cannot leave; without one all personal data goes at once and the ledger ends at nothing (A-045)', async () => {
+test('a live reservation blocks a deletion; otherwise personal data is erased and the ledger ends at zero (A-045)', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
@@ -152,7 +152,7 @@ test('a member with a live reservation cannot leave; without one all personal da
   expect((await grant(t, member.id, 1)).statusCode).toBe(404)
 })
 
-test('acts of staff are in the audit log, without names or phones', async () => {
+test('actions of staff are audited without names or phones', async () => {
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { name: '비밀 이름', role: 'USER' })
   const { result } = (await asAdmin('GET', `/api/admin/audit?subject_id=${member.id}`)).json()
@@ -166,14 +166,14 @@ test('acts of staff are in the audit log, without names or phones', async () => 
   expect(await storedAudit(t, member.id)).not.toContain('비밀 이름')
 })
 
-test('an own id in upper case is still the own id: deletion asks for the password', async () => {
+test('a member’s own id in upper case counts as their own: deletion asks for the password', async () => {
   const member = await newMember(t)
   const url = `/api/users/${member.id.toUpperCase()}`
   expect((await t.call({ method: 'DELETE', url, headers: member.headers })).statusCode).toBe(403)
   expect((await t.call({ url, headers: member.headers })).json().result.id).toBe(member.id)
 })
 
-test('a member without a password is deleted after a fresh login, and else asked for one', async () => {
+test('a member without a password is deleted after a fresh login, otherwise asked to log in', async () => {
   const member = await newMember(t)
   await t.world.db.execute(sql`update member set password_hash = null where id = ${member.id}`)
   const leave = () => t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers })
@@ -184,7 +184,7 @@ test('a member without a password is deleted after a fresh login, and else asked
   expect((await leave()).statusCode).toBe(204)
 })
 
-test('with a member goes whatever names them: reservations, invites and messages; the record of the reservation stays', async () => {
+test('deleting a member erases personal data in reservations, invites and messages; the reservation stays', async () => {
   const member = await memberWithTickets(t, 1)
   await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 1 })
   const invite = { to_user_name: '강초대', to_user_phone: '01077778888' }
@@ -213,7 +213,7 @@ test('with a member goes whatever names them: reservations, invites and messages
   expect(rows).toEqual([{ found: 'record' }])
 })
 
-test('a reservation of a deleted member is not revived, and messages of others to the same number stay', async () => {
+test('a deleted member’s reservation is not revived; messages of others to the same number stay', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-03-04'))).json().result
@@ -234,7 +234,7 @@ test('a reservation of a deleted member is not revived, and messages of others t
   expect(rows).toEqual([{ recipient: member.phone }])
 })
 
-test('a member who leaves the ride side and stays a subscriber still gets messages about the subscription', async () => {
+test('a member who leaves the ride side and stays a subscriber still gets subscription messages', async () => {
   const member = await newMember(t)
   const about = { recipient: member.phone, facts: {} }
   await addMessages(
@@ -253,7 +253,7 @@ test('a member who leaves the ride side and stays a subscriber still gets messag
   expect(rows).toEqual([{ kind: 'subscription_past_due', state: 'WAITING' }])
 })
 
-test('an offer that was sent to an earlier number of who leaves is blanked, also when its place in the line is gone', async () => {
+test('deletion blanks an offer sent to a former number, also if its waitlist entry is gone', async () => {
   const [owner, member, car] = [
     await memberWithTickets(t, 1),
     await newMember(t),

@@ -88,7 +88,7 @@ export async function putMarketing(world: World, call: Call<typeof contract.putM
   const { marketing } = call.body
   await change(world, call, async ({ tx, now }) => {
     const before = found(await lockMember(tx, id))
-    // Only members agree for themselves, staff cannot.
+    // Only members can consent for themselves, staff cannot.
     if (call.session.personId !== id) throw new Refusal('FORBIDDEN')
     if (before.marketing === marketing) return
     await changeMarketing(tx, id, marketing)
@@ -188,7 +188,7 @@ const reasonAfter = (
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** The changed fields, without the personal text itself. */
+/** The changed fields, without personal data. */
 function auditOf(before: Member, body: PatchBody) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
   const { name: _name, phone: _phone, identity_reason: _reason, ...after } = body
@@ -238,7 +238,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
 
 async function holdOf(tx: Tx, memberId: string, now: Date): Promise<keyof typeof HELD_WORDS.own | null> {
   if (await liveReservationsOfMember(tx, memberId, dayOf(now))) return 'HAS_LIVE_RIDE'
-  // A transfer that was sent already could not be credited.
+  // A transfer already sent could not be credited after the deletion.
   return (await ownAwaitedCount(tx, memberId)) ? 'HAS_TRANSFER' : null
 }
 

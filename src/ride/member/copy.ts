@@ -16,7 +16,7 @@ export const MEMBER_FIELDS = {
 } satisfies Fields
 
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
-/** Reasons why an account cannot be deleted now, as the member reads them and as staff do. */
+/** The reasons why an account cannot be deleted now, as texts for the member and for staff. */
 export const HELD_WORDS = {
   own: {
     HAS_LIVE_RIDE: '진행 중인 예약이 있어 탈퇴할 수 없습니다. 예약을 먼저 취소해 주세요.',

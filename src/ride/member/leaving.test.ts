@@ -26,7 +26,7 @@ const requestedRide = async (member: Actor, day: string) =>
 test.each([
   ['that nobody moved to its last stop', '2026-12-10', confirmedRide],
   ['that nobody answered', '2026-12-12', (_: unknown, ...of: [Actor, string]) => requestedRide(...of)],
-])('a ride %s keeps its guest until its day is over, and no longer', async (_, day, begin) => {
+])('a ride %s blocks the deletion of its guest until its day is over', async (_, day, begin) => {
   t.setNow('2026-12-01T03:00:00Z')
   const member = await memberWithTickets(t, 1)
   const { id } = await begin(t, member, day)
@@ -36,7 +36,7 @@ test.each([
   expect((await leave(member)).statusCode).toBe(204)
   const nothing = { account: 0, ledger: 0, lots: 0 }
   expect(await balances(t, member.id)).toEqual(nothing)
-  // Staff finish the ride afterwards: the deleted member gets no tickets and no message.
+  // Staff complete the ride afterwards: the deleted member gets no tickets and no message.
   expect((await patch(id, { status: 'CONFIRMED' })).statusCode).toBe(200)
   const arrived = { current_stop: 1, reason: '기사에게 전화로 확인' }
   expect((await patch(id, arrived)).json().result).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect(result.filter(({ state }: { state: string }) => state === 'WAITING')).toEqual([])
 })
 
-test('the only manager of an organization reads how to hand it over first, and staff read how they can', async () => {
+test('the only manager of an organization is told to hand it over first, and staff get their own text', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { manager } = await newOrganization(t, 0, '새길상사')
   const [own, ofStaff] = [await leave(manager), await asAdmin(t, 'DELETE', `/api/users/${manager.id}`)]
@@ -66,7 +66,7 @@ test('the only manager of an organization reads how to hand it over first, and s
   )
 })
 
-test('a ride without its last stop keeps an organization open until its day is over, and no longer', async () => {
+test('a ride without its last stop keeps an organization open until its day is over', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { id, manager } = await newOrganization(t, 1)
   const form = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14', { organization_id: id })
@@ -83,7 +83,7 @@ test('a ride without its last stop keeps an organization open until its day is o
   expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('a coming ride keeps a guest from deleting the account, and staff from removing it, each with its own text', async () => {
+test('a coming ride blocks the deletion by the guest and by staff, each with its own text', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const member = await memberWithTickets(t, 1)
   await requestedRide(member, '2026-12-10')
@@ -95,7 +95,7 @@ test('a coming ride keeps a guest from deleting the account, and staff from remo
   expect(ofStaff.json().err).toContain('회원이라 삭제할 수 없습니다.')
 })
 
-test('the reason why staff gave tickets stays in the log until the member leaves', async () => {
+test('the reason for granted tickets stays in the audit log until the member is deleted', async () => {
   const member = await memberWithTickets(t, 1)
   const given = { user_id: member.id, amount: -1, reason: '행사 지연 사과' }
   expect((await asAdmin(t, 'POST', '/api/tickets/adjust', given)).statusCode).toBe(201)
@@ -108,7 +108,7 @@ test('the reason why staff gave tickets stays in the log until the member leaves
   expect(await logged()).toEqual([{ after: { amount: -1 } }])
 })
 
-test('deletion allows five wrong passwords in fifteen minutes, also in parallel, and does not lock the login', async () => {
+test('deletion allows five wrong passwords in fifteen minutes, also in parallel, without locking the login', async () => {
   t.setNow(START)
   const member = await newMember(t)
   const leaveBy = (password: string) => callAs(t, member, 'DELETE', `/api/users/${member.id}`, { password })

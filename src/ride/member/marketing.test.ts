@@ -16,7 +16,7 @@ const answersOf = async (id: string) =>
     )
   ).rows
 
-test('a member agrees to news and takes it back, and each change of mind is recorded once', async () => {
+test('a member consents to news and withdraws it, and each change is recorded once', async () => {
   const { id, headers } = await newMember(t)
   const before = await answersOf(id)
   const profile = async () => (await t.call({ url: `/api/users/${id}`, headers })).json().result
@@ -28,14 +28,14 @@ test('a member agrees to news and takes it back, and each change of mind is reco
   for (const wrong of ['yes', null, 1]) expect((await put(id, headers, wrong)).statusCode).toBe(422)
 })
 
-test('staff do not agree in a member’s name', async () => {
+test('staff cannot consent for a member', async () => {
   const { id, headers } = await newMember(t)
   const answer = await put(id, (await theAdmin(t)).headers, true)
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
   expect((await t.call({ url: `/api/users/${id}`, headers })).json().result.marketing).toBe(false)
 })
 
-test('after deletion the agreements stay, without the addresses they came from', async () => {
+test('after deletion the consents stay, without their IP addresses', async () => {
   const { id, headers } = await newMember(t)
   await put(id, headers, true)
   expect((await answersOf(id)).at(-1)).toEqual({ agreed: true, address: '127.0.0.1' })
@@ -51,7 +51,7 @@ test('after deletion the agreements stay, without the addresses they came from',
   expect(rows).toEqual([{ marketing: false }])
 })
 
-test('many changes of mind are refused with a wait, but an agreement can always be withdrawn', async () => {
+test('frequent changes of consent are refused for a time, but a consent can always be withdrawn', async () => {
   const { id, headers } = await newMember(t)
   let last = { statusCode: 200 }
   for (let n = 0; n < 2 * MAX_CHANGES_A_DAY && last.statusCode === 200; n++)

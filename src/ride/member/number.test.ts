@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('waiting messages about purchases follow a changed number, messages about a ride keep the ride’s number', async () => {
+test('waiting purchase messages follow a changed number; ride messages keep the ride’s number', async () => {
   const member = await memberWithTickets(t, 1)
   await buyBothWays(t, member, '홍길동')
   const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-20'))).json()

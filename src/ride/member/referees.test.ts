@@ -9,7 +9,7 @@ const t = testWorld()
 const referralsOf = async (id: string, query = '') =>
   t.call({ url: `/api/users/${id}/referrals${query}`, headers: (await theAdmin(t)).headers })
 
-test('the members that a member referred are paged, newest first, and an unknown member answers 404', async () => {
+test('the members referred by a member are paged, newest first; an unknown member answers 404', async () => {
   const { id } = await newMember(t)
   const referred = [await newMember(t), await newMember(t), await newMember(t)]
   for (const [day, member] of referred.entries())

@@ -31,7 +31,7 @@ const ORDERS = {
 } as const
 export type MemberSort = keyof typeof ORDERS
 
-/** The columns of a member with completed reservations and spendable halves; counted only for the rows shown. */
+/** The columns of a member with completed reservations and spendable half tickets; counted only for the shown rows. */
 const record = (today: Day, members: SQL) => sql`
   select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.identity_reason, m.invite_limit, m.marketing, m.version,
     r.name as referrer, m.created_at,
@@ -40,7 +40,7 @@ const record = (today: Day, members: SQL) => sql`
      where l.holder_id = m.id and l.remaining > 0 and l.expires_on >= ${today}) as halves
   from (${members}) m left join member r on r.id = m.referrer_id`
 
-/** One member with what is counted of him; null when deleted. */
+/** One member with their counts; null if deleted. */
 export async function memberRecord(tx: Tx, id: string, today: Day): Promise<MemberRecord | null> {
   const one = sql`select * from member where id = ${id} and deleted_at is null`
   return (await tx.execute<MemberRecord>(record(today, one))).rows[0] ?? null
@@ -48,9 +48,9 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
 
 export type MemberFilter = {
   q?: string
-  /** Holds tickets that can be spent today and expire by that day. */
+  /** Has spendable tickets that expire by this day. */
   expiresBy?: Day
-  /** Has a live ride on these days, and, to come again, another before the last of them. */
+  /** Has a live ride on these days; with `isRepeat`, also another ride before their end. */
   rode?: { from: Day; to: Day; isRepeat: boolean }
 }
 
@@ -64,7 +64,7 @@ function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** Members whose id, name or phone holds the key of a search. */
+/** Members whose id, name or phone contains the search key. */
 const holding = (key: string): SQL => foundByKey(key, [sql`login_id`, sql`name`, sql`phone`])
 
 const holdsTickets = (today: Day, by: Day) => sql`id in (
@@ -77,7 +77,7 @@ const endOf = ({ to }: Rode): string => startOf(addDays(to, 1)).toISOString()
 const riders = (rode: Rode): SQL => sql`
   select member_id from live_reservation where pickup_at >= ${startOf(rode.from).toISOString()} and pickup_at < ${endOf(rode)}`
 
-/** Had another ride before the end of these days. */
+/** SQL: whether a member had at least two rides before the end of these days. */
 const cameAgain = (rode: Rode, memberId: SQL): SQL => sql`exists (
   select 1 from live_reservation r where r.member_id = ${memberId} and r.pickup_at < ${endOf(rode)} offset 1)`
 
@@ -86,7 +86,7 @@ function hasRidden(rode: Rode): SQL {
   return rode.isRepeat ? sql`${rides} and ${cameAgain(rode, sql`member.id`)}` : rides
 }
 
-/** The query of all members who match. */
+/** The query of all matching members. */
 export function allMembers(filter: MemberFilter, sort: MemberSort, today: Day): SQL {
   return sql`${record(today, sql`select * from member where ${condition(filter, today)}`)} order by ${outerOrder(sort)}`
 }
@@ -99,7 +99,7 @@ function outerOrder(sort: MemberSort): SQL {
 
 type Wanted = MemberFilter & { sort: MemberSort; limit: number; offset: number; today: Day }
 
-/** A page of members whose id, name or phone holds the text; how far it lies in the list is read from the index alone. */
+/** A page of members whose id, name or phone contains the text. Rows before the page are skipped in the index, without reading the table. */
 export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
   const ids = sql`select id from member where ${condition(wanted, wanted.today)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
@@ -110,13 +110,13 @@ export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecor
   return rows
 }
 
-/** How far members are counted who match: less far where each takes a look at their tickets or rides. */
+/** The number up to which matches are counted: lower for filters that read the tickets or rides of each member. */
 export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
   if (expiresBy || rode) return MAX_COUNTED_LOOSELY
   return q ? lookupOf(q).most : MAX_COUNTED
 }
 
-/** How many members there are, counted to one above the cap. */
+/** The number of members, counted to one above the cap. */
 export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
@@ -124,7 +124,7 @@ export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Pro
   return rows[0]!.n
 }
 
-/** The returning members are found before the others are joined: most who rode did not return. */
+/** Returning guests are found before the other conditions apply, because most guests do not return. */
 function counted(filter: MemberFilter, today: Day): SQL {
   const { rode, ...rest } = filter
   if (!rode?.isRepeat) return sql`member where ${condition(filter, today)}`
@@ -142,20 +142,20 @@ export async function refereesOf(tx: Tx, id: string, limit: number, offset: numb
   return rows
 }
 
-/** The ids of all of them. */
+/** The ids of all members that a member referred. */
 export async function refereeIdsOf(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id ${referred(id)}`)
   return rows.map((row) => row.id)
 }
 
-/** How many there are, counted to one above the cap. */
+/** The number of members that a member referred, counted to one above the cap. */
 export async function refereeCount(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 ${referred(id)} limit ${MAX_COUNTED + 1}) counted`)
   return rows[0]!.n
 }
 
-/** Live reservations of a member from a day on: earlier ones are over, even if their end was not noted. Reads only. */
+/** The number of live reservations of a member from a day on. Earlier ones are over, even without a recorded end. Does not lock. */
 export async function liveReservationsOfMember(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from live_reservation

@@ -24,7 +24,7 @@ const openEdit = () =>
     .getByRole('button', { name: /정보 수정/ })
     .click()
 
-test('each dialog tells a failure and is ready again with all that was typed (A-126, A-130) @long', async () => {
+test('each dialog shows a failure and keeps all typed values (A-126, A-130) @long', async () => {
   const adding = hold(breakOff(createDriver))
   const editing = hold(refuse(patchDriver, 400))
   const deleting = hold(refuse(deleteDriver, 400))
@@ -50,7 +50,7 @@ test('each dialog tells a failure and is ready again with all that was typed (A-
   await failsAfter('기사 삭제', deleting, '기사 삭제 중 오류가 발생했습니다.')
 })
 
-test('each form over a driver words a failure that the server does not word (A-130) @long', async () => {
+test('forms of a driver show their own text for a failure without one (A-130) @long', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver])])
   await openEdit()
   await dialog().getByLabelText('메모').fill('공항 전문')
@@ -64,7 +64,7 @@ test('each form over a driver words a failure that the server does not word (A-1
   await expectWorded({ endpoint: createDriver, send: save, texts: added })
 })
 
-test('a list of drivers that fails to load says so in words (A-015)', async () => {
+test('a list of drivers that fails to load shows an error (A-015)', async () => {
   for (const status of REFUSALS.filter((one) => one !== 403)) {
     await openScreen('/admin/driver', [refuse(listDrivers, status)])
     await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
@@ -72,7 +72,7 @@ test('a list of drivers that fails to load says so in words (A-015)', async () =
   }
 })
 
-test('the refusal to delete a driver with a coming ride stands in the dialog', async () => {
+test('the refusal to delete a driver with a coming ride is shown in the dialog', async () => {
   const text = '예정된 운행이 있는 기사님은 삭제할 수 없습니다.'
   await openScreen('/admin/driver', [
     answer(listDrivers, [driver]),
@@ -84,7 +84,7 @@ test('the refusal to delete a driver with a coming ride stands in the dialog', a
   await expectFailure(text)
 })
 
-test('a list that cannot be loaded says so and is loaded again by a press', async () => {
+test('a list that fails to load shows an error and a button to load it again', async () => {
   await openScreen('/admin/driver', [refuse(listDrivers, 400, 'BUG', '서버가 응답하지 못했습니다.')])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expect.element(page.getByText('서버가 응답하지 못했습니다.')).toBeVisible()

@@ -39,7 +39,7 @@ const free = (day: string): WeekDay => ({
   rides: [],
 })
 
-/** The drawer of schedules over one driver, who changes as staff ask; a leave covers one ride. */
+/** The schedule drawer of a driver; the data changes with the requests of staff. A leave covers one ride. */
 async function openSchedule(changes: Partial<DriverRow> = {}, more: Answer[] = []) {
   const known = { row: { ...driver, ...changes }, leaves: [] as Leave[] }
   await openScreen('/admin/driver', [
@@ -70,7 +70,7 @@ const licence = () => field('운전면허 만료일')
 const saveSchedule = () => pressIn('근무 정보 저장')
 const leaves = () => dialog().getByRole('region', { name: '휴가' })
 
-test('working hours are read as they are typed; the license warns before and after its end', async () => {
+test('working hours are parsed while typed; the license warns before and after its end', async () => {
   const soon = addDays(today, 60)
   await openSchedule({ licence_expires_on: soon })
   await expect.element(rowOf(driver)).toMatchTextContent('면허 주의')
@@ -92,7 +92,7 @@ test('working hours are read as they are typed; the license warns before and aft
   await expectAccessible()
 })
 
-test('a license date typed in part is not saved as none', async () => {
+test('an incomplete license date is not saved as an empty one', async () => {
   await openSchedule({ licence_expires_on: '2027-03-01' })
   await focusOn(licence())
   await userEvent.keyboard('{Backspace}')
@@ -103,7 +103,7 @@ test('a license date typed in part is not saved as none', async () => {
   expect(requestsTo(patchDriver)).toEqual([])
 })
 
-test('a schedule typed over another change is saved by a second press', async () => {
+test('a schedule that conflicts with another change is saved by a second press', async () => {
   const known = await openSchedule()
   const expiry = addDays(today, 400)
   const current = { ...known.row, note: '동료 메모', licence_expires_on: expiry, version: 9 }
@@ -128,7 +128,7 @@ test('a schedule typed over another change is saved by a second press', async ()
   expect(last.body).toMatchObject({ fixed_schedule: '월-수 10:00-16:00' })
 })
 
-test('a leave counts the rides it covers, is removed, restored, and may not overlap', async () => {
+test('a leave shows its rides, is removed and restored, and must not overlap', async () => {
   const day = addDays(today, 40)
   await openSchedule()
   await expect.element(leaves()).toMatchTextContent('등록된 휴가가 없습니다.')
@@ -157,7 +157,7 @@ test('a leave counts the rides it covers, is removed, restored, and may not over
   await expectAccessible()
 })
 
-test('the week shows hours and rides of each day, and goes on by keyboard', async () => {
+test('the week shows hours and rides of each day, and changes by keyboard', async () => {
   const known = daysFrom(today, 14)
   const monday = known.find((day) => day > today && weekdayOf(day) === '월')!
   const ride: WeekDay['rides'][number] = {
@@ -188,7 +188,7 @@ test('the week shows hours and rides of each day, and goes on by keyboard', asyn
   await expect.element(region.getBySelector('[aria-current=date]')).toBeVisible()
 })
 
-test('a schedule, a leave and its removal that fail say so and keep what was typed @long', async () => {
+test('a failed change of a schedule or leave shows an error and keeps the typed values @long', async () => {
   const known = await openSchedule()
   known.leaves = [
     { id: 'leave', from: addDays(today, 40), to: addDays(today, 41), note: '', reservations: 0 },
@@ -220,7 +220,7 @@ test('a schedule, a leave and its removal that fail say so and keep what was typ
   await expect.element(field('첫날')).toHaveValue(today)
 })
 
-test('undo after a conflict restores the value of the other person, not the first one', async () => {
+test('undo after a conflict restores the other person’s value, not the first one', async () => {
   const known = await openSchedule({ note: '처음 메모', address: '서울 중구' })
   await userEvent.keyboard('{Escape}')
   await rowOf(driver)

@@ -43,7 +43,7 @@ const openEdit = () =>
     .click()
 const saveButton = () => dialog().getByRole('button', { name: '저장' })
 
-test('a loading text stands until the drivers arrive; an empty list says so (A-011, A-118, A-119)', async () => {
+test('a loading text is shown until the drivers are loaded; an empty list says so (A-011, A-118, A-119)', async () => {
   const loading = page.getByText('기사 목록을 불러오는 중입니다...')
   const list = hold(answer(listDrivers, []))
   await openScreen('/admin/driver', [list], { size: PHONE })
@@ -59,7 +59,7 @@ test('a loading text stands until the drivers arrive; an empty list says so (A-0
   await expectAccessible()
 })
 
-test('the table names its columns; no phone is N/A, no note is - (A-115, A-116, A-117)', async () => {
+test('the table has its columns; a missing phone is N/A, a missing note is - (A-115, A-116, A-117)', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver, other])])
   await expectTexts(page.getByRole('columnheader')).toEqual([
     'ID',
@@ -81,7 +81,7 @@ test('the table names its columns; no phone is N/A, no note is - (A-115, A-116, 
   await expectAccessible()
 })
 
-test('a press on the short ID copies the whole one', async () => {
+test('pressing the short ID copies the full one', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver])])
   await rowOf(driver)
     .getByRole('button', { name: /ID 복사/ })
@@ -90,7 +90,7 @@ test('a press on the short ID copies the whole one', async () => {
   expect(await navigator.clipboard.readText()).toBe(driver.id)
 })
 
-test('a search is sent as typed, kept in the address, and named when it finds nothing (A-113)', async () => {
+test('a search is sent as typed, kept in the URL, and shown if it finds nothing (A-113)', async () => {
   const found = ({ query }: { query: Record<string, string> }) =>
     [driver, other].filter(({ name }) => name.includes(query.q ?? ''))
   await openScreen('/admin/driver', [answer(listDrivers, found)])
@@ -105,7 +105,7 @@ test('a search is sent as typed, kept in the address, and named when it finds no
   await expect.element(page.getByText('‘없는 사람’에 맞는 기사를 찾지 못했습니다.')).toBeVisible()
 })
 
-test('adding by keyboard alone names what is missing and returns the focus (A-114, A-122, A-123, A-124)', async () => {
+test('adding by keyboard shows missing fields and returns the focus (A-114, A-122, A-123, A-124)', async () => {
   let rows: DriverRow[] = []
   await openScreen('/admin/driver', [
     answer(listDrivers, () => rows),
@@ -150,7 +150,7 @@ test('the add dialog sends four fields and an empty schedule, once for two press
   expect(requestsTo(createDriver).map((sent) => sent.body)).toEqual([{ ...body, fixed_schedule: '' }])
 })
 
-test('the edit dialog deletes, cancels and saves its four fields alone (A-121, A-128)', async () => {
+test('the edit dialog deletes, cancels, and saves only its four fields (A-121, A-128)', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver]), answer(patchDriver, driver)])
   await openEdit()
   await dialog().getByLabelText('메모').fill('버려질 글')
@@ -168,7 +168,7 @@ test('the edit dialog deletes, cancels and saves its four fields alone (A-121, A
   expect([body, headers.get('if-match')]).toEqual([{ name: '고친 이름 😀', phone, address, note }, '"3"'])
 })
 
-test('deleting asks first and says it is final; turning back keeps what was typed (A-125, A-129)', async () => {
+test('deleting asks first and says it is final; canceling keeps the typed values (A-125, A-129)', async () => {
   let rows = [driver]
   await openScreen('/admin/driver', [
     answer(listDrivers, () => rows),
@@ -219,7 +219,7 @@ test('on a phone each driver is a card with a call button, and opens from there'
   expect(document.documentElement.scrollWidth).toBe(PHONE.width)
 })
 
-test('a driver changed elsewhere shows the new values by itself, marked for a moment @long', async () => {
+test('a driver changed elsewhere shows the new values without a reload, highlighted briefly @long', async () => {
   let rows = [driver]
   await openScreen('/admin/driver', [answer(listDrivers, () => rows)])
   await expect.element(rowOf(driver)).toMatchTextContent('영어 가능')

@@ -14,10 +14,10 @@ import { cardOf } from '../widgets/driver-card.tsx'
 
 export const meta = { title: '기사 관리' }
 
-// The week of a driver shows his reservations.
+// The week of a driver contains reservations, so their events refetch it too.
 const topics: Topic[] = ['driver', 'reservation']
 
-/** Drivers: how to reach them, when they work, until when they may drive. */
+/** The drivers screen: contact data, schedules and licenses. */
 export default function Drivers() {
   const list = useStaffList<typeof listDrivers>({ realm: rideRealm, endpoint: listDrivers, topics })
   const { open, dialog } = useDialogs(dialogs)

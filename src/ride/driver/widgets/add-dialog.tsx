@@ -5,10 +5,10 @@ import { createDriver } from '../contract.ts'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
 import { ADD_FAILED, ADDED } from './copy.ts'
 
-/** Adds a driver; when he works is said in his schedule. */
+/** Adds a driver; working hours are set in the schedule afterwards. */
 export function AddDialog({ close }: { close: () => void }) {
   const { form, body, unready } = useDriverForm()
-  // The same driver sent again, after an answer that was lost, is added once; a changed form is another driver.
+  // The same form sent again after a lost response adds the driver once; a changed form is another driver.
   const keyOf = useFormKey(form.values)
   const add = () => call(createDriver, { body: { ...body, fixed_schedule: '' }, key: keyOf() })
   return (

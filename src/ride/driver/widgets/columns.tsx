@@ -11,7 +11,7 @@ import { ID_COPIED, ID_NOT_COPIED } from './copy.ts'
 
 export type Open = OpenOf<DriverRow, keyof typeof dialogs>
 
-/** The end of an id: its beginning says when it was made, so neighbours share it. */
+/** The last characters of an id: the first ones encode the creation time and are alike for neighbors. */
 const shortId = (id: string): string => id.slice(-6)
 
 async function copy(id: string): Promise<void> {

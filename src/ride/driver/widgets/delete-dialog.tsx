@@ -5,7 +5,7 @@ import { DELETE_FAILED, DELETED } from './copy.ts'
 
 type Props = { driver: DriverRow; close: () => void; deleted: () => void }
 
-/** Deleting cannot be undone, so it is asked about. */
+/** Asks for a confirmation, because deleting cannot be undone. */
 export const DeleteDialog = ({ driver: { id, name }, close, deleted }: Props) => (
   <AskFirst
     title="기사를 삭제할까요?"

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 
-/** The driver and their number; without the number once they must not be called. */
+/** The driver with a call link; without the link when they must no longer be called. */
 export const DriverCall = ({ name, phone }: { name: string; phone: string | null }) => (
   <div className="flex items-center justify-between gap-base border-t border-line pt-base">
     <p className="text-body text-text">

@@ -7,7 +7,7 @@ import { DutyBadges } from './duty-badges.tsx'
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-gray'
 
-/** A driver on a phone: who, what speaks against him, and a call away. */
+/** A driver in a list on a phone: name, warnings and a call link. */
 export const cardOf = (open: Open) => (driver: DriverRow) => (
   <RowCard
     action="일정 보기"

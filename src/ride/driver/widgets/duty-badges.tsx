@@ -7,7 +7,7 @@ import { LICENCE_WORDS } from '../copy.ts'
 
 const LEAVE_AHEAD_DAYS = 14
 
-/** Warnings for dispatchers: a license that ends, a leave that is near. */
+/** Warnings for dispatchers: a license that expires, a leave that is near. */
 export function DutyBadges({ driver: { licence_expires_on: expiresOn, leave } }: { driver: DriverRow }) {
   const today = useToday()
   const licence = licenceState(expiresOn, today)

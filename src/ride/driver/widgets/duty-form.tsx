@@ -24,7 +24,7 @@ const valuesOf = ({ fixed_schedule, licence_expires_on }: DriverRow): Values => 
 
 const errorsOf = ({ schedule }: Values) => (parseSchedule(schedule) ? {} : { schedule: SCHEDULE_WRONG })
 
-/** The fixed schedule, read while it is typed, and the last day of the licence. */
+/** The fixed schedule, parsed while it is typed, and the last day of the license. */
 export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver: DriverRow) => void }) {
   const { busy, failure, change, forget } = useStaffChange(DUTY_FAILED)
   const { values, text, check, reset } = useForm<Values>({
@@ -90,7 +90,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
 
 const DAYS = [1, 2, 3, 4, 5, 6, 0]
 
-/** How the typed schedule was understood, day by day. */
+/** The parsed schedule, day by day. */
 const WeekPreview = ({ schedule }: { schedule: readonly WorkingHours[] }) => (
   <ol aria-label="입력한 근무 일정" className="grid grid-cols-7 gap-small text-center">
     {DAYS.map((day) => {

@@ -23,13 +23,13 @@ function errorsOf({ from, to }: Values): Partial<Values> {
   return code ? { to: LEAVE_WORDS[code] } : {}
 }
 
-/** Adds a leave; says how many rides of those days need another driver. */
+/** Adds a leave, and shows how many rides on its days need another driver. */
 export function LeaveForm({ driverId, added }: { driverId: string; added: () => void }) {
   const { busy, failure, change, forget } = useStaffChange(LEAVE_ADD_FAILED)
   const { values, set, text, errors, check, reset } = useForm({ start, errorsOf })
   const [toMove, setToMove] = useState(0)
   const begin = ({ target: { value: from } }: ChangeEvent<HTMLInputElement>) =>
-    // Most leaves are of one day.
+    // Most leaves last one day.
     set({ from, ...(values.to < from && { to: from }) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

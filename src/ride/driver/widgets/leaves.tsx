@@ -19,7 +19,7 @@ import { LEAVE_ADD_FAILED, LEAVE_ADDED, LEAVE_REMOVE_FAILED, LEAVE_REMOVED } fro
 
 type Leave = OutputOf<typeof listLeaves>[number]
 
-/** The leaves of a driver, to read, to add, and to take back: a removed one can be put back at once. */
+/** The leaves of a driver: a list with buttons to add and remove; a removal can be undone. */
 export function Leaves({ driverId }: { driverId: string }) {
   const params = { id: driverId }
   const [removed, setRemoved] = useState<Leave | null>(null)
@@ -54,7 +54,7 @@ export function Leaves({ driverId }: { driverId: string }) {
   )
 }
 
-/** `12월 15일 (화)`, with the year when it is not this one. */
+/** `12월 15일 (화)`, with the year if it is not the present one. */
 function dayText(day: Day): string {
   const year = day.slice(0, 4)
   return year === serverToday().slice(0, 4) ? dayLabel(day) : `${year}년 ${dayLabel(day)}`

@@ -10,7 +10,7 @@ import { DutyForm } from './duty-form.tsx'
 import { Leaves } from './leaves.tsx'
 import { Week } from './week.tsx'
 
-/** When a driver works: his week, his fixed schedule, until when he may drive, his leaves. */
+/** The schedule of a driver: week, fixed working hours, end of the license, leaves. */
 export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
   const [driver, setDriver] = useState(row)
   const licence = licenceState(driver.licence_expires_on, useToday())

@@ -16,7 +16,7 @@ import { OFF_WORDS } from '../copy.ts'
 type DayOut = OutputOf<typeof getWeek>[number]
 type Ride = DayOut['rides'][number]
 
-/** A driver's week at a glance: each day's work, leave and rides, and what speaks against a ride. */
+/** A driver's week: each day's working hours, leave and rides, with warnings. */
 export function Week({ driverId }: { driverId: string }) {
   const today = useToday()
   const [from, setFrom] = useState(weekStart(today))

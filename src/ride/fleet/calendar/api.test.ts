@@ -16,7 +16,7 @@ const month = async (from: string, days = 31) =>
   }[]
 const rangeOf = (payload: object) => call('PATCH', '/api/reservations/available/range', payload)
 
-test('the month shows every car day by day, with its reservations, over a month of 31 days and February', async () => {
+test('the month shows every car by day, with its reservations, for 31 days and for February', async () => {
   const car = await carNamed(t, 'ALPHARD')
   const member = await memberWithTickets(t, 3)
   await book(t, member, bookingForm(car.id, '2027-01-31'))
@@ -30,7 +30,7 @@ test('the month shows every car day by day, with its reservations, over a month 
   expect((await month('2027-02-01', 28))[0]!.days.at(-1)!.day).toBe('2027-02-28')
 })
 
-test('a range closes cars on all of its days, keeps reservations and counts them, and opens again', async () => {
+test('a range closes cars on all its days, keeps and counts reservations, and can be reopened', async () => {
   const [one, two] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const member = await memberWithTickets(t, 1)
   const ride = (await book(t, member, bookingForm(one.id, '2027-03-02'))).json().result
@@ -57,7 +57,7 @@ test('a range closes cars on all of its days, keeps reservations and counts them
   expect(again.statusCode).toBe(201)
 })
 
-/** The audit entries of cars and the setting since an instant of the database, the oldest first. */
+/** The audit entries of cars and of the setting since an instant of the database, oldest first. */
 async function noted(subject: string, subjectId: string | null) {
   const { rows } = await t.world.db.execute<{ before: object; after: object }>(sql`
     select before, after from audit where subject = ${subject} and subject_id is not distinct from ${subjectId}::uuid
@@ -65,7 +65,7 @@ async function noted(subject: string, subjectId: string | null) {
   return rows
 }
 
-test('opening and closing is noted with the former state, a range day by day', async () => {
+test('opening and closing is audited with the former state, a range day by day', async () => {
   const { id } = await carNamed(t, 'STARIA')
   const count = (await noted('car_day', id)).length
   const parts = { year: 2027, month: 5, day: 3, car_id: id }
@@ -97,7 +97,7 @@ test('opening and closing is noted with the former state, a range day by day', a
   })
 })
 
-test('concurrent changes of a day are each noted with the state that the former left', async () => {
+test('concurrent changes of a day are each audited with the state that the previous one left', async () => {
   const { id } = await carNamed(t, 'ALPHARD')
   const parts = { year: 2027, month: 6, day: 1, car_id: id }
   const counts = [(await noted('car_day', id)).length, (await noted('setting', null)).length]
@@ -115,7 +115,7 @@ test('concurrent changes of a day are each noted with the state that the former 
     })
   const days = await chain('car_day', id, counts[0]!, 'status')
   const settings = await chain('setting', null, counts[1]!, 'open_date')
-  // Whatever their order: every one begins where another ended, so none twice at the same of eight different ones.
+  // In any order, each change starts at the state where another ended, so the eight different former states occur once each.
   expect(new Set(settings.map(([before]) => before)).size).toBe(8)
   const closed = (place: 0 | 1) => days.filter((link) => link[place] === 'UNAVAILABLE').length
   expect(days).toHaveLength(8)
@@ -137,7 +137,7 @@ test.each([
   expect((await rangeOf(range)).statusCode).toBe(status)
 })
 
-test('the order of cars is saved whole or not at all, for staff and customers alike (A-153, A-161)', async () => {
+test('the order of cars is saved completely or not at all, for staff and members alike (A-153, A-161)', async () => {
   const cars = (await call('GET', '/api/cars')).json().result as { id: string; order: number }[]
   const turned = cars.map(({ id }, at) => ({ id, order: cars.length - at + 0.5 }))
   const saved = await call('PUT', '/api/cars/order', turned)
@@ -169,7 +169,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('an availability that many staff change at once ends in one state, without a deadlock', async () => {
+test('parallel changes of an availability by many staff end in one state, without a deadlock', async () => {
   const cars = (await call('GET', '/api/cars')).json().result as { id: string }[]
   const ids = cars.map(({ id }) => id)
   const answers = await Promise.all(

@@ -16,12 +16,12 @@ export const monthOfCar = z.object({
   image: z.string(),
   status: z.enum(CAR_STATUSES),
   units: z.number(),
-  /** Day by day, from the first that was asked for. */
+  /** One element per day, from the first requested day. */
   days: z.array(z.object({ day: z.string(), status: z.enum(DAY_STATUSES), reservations: z.number() })),
 })
 export type MonthOfCar = z.output<typeof monthOfCar>
 
-/** Every car with its setting and its live reservations on each of some days. */
+/** Every car with its setting and its live reservations on each day of a range. */
 export const listMonth = endpoint({
   method: 'GET',
   path: '/api/admin/availability',
@@ -31,7 +31,7 @@ export const listMonth = endpoint({
   output: z.array(monthOfCar),
 })
 
-/** Opens or closes cars on all days from one to another; reservations there stay and are counted. */
+/** Opens or closes cars on all days of a range; existing reservations stay and are counted. */
 export const patchRange = endpoint({
   method: 'PATCH',
   path: '/api/reservations/available/range',
@@ -49,10 +49,10 @@ export const patchRange = endpoint({
   idempotent: true,
 })
 
-/** The most days that a range may have. */
+/** The maximum of days in a range. */
 export const MAX_RANGE_DAYS = LAST_BOOKABLE_DAY + 1
 
-/** Puts cars in order, all of them or none. */
+/** Saves the order of cars, all of them or none. */
 export const putOrder = endpoint({
   method: 'PUT',
   path: '/api/cars/order',

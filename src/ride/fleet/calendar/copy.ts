@@ -1,4 +1,4 @@
-/** The sentences of stand as specified. */
+/** The sentences of are word for word those of the spec. */
 export const OPEN_DATE_CHANGED = '예약 가능 일수가 변경되었습니다.'
 export const OPEN_DATE_FAILED = '설정 변경에 실패했습니다.'
 export const OPEN_DATE_WRONG = '0~365 사이의 정수로 입력해 주세요.'

@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 32 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 60)
 
-test('a car is taken out of service beside bookings: none is booked after the answer', async () => {
+test('a car is taken out of service during bookings: none is accepted after the response', async () => {
   const [car, { headers }] = [await carNamed(t, 'GV90'), await theAdmin(t)]
   const set = (status: string) =>
     t.call({ method: 'PATCH', url: `/api/cars/${car.id}`, headers, payload: { status } })
@@ -62,7 +62,7 @@ test(
       expect(closed!.json().result.reservations, day).toBe(rows.length)
       for (const { statusCode } of answers) seen[statusCode === 201 ? 'booked' : 'refused']++
     }
-    // Both orders happened, else the race was none.
+    // Both orders must have happened, otherwise this was no race.
     expect(Math.min(seen.booked, seen.refused)).toBeGreaterThan(0)
   },
 )

@@ -14,16 +14,16 @@ test.each([
   ['', false],
   ['1e3', false],
   ['열', false],
-])('%j is an order value: %s (A-153)', (text, is) => {
+])('%j is a valid order value: %s (A-153)', (text, is) => {
   expect(isOrder(text)).toBe(is)
 })
 
-test('neighbours swap their order values (A-151)', () => {
+test('neighbors swap their order values (A-151)', () => {
   expect(shown(moved(places('1', '4', '9'), 1, 0))).toBe('b1 a4 c9')
   expect(shown(moved(places('1', '4', '9'), 1, 2))).toBe('a1 c4 b9')
 })
 
-test('a car that is carried over several takes the value of where it is put', () => {
+test('a car that is moved over several others gets the order value of its new place', () => {
   expect(shown(moved(places('1', '4', '9', '10'), 3, 0))).toBe('d1 a4 b9 c10')
 })
 
@@ -31,12 +31,12 @@ test('renumbers all cars when two have the same value', () => {
   expect(shown(moved(places('0', '0', '0'), 2, 1))).toBe('a1 c2 b3')
 })
 
-test('the cars stand by their values, unless one is no number', () => {
+test('cars are sorted by order value; a car with an invalid value keeps its place', () => {
   expect(shown(inOrder(places('3', '1', '2')))).toBe('b1 c2 a3')
   expect(shown(inOrder(places('3', '', '2')))).toBe('a3 b c2')
 })
 
-test('days are runs of consecutive ones, over the end of a month too', () => {
+test('days are grouped into consecutive ranges, also over the end of a month', () => {
   expect(runsOf([])).toEqual([])
   expect(runsOf(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-03'])).toEqual([
     { from: '2027-02-27', to: '2027-03-01' },

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 
-/** A car's place in the display order as it is typed. */
+/** A car's order value as typed. */
 export type Place = { id: string; order: string }
 
 const MOST = 1_000_000
@@ -9,15 +9,15 @@ const MOST = 1_000_000
 export const isOrder = (text: string): boolean =>
   /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) && Number(text) <= MOST
 
-/** The places as the customer would see them; what is no number stays where it is. */
+/** The cars in the order in which members would see them; a car with an invalid value keeps its place. */
 export const inOrder = <P extends Place>(places: readonly P[]): P[] =>
   places.some(({ order }) => !isOrder(order))
     ? [...places]
     : places.toSorted((a, b) => Number(a.order) - Number(b.order))
 
 /**
- * Moves one place before or behind others: the order values stay where they are and the cars change, so that
- * neighbours swap theirs (A-151). With equal values a swap would move nothing: then all are renumbered.
+ * Moves a car to another place in the list. The order values stay at their places and the cars change, so that
+ * neighbors swap theirs (A-151). With equal values a swap would change nothing: then all cars are renumbered.
  */
 export function moved<P extends Place>(places: readonly P[], from: number, to: number): P[] {
   const values = places.map(({ order }) => order)
@@ -29,7 +29,7 @@ export function moved<P extends Place>(places: readonly P[], from: number, to: n
 
 export type Run = { from: Day; to: Day }
 
-/** Days in their order as runs of consecutive ones. */
+/** Sorted days, grouped into consecutive ranges. */
 export function runsOf(days: readonly Day[]): Run[] {
   const runs: Run[] = []
   for (const day of days) {
@@ -40,7 +40,7 @@ export function runsOf(days: readonly Day[]): Run[] {
   return runs
 }
 
-/** Cars at their places by the order that is saved, those of them that were moved by the one that is typed. */
+/** The cars with their order values: the typed value of a moved car, otherwise the saved one. */
 export const placesOf = (
   cars: readonly { id: string; order: number }[],
   typed: ReadonlyMap<string, string> = new Map(),

@@ -12,12 +12,12 @@ type MonthRow = {
   image: string
   status: CarStatus
   units: number
-  /** The days that are set, and those with reservations; the others are open and empty. */
+  /** Days with a setting or with reservations; all other days are open and empty. */
   set: Record<Day, DayStatus>
   reservations: Record<Day, number>
 }
 
-/** Every car with what is set and reserved on the days from one to another. Reads only. */
+/** Every car with its settings and reservations on the days of a range. Does not lock. */
 export async function monthRows(tx: Tx, from: Day, to: Day): Promise<MonthRow[]> {
   const { rows } = await tx.execute<MonthRow>(sql`
     select c.id, c.name, c.image, c.status,
@@ -39,7 +39,7 @@ export async function monthRows(tx: Tx, from: Day, to: Day): Promise<MonthRow[]>
   return rows
 }
 
-/** Keeps cars from being removed, and their days from being set, until the transaction ends; answers those that are there. */
+/** Locks cars against removal and against settings of their days, until the transaction ends; returns those that exist. */
 export async function holdCars(tx: Tx, ids: string[]): Promise<string[]> {
   const there = and(inArray(car.id, ids), isNull(car.deletedAt))
   const rows = await tx.select({ id: car.id }).from(car).where(there).orderBy(car.id).for('no key update')
@@ -48,7 +48,7 @@ export async function holdCars(tx: Tx, ids: string[]): Promise<string[]> {
 
 type Range = { carIds: string[]; from: Day; to: Day }
 
-/** The days of a range that each car is closed on, in order; a car that is open on all of them is not there. */
+/** The days of a range on which each car is closed, in order. A car that is open on all of them is omitted. */
 export async function closedDays(tx: Tx, { carIds, from, to }: Range): Promise<Map<string, Day[]>> {
   const { rows } = await tx.execute<{ car_id: string; days: Day[] }>(sql`
     select car_id, array_agg(ride_date::text order by ride_date) as days from car_day
@@ -57,7 +57,7 @@ export async function closedDays(tx: Tx, { carIds, from, to }: Range): Promise<M
   return new Map(rows.map(({ car_id, days }) => [car_id, days]))
 }
 
-/** Sets every day of a range for every car of it; answers how many were set. */
+/** Sets every day of a range for each of the cars; returns the number of changed rows. */
 export async function setRange(tx: Tx, { carIds, from, to }: Range, status: DayStatus): Promise<number> {
   const set = await tx.execute(sql`
     insert into car_day (car_id, ride_date, status)
@@ -68,7 +68,7 @@ export async function setRange(tx: Tx, { carIds, from, to }: Range, status: DayS
   return set.rowCount ?? 0
 }
 
-/** Live reservations of the cars in a range of days. Reads only. */
+/** The number of live reservations of the cars in a range of days. Does not lock. */
 export async function reservationsIn(tx: Tx, { carIds, from, to }: Range): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from live_reservation
@@ -76,7 +76,7 @@ export async function reservationsIn(tx: Tx, { carIds, from, to }: Range): Promi
   return rows[0]!.n
 }
 
-/** Locks cars for change, always in the same order. */
+/** Locks cars for a change, always in the same order. */
 export const lockCars = (tx: Tx, ids: string[]) =>
   tx
     .select()
@@ -85,6 +85,6 @@ export const lockCars = (tx: Tx, ids: string[]) =>
     .orderBy(car.id)
     .for('update')
 
-/** All cars as customers see them. */
+/** All cars as members see them. */
 export const carsInOrder = (tx: Tx) =>
   tx.select().from(car).where(isNull(car.deletedAt)).orderBy(car.displayOrder, car.name)

@@ -32,7 +32,7 @@ function dayOfParts({ year, month, day }: Parts): Day {
 
 type OfDay = { cars: contract.AvailableCar[]; until: Date | null }
 
-/** The cars of a day, and until when that is true although nothing happens: a hold ends by itself. */
+/** The cars of a day, and the instant when they change without any event, because a hold ends. */
 async function readDay(world: World, day: Day): Promise<OfDay> {
   const now = world.now()
   const [rows, openDate] = await Promise.all([carsOfDay(world.db, day, now), openDateOf(world.db)])
@@ -57,8 +57,8 @@ function present(row: DayRow, isOpen: boolean): contract.AvailableCar {
 }
 
 /**
- * Answers days from memory while it knows of all changes (any event of a day drops it, and the end of a hold), else from
- * the database, one read for all who ask at once. The key contains today, because at midnight other days open.
+ * Serves days from a cache, which any event of a day and the end of a hold invalidate. Concurrent requests share one
+ * read of the database. The key contains today, because other days open at midnight.
  */
 function openDays(world: World) {
   const read = async (key: string) => {

@@ -8,12 +8,12 @@ const DAY_WRONG = '날짜를 확인해 주세요.'
 const dayFill = z.object({
   day: z.string(),
   state: z.enum(DAY_FILLS),
-  /** How many cars can be had. */
+  /** The number of cars that are free. */
   free: z.number(),
 })
 export type DayOut = z.output<typeof dayFill>
 
-/** Of each of some days from a day on, 31 unless said: how many cars can be had, and why none. */
+/** For each day of a range (31 days by default): the number of free cars, or the reason why there is none. */
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/reservations/days',
@@ -29,7 +29,7 @@ export const listDays = endpoint({
 const nextDays = z.object({ car_id: z.string(), days: z.array(z.string()) })
 export type NextDaysOut = z.output<typeof nextDays>
 
-/** The next days after a day on which each car can be had, three at most. */
+/** The next days, at most three, on which each car is free after a day. */
 export const listNextDays = endpoint({
   method: 'GET',
   path: '/api/reservations/next-days',

@@ -13,10 +13,10 @@ export type DayRow = {
   status: CarStatus
   day_status: 'AVAILABLE' | 'UNAVAILABLE'
   has_free_unit: boolean
-  /** The same without regard to holds. */
+  /** Whether a unit is free if holds are ignored. */
   has_unreserved_unit: boolean
   has_line: boolean
-  /** When the first hold of one of its units ends; null when none is held. */
+  /** The end of the first hold of one of its units; null when none is held. */
   held_until: Date | null
 }
 
@@ -34,22 +34,22 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
    order by c.display_order, c.name`,
 )
 
-/** Every displayed car on a day, in order, with its own status, the day's, a free unit or not, and a waitlist or not. */
+/** Every displayed car on a day, in order: its own status, the day's status, whether a unit is free, and whether members wait. */
 export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
 
-/** SQL: whether staff let a car `c` drive on a day; the same as `isCarOffered` of the rules. */
+/** SQL: whether staff offer a car `c` on a day; equals `isCarOffered` of the rules. */
 const isServedOn = (day: string): string =>
   `c.status = 'AVAILABLE' and not exists (select 1 from car_day d
      where d.ride_date = ${day} and d.car_id = c.id and d.status = 'UNAVAILABLE')`
 
-/** SQL: whether a car `c` can be had on a day that is open; the same as `isCarFree` of the rules (a test compares them). */
+/** SQL: whether a car `c` is free on an open day; equals `isCarFree` of the rules (a test compares them). */
 const isFreeOn = (day: string): string =>
   `${isServedOn(day)} and exists (select 1 from ${freeUnits('c.id', day, { now: ':now' })})
    and not ${hasLine('c.id', day)}`
 
 type Days = { from: Day; to: Day; now: Date }
 
-/** How many cars can be had on each of some days, and whether staff let any car drive on it. */
+/** The number of free cars on each day of a range, and whether staff offer any car that day. */
 export const freeCarsByDay = statement<Days, { day: Day; free: number; is_served: boolean }>(
   'free_cars_by_day',
   `select g::date as day,
@@ -58,7 +58,7 @@ export const freeCarsByDay = statement<Days, { day: Day; free: number; is_served
    from generate_series(:from::date, :to::date, interval '1 day') g order by g`,
 )
 
-/** The first days among some on which each car can be had, at most `limit` a car. */
+/** The first days of a range on which each car is free, at most `limit` per car. */
 export const freeDaysByCar = statement<Days & { limit: number }, { car_id: string; days: Day[] }>(
   'free_days_by_car',
   `select c.id as car_id, array(

@@ -8,7 +8,7 @@ const t = testWorld()
 const asAdmin = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
 
-/** The units of a car of the seed, and where their maintenance is. */
+/** The units of a car of the seed data, and the URLs of their maintenance. */
 async function unitsOf(name: string) {
   const { id } = await carNamed(t, name)
   const units: { id: string; registration_number: string; maintenance: object | null }[] = (
@@ -24,7 +24,7 @@ async function isFree(carId: string, day: string): Promise<boolean> {
   return rows.find((row) => row.id === carId)!.is_available
 }
 
-test('a unit in maintenance is not free on these days, and free before, after and once it is removed', async () => {
+test('a unit in maintenance is not free on its days; it is free before, after, and after a removal', async () => {
   const { carId, units, at } = await unitsOf('PUROSANGUE')
   const set = await asAdmin('POST', at[0]!, { from: '2026-12-20', to: '2026-12-22', note: '엔진 오일' })
   expect(set.statusCode).toBe(201)
@@ -49,7 +49,7 @@ test('a unit in maintenance is not free on these days, and free before, after an
   expect(await free()).toEqual([true, true, true, true, true])
 })
 
-test('rides that stand in these days stay and are named until they are moved', async () => {
+test('rides on the maintenance days stay, and are listed until they are moved', async () => {
   const { carId, at, units } = await unitsOf('LX 700h VIP')
   const booked: { id: string; unit: string }[] = []
   for (const day of ['2026-12-24', '2026-12-25', '2026-12-27']) {
@@ -67,7 +67,7 @@ test('rides that stand in these days stay and are named until they are moved', a
   expect(left.reservations.map((one: { id: string }) => one.id)).toEqual([booked[1]!.id])
 })
 
-test('staff cannot give a ride a unit in maintenance: it is shown as not free, and refused', async () => {
+test('staff cannot assign a unit in maintenance: it is shown as not free, and refused', async () => {
   const { carId, at, units } = await unitsOf('GV90')
   const { id } = (await book(t, await memberWithTickets(t, 1), bookingForm(carId, '2027-01-10'))).json()
     .result
@@ -81,7 +81,7 @@ test('staff cannot give a ride a unit in maintenance: it is shown as not free, a
   expect([refused.statusCode, refused.json().err]).toEqual([409, '이 차량은 이 날짜에 정비 중입니다.'])
 })
 
-test('a ride that is moved to another day or comes back gets no unit in maintenance', async () => {
+test('a ride that is moved to another day or revived gets no unit in maintenance', async () => {
   const { carId, at, units } = await unitsOf('LM 500h ROYAL')
   for (const url of at) await asAdmin('POST', url, { from: '2027-02-01', to: '2027-02-02' })
   expect(units).toHaveLength(2)
@@ -95,7 +95,7 @@ test('a ride that is moved to another day or comes back gets no unit in maintena
   expect(revived.json().code).toBe('CAR_UNAVAILABLE')
 })
 
-test('a day of a unit belongs to one maintenance, also when twelve set it at once', async () => {
+test('a day of a unit has at most one maintenance, also when twelve are added in parallel', async () => {
   const { at } = await unitsOf('STARIA')
   const set = (from: string, to: string, on = 0) => asAdmin('POST', at[on]!, { from, to })
   const answers = await Promise.all(Array.from({ length: 12 }, () => set('2027-03-01', '2027-03-05')))
@@ -109,7 +109,7 @@ test('a day of a unit belongs to one maintenance, also when twelve set it at onc
   expect((await set('2027-03-05', '2027-03-09', 1)).statusCode).toBe(201)
 })
 
-test('days that are none, over, or the wrong way round are refused at their field', async () => {
+test('days that are invalid, past or in the wrong order are refused at their field', async () => {
   const { at } = await unitsOf('SPRINTER TOURER')
   const fieldOf = async (body: object) => Object.keys((await asAdmin('POST', at[0]!, body)).json().fields)
   expect(await fieldOf({ from: '2027-02-29', to: '2027-03-01' })).toEqual(['from'])
@@ -120,7 +120,7 @@ test('days that are none, over, or the wrong way round are refused at their fiel
   expect(await fieldOf({ from: '2027-01-01', to: '2027-01-02', note: '가'.repeat(201) })).toEqual(['note'])
 })
 
-test('a unit is asked for under its own car only', async () => {
+test('a unit is found only under its own car', async () => {
   const [{ at }, other] = [await unitsOf('SPRINTER TOURER'), await carNamed(t, 'STARIA')]
   const foreign = at[0]!.replace(/cars\/[^/]+/, `cars/${other.id}`)
   const body = { from: '2027-05-01', to: '2027-05-01' }
@@ -135,7 +135,7 @@ test('a unit is asked for under its own car only', async () => {
     expect((await asAdmin(method, url, method === 'POST' ? body : undefined)).statusCode, url).toBe(404)
 })
 
-test('setting and removing maintenance is written to the audit log, the car says so, and the list counts it', async () => {
+test('adding and removing maintenance is audited, shown at the car, and counted in the list', async () => {
   const told: string[] = []
   const stop = t.world.events.subscribe('car', ({ id }) => told.push(id))
   const { carId, at, units } = await unitsOf('ALPHARD')

@@ -12,7 +12,7 @@ import { MAINTENANCE_WORDS } from './copy.ts'
 
 type Params = { id: string; inventoryId: string }
 
-/** The unit, locked, where it is one of this car. */
+/** The unit, locked, if it belongs to this car; otherwise 404. */
 async function lockUnitOf(tx: Tx, { id, inventoryId }: Params) {
   const unit = await lockUnit(tx, inventoryId)
   return found(unit?.carId === id ? unit : null)
@@ -31,9 +31,9 @@ export async function create(world: World, call: Call<typeof contract.createMain
   if (code) throw invalid('to', MAINTENANCE_WORDS[code])
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
-    // The waitlist is locked before the unit, as in serving it: the member whose offer this ends is served before those behind.
+    // The waitlist is locked before the unit, as in its job: a member whose offer is revoked here is served before those behind.
     await lockLineOf(tx, params.id)
-    // From here on no booking takes the unit; those that took it are read below and named.
+    // After this no booking takes the unit; rides that already have it are read below.
     const unit = await lockUnitOf(tx, params)
     const id = await addMaintenance(tx, { unitId: unit.id, fromDay: from, toDay: to, note, createdAt: now })
     await world.hooks.unitsClosed(work, { unitId: unit.id, from, to })

@@ -10,12 +10,12 @@ const maintenanceOut = z.object({
   from: z.string(),
   to: z.string(),
   note: z.string(),
-  /** Live rides of the unit on these days, from today on: they must be moved. */
+  /** Live rides of the unit on these days, from today on: staff must move them. */
   reservations: z.array(z.object({ id: z.string(), ride_date: z.string(), name: z.string() })),
 })
 export type MaintenanceOut = z.output<typeof maintenanceOut>
 
-/** Maintenance of a unit, the latest first, with the rides that still stand on these days. */
+/** Maintenance of a unit, latest first, with the rides that are still on these days. */
 export const listMaintenance = endpoint({
   method: 'GET',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
@@ -24,7 +24,7 @@ export const listMaintenance = endpoint({
   output: z.array(maintenanceOut),
 })
 
-/** Takes a unit out of service from a day to another, both included (409 MAINTENANCE_OVERLAPS); rides stay and are named. */
+/** Takes a unit out of service for some days, first and last included (409 MAINTENANCE_OVERLAPS); its rides stay and are listed. */
 export const createMaintenance = endpoint({
   method: 'POST',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
@@ -35,7 +35,7 @@ export const createMaintenance = endpoint({
   status: 201,
 })
 
-/** Gives the unit back for these days. */
+/** Removes a maintenance: the unit is available again on these days. */
 export const deleteMaintenance = endpoint({
   method: 'DELETE',
   path: '/api/cars/{id}/inventory/{inventoryId}/maintenance/{maintenanceId}',

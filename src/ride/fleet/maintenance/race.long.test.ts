@@ -20,7 +20,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const day = addDays('2026-12-05', round)
       const form = bookingForm(car.id, day)
-      // One was canceled and comes back, one is moved, others are booked: all to the unit while its maintenance begins.
+      // A ride is revived, one is moved, others are booked: all to the unit while its maintenance begins.
       const { id: canceled } = (await book(t, members[1]!, form)).json().result
       const { car_inventory_id: unitId } = (
         await call('PATCH', `/api/reservations/${canceled}`, { status: 'CANCELLED' })
@@ -41,7 +41,7 @@ test(
       for (const row of rows) expect(named).toContain(row.id)
       seen[named.length ? 'named' : 'unnamed']++
     }
-    // Both orders happened, else the race was none.
+    // Both orders must have happened, otherwise this was no race.
     expect(Math.min(seen.named, seen.unnamed)).toBeGreaterThan(0)
   },
 )

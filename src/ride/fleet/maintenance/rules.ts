@@ -1,12 +1,12 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 
-/** The most days that one maintenance may take. */
+/** The maximum of days of one maintenance. */
 export const MAX_MAINTENANCE_DAYS = 366
 
 export type MaintenanceDays = { from: Day; to: Day }
 export type MaintenanceRefusalCode = 'ENDS_BEFORE_START' | 'ALREADY_OVER' | 'TOO_LONG'
 
-/** Why a unit cannot be in maintenance from a day to another, both included: it may have begun, but must not be over. */
+/** The reason why a unit cannot be in maintenance on these days, first and last included. They may have begun, but must not be past. */
 export function maintenanceRefusal({ from, to }: MaintenanceDays, today: Day): MaintenanceRefusalCode | null {
   if (to < from) return 'ENDS_BEFORE_START'
   if (to < today) return 'ALREADY_OVER'
@@ -15,6 +15,6 @@ export function maintenanceRefusal({ from, to }: MaintenanceDays, today: Day): M
 
 export type MaintenanceState = 'PLANNED' | 'NOW' | 'OVER'
 
-/** Whether a maintenance is to come, under way, or over on a day. */
+/** Whether a maintenance is coming, under way, or past on a day. */
 export const maintenanceState = ({ from, to }: MaintenanceDays, today: Day): MaintenanceState =>
   today < from ? 'PLANNED' : today > to ? 'OVER' : 'NOW'

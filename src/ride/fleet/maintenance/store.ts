@@ -14,7 +14,7 @@ type UnitRow = {
   maintenance: { id: string; from: Day; to: Day; note: string } | null
 }
 
-/** The units of a car by registration number, each with the maintenance that it is in or that comes next. */
+/** The units of a car by registration number, each with its present or next maintenance. */
 export async function unitsWithMaintenance(tx: Tx, carId: string, today: Day): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     select u.id, u.registration_number,
@@ -36,7 +36,7 @@ type MaintenanceRow = {
 
 const MOST = 100
 
-/** Maintenance of a unit, the latest first, with the live rides from today on that stand in its days. */
+/** Maintenance of a unit, latest first, with the live rides on its days from today on. */
 export async function maintenanceOfUnit(tx: Tx, unitId: string, today: Day): Promise<MaintenanceRow[]> {
   const { rows } = await tx.execute<MaintenanceRow>(sql`
     select m.id, m.from_day as from, m.to_day as to, m.note, coalesce(
@@ -48,8 +48,8 @@ export async function maintenanceOfUnit(tx: Tx, unitId: string, today: Day): Pro
 }
 
 /**
- * Sets maintenance of a unit, which must be locked. The unit's new version ends the bookings that chose it before: they
- * wait for the lock, find another version, and choose another unit.
+ * Adds a maintenance of a locked unit and raises the unit's version. Bookings that already chose the unit wait for the
+ * lock, find another version, and choose another unit.
  */
 export async function addMaintenance(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function addMaintenance(
   return id
 }
 
-/** Removes maintenance of a unit; null when there is none such. */
+/** Removes a maintenance of a unit; null if it does not exist. */
 export const removeMaintenance = async (tx: Tx, unitId: string, id: string): Promise<Maintenance | null> =>
   (
     await tx
@@ -70,7 +70,7 @@ export const removeMaintenance = async (tx: Tx, unitId: string, id: string): Pro
       .returning()
   )[0] ?? null
 
-/** Whether a unit is in maintenance on a day; certain for as long as the unit is locked. */
+/** Whether a unit is in maintenance on a day; reliable only while the unit is locked. */
 export async function isInMaintenance(tx: Tx, unitId: string, day: Day): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select exists (select 1 from unit_maintenance

@@ -29,7 +29,7 @@ test('the garage shows nine cards: pictures, maker, name, drive and seats (C-030
   expect(picture?.getAttribute('style')).toMatch(/background/)
 })
 
-test('features are folded until their chevron is pressed, which then turns (C-034, C-035)', async () => {
+test('features are collapsed until their chevron is pressed, which then turns (C-034, C-035)', async () => {
   await openScreen('/cars', [], { size: PHONE })
   const card = cardOf('ALPHARD')
   const button = card.getByRole('button', { name: /특징 보기/ })
@@ -55,7 +55,7 @@ test('features are folded until their chevron is pressed, which then turns (C-03
   }
 })
 
-test('the comparison names its five models, and its head stays in sight (C-045)', async () => {
+test('the comparison has five models, and its header stays visible (C-045)', async () => {
   await openScreen('/cars', [], { size: { width: 768, height: 600 } })
   const heads = comparison().getByRole('columnheader')
   const names = ['ROYAL', 'EXECUTIVE', 'ALPHARD', 'SPRINTER', 'STARIA']
@@ -67,7 +67,7 @@ test('the comparison names its five models, and its head stays in sight (C-045)'
   await expect.element(heads.last()).toBeInViewport()
 })
 
-test('a phone compares two models of choice', async () => {
+test('a phone compares two selected models', async () => {
   await openScreen('/cars', [], { size: { width: 320, height: 640 } })
   const left = comparison().getByLabelText('비교할 모델', { exact: true })
   const right = comparison().getByLabelText('함께 비교할 모델')

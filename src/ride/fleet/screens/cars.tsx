@@ -10,7 +10,7 @@ export const meta = {
     'LM 500h ROYAL부터 스프린터 투어러까지, 모심이 준비한 아홉 대의 의전 차량과 모델별 비교를 보실 수 있습니다.',
 }
 
-/** Only the server writes it, so only the server has it. */
+/** Only the server renders this content, so it is not part of the browser's scripts. */
 const listOf = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

@@ -3,7 +3,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { YesNo } from '#kit/ui/yes-no.tsx'
 import { comparedModels, comparisonRows } from './comparison-content.ts'
 
-/** Thirteen questions: five models side by side where there is room, two that one chooses on a phone (C-045, C-046). */
+/** A table of thirteen rows: five models side by side on a wide screen, two selected ones on a phone (C-045, C-046). */
 export const ComparisonTable = () => (
   <div className="overflow-clip rounded-card bg-surface shadow-card">
     <AllModels />

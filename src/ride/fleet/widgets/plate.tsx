@@ -1,4 +1,4 @@
-/** A plate, as large as one looks for it at the door. */
+/** A registration number in large type, so that guests find the car at the door. */
 export const Plate = ({ number }: { number: string }) => (
   <p className="text-center">
     <span className="sr-only">차량 번호 </span>

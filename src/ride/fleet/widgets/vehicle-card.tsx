@@ -11,10 +11,10 @@ const views: Record<View, string> = {
   night: '도착하는 모습',
 }
 
-/** The background of the other views until they are loaded. */
+/** The background of the other views while they load. */
 const DARK = '#10141f'
 
-/** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034); of what is still to come only pictures, name and badge (C-035). */
+/** A model: turning pictures, maker, name, drive, seats, and features that expand (C-033, C-034). A coming model has only pictures, name and badge (C-035). */
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
   const slides = images.map((view, at) => (

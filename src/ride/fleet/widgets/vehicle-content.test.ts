@@ -30,7 +30,7 @@ test('the others have 7, 7, 4, 4 and 4 (C-040, C-041, C-042, C-043, C-044)', () 
   ])
 })
 
-test('drive and fuel are those of the four that the specification names (C-040, C-042, C-043, C-044)', () => {
+test('the four specified models have the specified drive and fuel (C-040, C-042, C-043, C-044)', () => {
   const driveOf = (name: string) => vehicles.find((one) => one.name === name)!.subName
   expect(driveOf('SPRINTER TOURER')).toMatch(/Diesel.*RWD/i)
   expect(driveOf('PUROSANGUE')).toMatch(/V12.*4WD/)
@@ -66,7 +66,7 @@ test('the comparison has five models and thirteen questions (C-045, C-046)', () 
   for (const { values } of comparisonRows) expect(values).toHaveLength(5)
 })
 
-test('a model has a drawing by name and by image value; another car is shown under its cover', () => {
+test('a model has a drawing by name and by image value; any other car is drawn under a cover', () => {
   for (const { name, slug } of vehicles) {
     expect(slugOf(name)).toBe(slug)
     expect(slugOf(`drawing:${slug}`)).toBe(slug)

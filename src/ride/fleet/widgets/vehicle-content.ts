@@ -4,12 +4,12 @@ import type { View } from './vehicle-drawing.tsx'
 export type VehicleContent = {
   slug: string
   name: string
-  /** Drive and fuel. Kept but not shown where there are no features (K-21). */
+  /** Drive and fuel. Not shown for a model without features (K-21). */
   subName: string
   seats: number
   label: string
   maker: string
-  /** Paper behind the side view. */
+  /** The paper color behind the side view. */
   bg: string
   images: readonly View[]
   contents: readonly string[]

@@ -1,4 +1,4 @@
-/** The models that have a drawing; any other car is shown under its cover. */
+/** The models with a drawing; any other car is drawn under a cover. */
 const drawn = [
   'lm-500h-royal',
   'lm-500h-executive',
@@ -23,21 +23,21 @@ export function slugOf(text: string): string {
 
 export type View = 'quarter' | 'side' | 'night' | 'cabin'
 
-/** How tall a picture of each view is at 800 wide. */
+/** The height of each view at a width of 800. */
 const HEIGHTS: Record<View, number> = { quarter: 450, side: 380, night: 500, cabin: 500 }
 
 type Props = {
   /** A model's name as staff write it, or its slug. */
   name?: string
   slug?: string
-  /** Read out instead of the picture; leave it out where the name stands beside it. */
+  /** The text for screen readers; omit it if the name is shown beside the picture. */
   title?: string
   view?: View
   className?: string
   eager?: boolean
 }
 
-/** A vehicle as our artist drew it: a file of its own, so that it weighs nothing in scripts. */
+/** A drawing of a vehicle, as a separate file, so that it adds nothing to the scripts. */
 export function VehicleDrawing({
   name = '',
   slug = slugOf(name),

@@ -8,7 +8,7 @@ type Props = {
   eager?: boolean
 }
 
-/** A car of the API: its drawing, or the photograph that staff uploaded in its place. */
+/** The picture of a car from the API: its drawing, or the photo that staff uploaded. */
 export function VehicleImage({ image, name, title = '', className, eager }: Props) {
   if (!image || image.startsWith('drawing:')) {
     return (

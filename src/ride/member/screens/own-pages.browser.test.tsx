@@ -53,7 +53,7 @@ test('my page has three tiles and the menu of services, help and terms (C-194, C
   await expectAccessible()
 })
 
-test('the way to the back office is there for staff only (C-200)', async () => {
+test('the link to the back office is shown to staff only (C-200)', async () => {
   const way = () => page.getBySelector('a[href="/admin/user"]')
   await open('/my')
   await expect.element(tiles().first()).toBeVisible()
@@ -65,7 +65,7 @@ test('the way to the back office is there for staff only (C-200)', async () => {
   await expect.element(way()).toBeVisible()
 })
 
-test('the next ride stands on a card that leads to it; without one there is none (C-196, C-197, C-198)', async () => {
+test('the next ride is a card with a link; without a next ride there is none (C-196, C-197, C-198)', async () => {
   await open('/my')
   await expect.element(tiles().first()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '운행 예약' })).not.toBeInTheDocument()
@@ -75,12 +75,12 @@ test('the next ride stands on a card that leads to it; without one there is none
   for (const text of [`${month}/${day} 10:30`, ownRide.pickup_location, ownRide.car_name])
     await expect.element(card).toMatchTextContent(text)
   await expect.element(card).toHaveAttribute('href', `/schedule-operation/${ownRide.id}`)
-  // A ride without a time, as older servers may answer it.
+  // A ride without a time, as older servers may return it.
   await open('/my', [answer(latestReservation, { ...ownRide, pickup_time: null as never })])
   await expect.element(card.getByText('-', { exact: true })).toBeVisible()
 })
 
-test('nothing on my page can be pressed that would move once the rest of it has come', async () => {
+test('elements of my page that would still move while it loads cannot be pressed', async () => {
   const waits = hold(answer(listWaits, []))
   await open('/my', [waits])
   await expect.poll(() => requestsTo(getMember).length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('a next ride that fails to load shows an error without a retry loop, and th
   }
 })
 
-test('the account page knows name, number, rides and tickets (C-264, C-265, C-266, C-271)', async () => {
+test('the account page shows name, number, rides and tickets (C-264, C-265, C-266, C-271)', async () => {
   await open('/user', [answer(getMember, { ...ownMember, reservations: 1, tickets: 1.5 })])
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('정보 관리')
   const facts = page.getBySelector('dl > div')
@@ -116,7 +116,7 @@ test('the account page knows name, number, rides and tickets (C-264, C-265, C-26
   }
 })
 
-test('news are agreed to and withdrawn by one press', async () => {
+test('one press consents to news or withdraws the consent', async () => {
   await open('/user')
   for (const marketing of [true, false]) {
     serve(answer(putMarketing, { ...ownMember, marketing }))
@@ -126,7 +126,7 @@ test('news are agreed to and withdrawn by one press', async () => {
   }
 })
 
-test('leaving asks for the password, and its failure is worded', async () => {
+test('deleting the account asks for the password and shows its failure', async () => {
   await open('/user')
   await press('탈퇴하기')
   const send = () => pressIn('탈퇴하기')

@@ -14,7 +14,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '티켓' }
 
-/** The balance with its expiries, the link to buying, and the history of each ticket. */
+/** The balance by expiry, the link to the shop, and the history of the tickets. */
 export default function Tickets() {
   const id = sessionUser()?.id ?? ''
   return (
@@ -53,7 +53,7 @@ function Balance({ id }: { id: string }) {
 
 type Lots = OutputOf<typeof getMember>['tickets_expiring']
 
-/** The expiries of the balance, the earliest first. */
+/** The balance by expiry, the earliest first. */
 function Lots({ lots }: { lots: Lots }) {
   const today = useToday()
   return (

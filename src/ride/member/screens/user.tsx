@@ -58,7 +58,7 @@ function Info({ left }: { left: () => void }) {
   )
 }
 
-/** In place of the page: nothing of the person may be asked for any more. A full load forgets the rest. */
+/** Shown after a deletion: no data of the person may be requested any more. A full page load clears the rest. */
 function Farewell() {
   return (
     <div className="grid justify-items-center gap-base py-16 text-center">

@@ -2,7 +2,7 @@ import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { deleteMember } from '#ride/account/member/contract.ts'
 
-/** The way out for a member, whose tickets are lost with it. */
+/** The link to delete the account; the member's tickets are lost with it. */
 export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => void }) => (
   <LeaveAccount
     consequences={[

@@ -5,7 +5,7 @@ import { getMember, putMarketing } from '#ride/account/member/contract.ts'
 
 type Props = { member: { id: string; marketing: boolean } }
 
-/** Whether the member wants news. */
+/** The member's consent to news. */
 export function MarketingChoice({ member: { id, marketing } }: Props) {
   const queries = useQueryClient()
   const params = { id }

@@ -15,7 +15,7 @@ const tiles = [
   },
 ]
 
-/** The three ways that are gone most (C-194). */
+/** The three most used links (C-194). */
 export function MyTiles() {
   return (
     <nav aria-label="바로가기">

@@ -46,7 +46,7 @@ const select = (name: string) => page.getByLabelText(new RegExp(`^${name}, .* �
 const choose = (name: string, status: string) => select(name).selectOptions(status)
 const sentDays = () => requestsTo(patchAvailable).map(({ body }) => body as object)
 
-test('the strip shows 31 days of a month, turned by buttons and dragged (A-138, A-139)', async () => {
+test('the strip shows 31 days of a month, and moves by buttons and by dragging (A-138, A-139)', async () => {
   await openCalendar()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('차량 캘린더')
   await expectStripFrom(monthStart(firstOpen))
@@ -73,7 +73,7 @@ test('the banner names the day; a day of another month moves the strip (A-140, A
   expect(new URLSearchParams(location.search).get('date')).toBe(other)
 })
 
-test('a day before booking opens cannot be chosen, with the reason (A-141, A-142)', async () => {
+test('a day before booking opens cannot be selected, and shows the reason (A-141, A-142)', async () => {
   const closed = addDays(firstOpen, -1)
   await openCalendar(`?month=${closed.slice(0, 7)}`)
   await expect.element(dayButton(closed)).toHaveAttribute('aria-disabled', 'true')
@@ -98,14 +98,14 @@ test('a select closes and opens a car of the day (A-009, A-144, A-146, A-147, A-
   await expect.element(line('GV90').getByText('닫힘')).not.toBeInTheDocument()
 })
 
-test('a choice that cannot be saved says so and returns to the saved one (A-150)', async () => {
+test('a choice that fails to save shows an error and returns to the saved value (A-150)', async () => {
   await openCalendar(`?date=${day}`, [breakOff(patchAvailable)])
   await choose('GV90', '예약 불가')
   await expectToast('차량 상태 변경에 실패했습니다.')
   await expect.element(select('GV90')).toHaveValue('AVAILABLE')
 })
 
-test('a choice made while another is saved is saved after it (A-147)', async () => {
+test('a choice made during a save is saved afterwards (A-147)', async () => {
   const calendar = await openCalendar(`?date=${day}`)
   const first = hold(calendar.patchDay)
   serve(first)
@@ -121,7 +121,7 @@ test('a choice made while another is saved is saved after it (A-147)', async () 
   )
 })
 
-test('choices of two days are saved apart (A-147)', async () => {
+test('choices of two days are saved separately (A-147)', async () => {
   const month = monthStart(addDays(today, 70))
   const [one, next] = [addDays(month, 10), addDays(month, 11)]
   const calendar = await openCalendar(`?date=${one}`)
@@ -137,7 +137,7 @@ test('choices of two days are saved apart (A-147)', async () => {
   await expect.poll(sentDays).toEqual(sent)
 })
 
-test('a closed day still counts its reservations and leads to them', async () => {
+test('a closed day still shows its reservations and links to them', async () => {
   const calendar = newCalendar(['ROYAL'], OPEN_DATE)
   calendar.close('ROYAL', day)
   calendar.reserve('ROYAL', day)
@@ -151,7 +151,7 @@ test('a closed day still counts its reservations and leads to them', async () =>
 
 const field = () => page.getByLabelText('예약 오픈 (오늘부터 며칠 후)')
 
-test('staff set the day booking opens, in whole days alone (A-131, A-134, A-135)', async () => {
+test('staff set when booking opens, in whole days only (A-131, A-134, A-135)', async () => {
   await openCalendar()
   await expect.element(field()).toHaveValue(String(OPEN_DATE))
   for (const wrong of ['-1', '1.5', '', '366', '사흘']) {
@@ -167,7 +167,7 @@ test('staff set the day booking opens, in whole days alone (A-131, A-134, A-135)
   await expectBanner(addDays(today, 5))
 })
 
-test('a setting that cannot be saved says so and stays typed (A-132, A-136)', async () => {
+test('a setting that fails to save shows an error and keeps the typed value (A-132, A-136)', async () => {
   await openCalendar('', [breakOff(patchSettings)])
   await field().fill('9')
   await press('저장')
@@ -175,7 +175,7 @@ test('a setting that cannot be saved says so and stays typed (A-132, A-136)', as
   await expect.element(field()).toHaveValue('9')
 })
 
-test('the form keeps its place until the setting arrives; a failed one is loaded again', async () => {
+test('the form’s space is reserved until the setting is loaded; a failed load can be repeated', async () => {
   const late = hold(answer(getSettings, { open_date: OPEN_DATE }))
   await openCalendar('', [late])
   const button = page.getByRole('button', { name: '노출 순서 변경' })
@@ -198,7 +198,7 @@ const cell = (car: string, column: number) =>
 const expectBlock = (text: string) =>
   expect.element(page.getByRole('status').filter({ hasText: '칸' })).toMatchTextContent(text)
 
-test('a block of the month is chosen by keys or mouse and closed or opened together', async () => {
+test('a block of the month is selected by keys or mouse, and closed or opened as a whole', async () => {
   const month = monthStart(addDays(today, 70))
   const calendar = await openCalendar(`?view=month&month=${month.slice(0, 7)}`)
   calendar.reserve('ROYAL', addDays(month, 4))
@@ -220,7 +220,7 @@ test('a block of the month is chosen by keys or mouse and closed or opened toget
   await expect.element(cell('EXECUTIVE', 5)).toHaveAttribute('data-status', 'AVAILABLE')
 })
 
-test('a block keeps its cars while their order changes', async () => {
+test('a selected block keeps its cars while their order changes', async () => {
   const month = monthStart(addDays(today, 100))
   const calendar = await openCalendar(`?view=month&month=${month.slice(0, 7)}`)
   await cell('EXECUTIVE', 9).click()

@@ -23,7 +23,7 @@ export const meta = { title: '차량 캘린더' }
 
 const topics: Topic[] = ['day', 'reservation', 'car']
 
-/** On which days which cars can be reserved, and in which order they stand. */
+/** The days on which each car can be reserved, and the order of the cars. */
 export default function CarCalendar() {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getSettings))
   const [ordering, setOrdering] = useState(false)

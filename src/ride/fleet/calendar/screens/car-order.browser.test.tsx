@@ -25,7 +25,7 @@ const [first, second, last] = NAMES.map((name, at) => ({ ...carRow, id: name, na
   CarRow,
 ]
 
-/** The dialog of the order over the calendar, over cars that change as staff ask for it. */
+/** The order dialog over the calendar; the served cars change with each request of staff. */
 async function openOrder(size = DESKTOP): Promise<void> {
   const cars = new Map([first, second, last].map((car) => [car.id, car]))
   const change = (id: string, body: object) => {
@@ -86,7 +86,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
     expect(sent()).toEqual([])
   })
 
-  test('a car that could not be saved is named in words and saved by the next press (A-160)', async () => {
+  test('a car that fails to save is named with the error, and saved by the next press (A-160)', async () => {
     await openOrder(size)
     await down('ROYAL').click()
     const failing = refuse(patchCar, 404)
@@ -106,7 +106,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (size) => {
   })
 })
 
-test('a number moves a car; only that car is sent with order, name and status (A-152, A-157, A-159)', async () => {
+test('typing a number moves a car; only that car is sent, with order, name and status (A-152, A-157, A-159)', async () => {
   await openOrder()
   await dialog().getByLabelText('ALPHARD 순서').fill('0.5')
   await userEvent.tab()
@@ -116,7 +116,7 @@ test('a number moves a car; only that car is sent with order, name and status (A
   expect(sent()).toEqual([{ id: 'ALPHARD', order: 0.5, name: 'ALPHARD', status: 'AVAILABLE' }])
 })
 
-test('changed cars are saved one by one: the second waits for the first (A-156)', async () => {
+test('changed cars are saved one after the other (A-156)', async () => {
   await openOrder()
   await up('EXECUTIVE').click()
   const saved = hold(
@@ -132,7 +132,7 @@ test('changed cars are saved one by one: the second waits for the first (A-156)'
   expect(sent().map(({ id }) => id)).toEqual(['EXECUTIVE', 'ROYAL'])
 })
 
-test('a text that is no number cannot be saved (A-153)', async () => {
+test('text that is not a number cannot be saved (A-153)', async () => {
   await openOrder()
   await dialog().getByLabelText('ROYAL 순서').fill('-1')
   await expect.element(dialog().getByText('0 이상의 숫자로 입력해 주세요.')).toBeVisible()
@@ -162,10 +162,10 @@ test('a car closed elsewhere stays closed; the move is saved by the next press (
   expect(requestsTo(patchCar).at(-1)?.headers.get('if-match')).toBe('"4"')
 })
 
-test('the order words a failure that the server does not word (A-160)', async () => {
+test('a failure without a text from the server shows the dialog’s own text (A-160)', async () => {
   await openOrder()
   await down('ROYAL').click()
   const texts = ['차량 순서 업데이트 중 오류가 발생했습니다.', UNWORDED]
-  // A 409 without a row is a failure, not a version conflict.
+  // A 409 without a row is a plain failure, not a version conflict.
   await expectWorded({ endpoint: patchCar, statuses: FAILURES, send: save, texts })
 })

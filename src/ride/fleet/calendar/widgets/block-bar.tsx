@@ -8,7 +8,7 @@ import { DAY_CHANGED, DAY_FAILED, type DAY_WORDS } from '../copy.ts'
 
 type Props = { cars: readonly MonthOfCar[]; from: Day; to: Day; clear: () => void }
 
-/** The chosen block: cars and days, the reservations in it, and the buttons for it. */
+/** The selected block: its cars, days and reservations, and buttons to open or close it. */
 export function BlockBar({ cars, from, to, clear }: Props) {
   const { busy, failure, change } = useStaffChange(DAY_FAILED)
   const reserved = cars

@@ -13,7 +13,7 @@ import { CAR_STATUS_WORDS } from '../../copy.ts'
 import { DaySelect } from './day-select.tsx'
 import { urlOf, urls } from '#urls'
 
-/** The cars of a day in their order, each with whether it can be reserved and what is reserved already (A-144, A-146). */
+/** The cars of a day in order, each with its availability and its reservations (A-144, A-146). */
 export function DayCars({ day }: { day: Day }) {
   const cars = useQuery(question(listAvailable, { query: partsOf(day) }))
   const counts = useQuery(question(listMonth, { query: { from: day, days: 1 } }))
@@ -34,7 +34,7 @@ export function DayCars({ day }: { day: Day }) {
       />
       <ul className="divide-y divide-line rounded-field border border-line bg-surface">
         {data.map((car) => (
-          // Of its day: what is being saved of another one stays with that.
+          // Keyed by the day, so that a pending save of another day stays with that day.
           <CarLine key={`${day} ${car.id}`} car={car} day={day} reservations={reserved.get(car.id)} />
         ))}
       </ul>
@@ -67,7 +67,7 @@ function CarLine({ car, day, reservations }: LineProps) {
   )
 }
 
-/** Reservations of the day stay in sight when the day is closed. */
+/** Reservations stay visible when the day is closed. */
 function Reserved({ day, car, reservations }: LineProps) {
   if (reservations === undefined) return <Skeleton className="h-5 w-14" />
   if (!reservations) return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>

@@ -9,13 +9,13 @@ import { DAY_CHANGED, DAY_FAILED, DAY_WORDS } from '../copy.ts'
 type Status = keyof typeof DAY_WORDS
 type Props = { car: AvailableCar; day: Day; reservations: number }
 
-/** Opens or closes a car for a day, at once. */
+/** Opens or closes a car for a day, saved immediately. */
 export function DaySelect({ car, day, reservations }: Props) {
   const [chosen, setChosen] = useState<Status | null>(null)
   const { busy, failure, change } = useStaffChange(DAY_FAILED)
   const shown = chosen ?? car.day_status
   const next = useRef<Status | null>(null)
-  /** A choice made while another is being saved is saved after it: the last choice counts. */
+  /** A choice made during a save is saved afterwards: the last choice wins. */
   const choose = (status: Status) => {
     setChosen(status)
     if (busy) next.current = status

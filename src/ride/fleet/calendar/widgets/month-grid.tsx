@@ -13,7 +13,7 @@ import { type Cell, isInside, useBlock } from './use-block.ts'
 
 type Props = { days: readonly Day[]; firstOpen: Day }
 
-/** All cars over all days of a month: what is closed, how much is reserved, and a block of it opened or closed at once. */
+/** All cars over all days of a month, with closed days and reservations; a selected block is opened or closed as a whole. */
 export function MonthGrid({ days, firstOpen }: Props) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
     question(listMonth, {
@@ -143,7 +143,7 @@ type CellProps = {
   car: MonthOfCar
   state: MonthOfCar['days'][number]
   cell: Cell
-  /** Before booking opens nothing can be set. */
+  /** Days before booking opens cannot be changed. */
   closed: boolean
   chosen: boolean
   reachable: boolean

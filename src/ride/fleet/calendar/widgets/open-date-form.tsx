@@ -9,7 +9,7 @@ import { OPEN_DATE_CHANGED, OPEN_DATE_FAILED, OPEN_DATE_WRONG } from '../copy.ts
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= LAST_BOOKABLE_DAY
 
-/** After how many days booking opens (A-131, A-134); it has its place before that is known, so that nothing beside it moves. */
+/** The number of days after which booking opens (A-131, A-134). Its space is reserved while it loads, so that nothing moves. */
 export function OpenDateForm({ openDate }: { openDate: number | undefined }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState('')

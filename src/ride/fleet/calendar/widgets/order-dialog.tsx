@@ -10,7 +10,7 @@ import { inOrder, moved } from '../rules.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Where each car stands for customers and staff (A-137, A-151 … A-161). */
+/** The order of the cars for members and staff (A-137, A-151 … A-161). */
 export function OrderDialog({ close }: { close: () => void }) {
   const { cars, places, setPlaces, changed, busy, failure, save, error, isFetching, refetch } =
     useOrder(close)

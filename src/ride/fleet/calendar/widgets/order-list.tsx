@@ -10,14 +10,14 @@ type Props = {
   places: readonly Place[]
   changed: ReadonlySet<string>
   type: (id: string, order: string) => void
-  /** The number is typed: the list may go by it. */
+  /** Called when a number is typed: the list may be sorted by it. */
   settle: () => void
   move: (from: number, to: number) => void
 }
 
 const step = 'grid size-9 place-items-center rounded-small text-text-strong hover:bg-gray disabled:opacity-35'
 
-/** Cars in a column: dragged, moved by a step, or given a number; what differs from what is saved is marked. */
+/** The cars as a list: dragged, moved by a step, or given a number. Unsaved changes are marked. */
 export function OrderList({ cars, places, changed, type, settle, move }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const names = new Map(cars.map(({ id, name }) => [id, name]))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** A cell of a grid: whose row, which column. */
+/** A cell of a grid: the id of its row, and its column. */
 export type Cell = { row: string; column: number }
 export type Block = { rows: readonly string[]; left: number; right: number }
 type Corners = { from: Cell; to: Cell }
@@ -15,8 +15,8 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))
 
 /**
- * A block of cells, drawn with the mouse from corner to corner or widened by Shift and the arrow keys. What was chosen
- * stays chosen when the rows change their order, or some are gone.
+ * A block of cells, selected with the mouse from corner to corner, or extended by Shift and the arrow keys. The
+ * selection stays when rows change their order or disappear.
  */
 export function useBlock({
   rows,

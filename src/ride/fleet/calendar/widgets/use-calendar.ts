@@ -7,7 +7,7 @@ import { BEFORE_OPENING } from '../copy.ts'
 
 type View = 'day' | 'month'
 
-/** Which day and month staff look at; both stand in the address. */
+/** The selected day and the shown month; both are in the URL. */
 export function useCalendar(openDate: number) {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
@@ -27,12 +27,12 @@ export function useCalendar(openDate: number) {
     setQuery(next, { replace: true })
   }
   const isClosed = (day: Day) => ['PAST', 'BEFORE_OPENING'].includes(dayState(day, today, openDate))
-  /** A day of another month moves the strip there. */
+  /** Selecting a day of another month moves the strip to that month. */
   const choose = (day: Day) => {
     setNotice(isClosed(day) ? BEFORE_OPENING : '')
     if (!isClosed(day)) put({ date: day, month: null })
   }
-  /** The month's first open day is chosen with it: what is shown is what is meant. */
+  /** Selects the month's first open day too, so that the selected day is always visible. */
   const turn = (to: Day) => {
     setNotice('')
     const first = firstOpen > to ? firstOpen : to

@@ -8,9 +8,9 @@ import { type CarOut, listCars, patchCar } from '../../contract.ts'
 import { isOrder, type Place, placesOf } from '../rules.ts'
 import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../copy.ts'
 
-/** The cars as saved, the places that staff give them, and their saving one by one (A-156). */
+/** The saved cars, the places that staff give them, and their saving one after the other (A-156). */
 export function useOrder(close: () => void) {
-  // The cars' own rows, not a day's: those know no status to send back (K-68).
+  // Uses the list of cars, because the cars of a day have no status to send back (K-68).
   const { data, ...answer } = useQuery({
     ...question(listCars),
     staleTime: 'static',
@@ -31,7 +31,7 @@ export function useOrder(close: () => void) {
     const after = await putInOrder(saved.get(id)!, Number(order))
     setCars((all) => all?.map((car) => (car.id === id ? after : car)))
   }
-  /** A colleague changed a car at the same time: their change stands, and so do the moves made here. */
+  /** A colleague has changed a car since: their change is kept, and so are the moves made here. */
   const takeAnew = async (error: unknown): Promise<never> => {
     if (!(error instanceof CallFailed && staleIn(error))) throw error
     const { data: rows } = await answer.refetch()
@@ -49,6 +49,6 @@ export function useOrder(close: () => void) {
   return { cars, places, setPlaces, changed, busy, failure, save, ...answer }
 }
 
-/** As A-157 has it: with the name and status of the version that it names. */
+/** Sent as A-157 requires: with the car's name and status, and its version. */
 const putInOrder = ({ id, name, status, version }: CarOut, order: number) =>
   call(patchCar, { params: { id }, version, body: { order, name, status } })

@@ -13,7 +13,7 @@ const nextDays = async (carId: string, after: string): Promise<string[]> => {
   return list.find((one: { car_id: string }) => one.car_id === carId).days
 }
 
-test('each day says how many cars the list of that day offers, whatever is booked, held and closed', async () => {
+test('each day has as many cars as the list of that day offers, with bookings, holds and closures', async () => {
   const [member, guest, admin] = [await memberWithTickets(t, 4), await newMember(t), await theAdmin(t)]
   const rare = await carNamed(t, 'PUROSANGUE')
   await book(t, member, bookingForm(rare.id, '2026-12-10'))
@@ -35,7 +35,7 @@ test('each day says how many cars the list of that day offers, whatever is booke
   expect(counted.map(({ free }) => free - counted[0]!.free)).toEqual([0, -1, -1, -1, 0])
 })
 
-test('the default is 31 days, the most 62; past days and days too far ahead are closed', async () => {
+test('the default is 31 days, the maximum 62; past and too distant days are closed', async () => {
   expect(await days('2026-12-20')).toHaveLength(31)
   expect((await t.call({ url: '/api/reservations/days?from=2026-12-20&days=63' })).statusCode).toBe(422)
   expect((await days('2026-11-30', 1))[0]).toMatchObject({ free: 0, state: 'CLOSED' })
@@ -53,7 +53,7 @@ test('the cached days are invalidated by a booking, by a hold and by the end of 
   t.setNow(START)
 })
 
-test('a car that is taken says its next three free days, and skips the days on which it is taken', async () => {
+test('a taken car has its next three free days, without the days on which it is taken', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'PUROSANGUE')]
   for (const day of ['2027-01-29', '2027-01-31', '2027-02-01'])
     await book(t, member, bookingForm(car.id, day))

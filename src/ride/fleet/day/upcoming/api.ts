@@ -7,13 +7,13 @@ import { openDateOf } from '../../store.ts'
 import type * as contract from '../contract.ts'
 import { freeCarsByDay, freeDaysByCar } from '../store.ts'
 
-/** How long an answer is good although nothing is heard: holds end by themselves, and news may be lost on the way. */
+/** The longest time that a response is cached: holds end without an event, and events can be lost. */
 const GOOD_FOR_MS = 5_000
 const MAX_KEPT = 200
 
 /**
- * Asks about many days at once, which is dear: one read for all who ask at once, kept until anything is heard of any day,
- * for a few seconds at most.
+ * Caches queries over many days, because they are expensive. Concurrent requests share one read; any event of a day
+ * invalidates it, and a few seconds are the limit.
  */
 function kept<T extends object>(
   world: World,
@@ -30,7 +30,7 @@ function kept<T extends object>(
   return (question) => known.get(`${Math.floor(world.now().getTime() / GOOD_FOR_MS)} ${question}`)
 }
 
-/** Open days count; the others have no cars. */
+/** Counts the cars of open days; other days have none. */
 async function readDays(world: World, from: Day, to: Day) {
   const now = world.now()
   const [rows, openDate] = await Promise.all([

@@ -22,7 +22,7 @@ const SIZES = [DESKTOP, PHONE]
 const day = addDays(dayOf(new Date()), 40)
 
 describe.each(SIZES)('at $width px', (size) => {
-  test('a plate is added; a wrong one shows an error at its field (A-092, A-106, A-107, A-108)', async () => {
+  test('a registration number is added; an invalid one shows an error at its field (A-092, A-106, A-107, A-108)', async () => {
     const taken = '이미 등록된 차량 번호입니다.'
     const fields = { registration_number: taken }
     const takenPlate = refuse(createUnit, 409, 'PLATE_TAKEN', taken, { fields })
@@ -61,7 +61,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.element(rowOf(car)).toMatchTextContent('차량 1대')
   })
 
-  test('a unit goes to maintenance, names the rides in the way, and comes back', async () => {
+  test('a unit is put into maintenance, lists its conflicting rides, and is made available again', async () => {
     const set = {
       id: 'm1',
       from: day,
@@ -102,7 +102,7 @@ describe.each(SIZES)('at $width px', (size) => {
   })
 })
 
-test('a number and a car are deleted after a question (A-101, A-110)', async () => {
+test('a registration number and a car are deleted after a confirmation (A-101, A-110)', async () => {
   await openCar({}, DESKTOP, answer(deleteUnit, undefined), answer(deleteCar, undefined))
   await unfold()
   await deleteFirstUnit()
@@ -122,7 +122,7 @@ test('a number and a car are deleted after a question (A-101, A-110)', async () 
   await expect.element(rowOf(car)).not.toBeInTheDocument()
 })
 
-test('a change elsewhere appears by itself, marked; typed text stays @long', async () => {
+test('a change by others appears without a reload, highlighted; typed text stays @long', async () => {
   await openCar({ units: 0 }, DESKTOP, answer(listUnits, []))
   await unfold()
   await press('차량 번호 추가')

@@ -45,7 +45,7 @@ const picture = 'drawing:alphard'
 const fileField = () => dialog().getBySelector('input[type=file]')
 
 describe.each(SIZES)('at $width px', (size) => {
-  test('a car is found by name and unfolds into picture, numbers and actions (A-010, A-089, A-091)', async () => {
+  test('a car is found by name and expands into picture, numbers and actions (A-010, A-089, A-091)', async () => {
     const units = ['8001', '8002'].map((end) => ({ ...unit, id: end, registration_number: `104라 ${end}` }))
     await openCar({ units: 2 }, size, answer(listUnits, units))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('차량')
@@ -64,7 +64,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expectAccessible()
   })
 
-  test('a car is added by keyboard with a cropped picture; faults come first (A-090, A-094, A-095, A-096)', async () => {
+  test('a car is added by keyboard with a cropped picture; errors come first (A-090, A-094, A-095, A-096)', async () => {
     const added = { ...car, id: 'new', name: '마이바흐', seats: 12, image: picture }
     await openCar({}, size, answer(upload, picture), answer(createCar, added))
     await pressInactive(page.getByRole('button', { name: '차량 추가' }))
@@ -98,12 +98,12 @@ describe.each(SIZES)('at $width px', (size) => {
     const sent = (requestsTo(upload).at(-1)!.body as FormData).get('image') as Blob
     const { width, height } = await createImageBitmap(sent)
     expect(width / height).toBeCloseTo(4 / 3, 1)
-    // The new car is unfolded because its numbers come next.
+    // The new car is expanded, because its registration numbers come next.
     await expect.element(page.getByRole('img', { name: '마이바흐 사진' })).toBeVisible()
   })
 })
 
-test('an edit offers two states and 1 to 10 seats and sends what changed (A-087, A-088, A-096, A-099)', async () => {
+test('an edit has two states and 1 to 10 seats, and sends only changes (A-087, A-088, A-096, A-099)', async () => {
   await openCar({ seats: 6, seat_capacity: 5, status: 'MAINTENANCE' })
   await expect.element(rowOf(car)).toMatchTextContent('정비 중')
   await unfold()
@@ -134,7 +134,7 @@ test('an edit offers two states and 1 to 10 seats and sends what changed (A-087,
   expect(lastCarPatch()).toEqual({ status: 'UNAVAILABLE' })
 })
 
-test('without a network each dialog says so and keeps what was typed (A-102, A-104, A-109) @long', async () => {
+test('offline, each dialog shows an error and keeps the typed values (A-102, A-104, A-109) @long', async () => {
   const broken = [createUnit, patchCar, deleteCar, deleteUnit, createMaintenance, upload].map(breakOff)
   await openCar({}, DESKTOP, ...broken, answer(listMaintenance, []), answer(createCar, car))
   await unfold()
@@ -174,7 +174,7 @@ test('without a network each dialog says so and keeps what was typed (A-102, A-1
   await expectToast('차량이 추가되었습니다.')
 })
 
-test('each form over a vehicle words an unworded failure (A-102, A-104, A-109) @long', async () => {
+test('forms of a vehicle show their own text for a failure without one (A-102, A-104, A-109) @long', async () => {
   await openCar({}, DESKTOP, answer(upload, picture))
   await unfold()
   const expectEach = (
@@ -194,7 +194,7 @@ test('each form over a vehicle words an unworded failure (A-102, A-104, A-109) @
   await deleteFirstUnit()
   await expectWorded({
     endpoint: deleteUnit,
-    // A number that is gone already is deleted.
+    // Deleting a number that no longer exists succeeds.
     statuses: REFUSALS.filter((status) => status !== 404),
     send: () => press('번호 삭제'),
     texts: ['차량 번호 삭제에 실패했습니다.', UNWORDED],
@@ -217,7 +217,7 @@ test('each form over a vehicle words an unworded failure (A-102, A-104, A-109) @
   await expectEach(createCar, save, '차량 추가에 실패했습니다.')
 })
 
-test('the list loads, fails, is loaded again and is walked by keys', async () => {
+test('the list loads, fails, is loaded again, and is navigated by keys', async () => {
   const cars = ['a', 'b', 'c'].map((id) => ({ ...car, id, name: id }))
   const failing = hold(refuse(listCars, 404, 'UNAVAILABLE', '잠시 후'))
   await openScreen('/admin/cars', [failing, answer(listUnits, [unit])])
@@ -240,7 +240,7 @@ test('a member who opens the list reads that they have no access', async () => {
   await expect.element(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
 })
 
-test('a list of cars that fails to load says so in words (A-015)', async () => {
+test('a list of cars that fails to load shows an error (A-015)', async () => {
   for (const status of REFUSALS.filter((one) => one !== 403)) {
     await openScreen('/admin/cars', [refuse(listCars, status)])
     await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

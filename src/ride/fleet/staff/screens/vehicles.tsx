@@ -21,7 +21,7 @@ export const meta = { title: '차량 관리' }
 
 const topics: Topic[] = ['car']
 
-/** Vehicles: the models in display order, and under each the units that really drive. */
+/** Vehicles: the models in display order, each with its units. */
 export default function Vehicles() {
   const list = useStaffList<typeof listCars>({ realm: rideRealm, endpoint: listCars, topics })
   const [isAdding, setAdding] = useState(false)
@@ -56,7 +56,7 @@ export default function Vehicles() {
       {isAdding && (
         <AddCarDialog
           close={() => setAdding(false)}
-          // Its registration numbers come next.
+          // The registration numbers of the new car come next.
           added={(id) => setUnfolded((old) => new Set([...old, id]))}
         />
       )}
@@ -66,6 +66,6 @@ export default function Vehicles() {
   )
 }
 
-/** The set without one; null where it was not in it. */
+/** The set without an element; null if it was not in the set. */
 const without = (all: ReadonlySet<string>, one: string): ReadonlySet<string> | null =>
   all.has(one) ? new Set([...all].filter((id) => id !== one)) : null

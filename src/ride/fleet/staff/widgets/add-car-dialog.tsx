@@ -9,7 +9,7 @@ import { useCarPicture } from './use-car-picture.ts'
 
 type Props = { close: () => void; added: (id: string) => void }
 
-/** Adds a car; it comes last in the display order. */
+/** Adds a car at the end of the display order. */
 export function AddCarDialog({ close, added }: Props) {
   const form = useForm({ start: () => NEW_CAR, errorsOf: addErrors })
   const picture = useCarPicture()

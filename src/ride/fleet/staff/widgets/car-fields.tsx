@@ -7,7 +7,7 @@ import type { useCarPicture } from './use-car-picture.ts'
 type Props = {
   form: ReturnType<typeof useForm<CarForm>>
   picture: ReturnType<typeof useCarPicture>
-  /** The picture that the car has; empty for a new one. */
+  /** The present picture of the car; empty for a new one. */
   image: string
   refused: Record<string, string>
 }

@@ -13,7 +13,7 @@ const car = {
 }
 const bus = { ...car, seats: 45 }
 
-test('a new car needs a picture and a name, and begins with four seats (A-094, A-095, A-097)', () => {
+test('a new car needs a picture and a name, and starts with four seats (A-094, A-095, A-097)', () => {
   expect(Object.keys(addErrors(NEW_CAR))).toEqual(['image', 'name'])
   const filled = { ...NEW_CAR, name: '차', image: 'x.png' }
   expect(addErrors(filled)).toEqual({})
@@ -34,12 +34,12 @@ test('an edit takes a name and 1 to 10 seats (A-098, A-099)', () => {
   expect(wrongIn({ order: '-1' })).toEqual(['order'])
 })
 
-test('a car of more seats than an edit takes can still get another name', () => {
+test('a car with more seats than an edit allows can still be renamed', () => {
   expect(editErrors(bus)({ ...formOf(bus), name: '버스' })).toEqual({})
   expect(changesOf(bus, { ...formOf(bus), name: '버스' })).toEqual({ name: '버스' })
 })
 
-test('an edit sends what was changed; the status of a car in maintenance only when one is chosen (K-65, A-088)', () => {
+test('an edit sends only changes; the status of a car in maintenance only if one is chosen (K-65, A-088)', () => {
   expect(changesOf(car, formOf(car))).toEqual({})
   expect(changesOf(car, { ...formOf(car), seats: '5', status: 'UNAVAILABLE' })).toEqual({
     seats: 5,

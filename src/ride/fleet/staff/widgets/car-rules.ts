@@ -2,7 +2,7 @@ import type { BodyIn } from '#kit/contract.ts'
 import type { CarOut, patchCar } from '../../contract.ts'
 import type { CarStatus } from '../../rules.ts'
 
-/** A car as it is filled in; `image` is empty until there is one. */
+/** A car in the form; `image` is empty until a picture is chosen. */
 export type CarForm = {
   name: string
   image: string
@@ -27,7 +27,7 @@ export const formOf = (car: CarOut): CarForm => ({
   seats: String(car.seats),
   seat_capacity: String(car.seat_capacity),
   order: String(car.order),
-  // In maintenance neither of the two that are offered is chosen, and none is sent unless one is (K-65).
+  // For a car in maintenance neither of the two offered statuses is selected, and none is sent unless staff select one (K-65).
   status: car.status === 'MAINTENANCE' ? null : car.status,
 })
 
@@ -43,7 +43,7 @@ function seatsRefusal(text: string, most: number): string {
 const given = (errors: Partial<Record<keyof CarForm, string>>) =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
 
-/** Errors of a car to be added, by field (A-094, A-095, A-097). */
+/** Errors of a new car, by field (A-094, A-095, A-097). */
 export const addErrors = ({ name, image, seats, seat_capacity }: CarForm) =>
   given({
     image: image ? '' : '차량 사진을 등록해주세요.',
@@ -65,7 +65,7 @@ export const editErrors = (car: CarOut) => (form: CarForm) => {
   })
 }
 
-/** The changed fields of an edit; other fields stay as they are, also those a colleague changed at the same time (A-100, K-65). */
+/** The changed fields of an edit. Other fields are not sent, so that changes by a colleague are kept (A-100, K-65). */
 export function changesOf(car: CarOut, form: CarForm): BodyIn<typeof patchCar> {
   const now = {
     name: form.name.trim(),

@@ -1,4 +1,4 @@
-/** Texts of the vehicles screen; stand as specified, A-102 is worded like them. */
+/** Texts of the vehicles screen; are word for word those of the spec, A-102 is similar. */
 export const CAR_ADDED = '차량이 추가되었습니다.'
 export const CAR_ADD_FAILED = '차량 추가에 실패했습니다.'
 export const CAR_CHANGED = '차량 정보가 수정되었습니다.'

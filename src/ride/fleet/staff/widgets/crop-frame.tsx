@@ -17,7 +17,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -STEP],
 }
 
-/** A frame of 4:3 under which the picture is pulled, by finger, mouse or arrow keys, and zoomed. */
+/** A frame of 4:3. The picture below it is moved by finger, mouse or arrow keys, and zoomed. */
 export function CropFrame({ url, crop, change, image }: Props) {
   const [size, setSize] = useState({ width: 4, height: 3 })
   const last = useRef<{ x: number; y: number } | null>(null)
@@ -84,7 +84,7 @@ export function CropFrame({ url, crop, change, image }: Props) {
   )
 }
 
-/** The lines that help to place a car in the frame. */
+/** Guide lines for placing a car in the frame. */
 const Thirds = () => (
   <span
     aria-hidden="true"

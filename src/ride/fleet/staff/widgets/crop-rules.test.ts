@@ -20,7 +20,7 @@ test('the crop is 4:3 and within the picture after any zoom and drag', () => {
   )
 })
 
-test('at first it is as much of the middle as there is', () => {
+test('at first the crop is as large as possible, in the middle', () => {
   expect(rectangleOf({ width: 1600, height: 900 }, WHOLE)).toEqual({ width: 1200, height: 900, x: 200, y: 0 })
   expect(rectangleOf({ width: 900, height: 1600 }, WHOLE)).toEqual({
     width: 900,
@@ -30,7 +30,7 @@ test('at first it is as much of the middle as there is', () => {
   })
 })
 
-test('the picture follows the finger, and what lay beside the frame comes into it', () => {
+test('the picture follows the finger, and parts beside the frame move into it', () => {
   const picture = { width: 1600, height: 900 }
   expect(rectangleOf(picture, pulled(picture, WHOLE, 0.1, 0)).x).toBeCloseTo(80)
   expect(rectangleOf(picture, pulled(picture, WHOLE, -1, 0.5))).toMatchObject({ x: 400, y: 0 })

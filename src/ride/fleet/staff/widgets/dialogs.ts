@@ -11,7 +11,7 @@ export const carDialogs = { edit: EditCarDialog, delete: DeleteCarDialog, unit: 
 /** The dialogs of a registration number. */
 export const unitDialogs = { maintenance: MaintenanceDrawer, delete: DeleteUnitDialog }
 
-/** A registration number and the car that it is one of. */
+/** A registration number and its car. */
 export type UnitOfCar = { car: CarRow; unit: UnitRow }
 export type OpenCar = Open<CarRow, keyof typeof carDialogs>
 export type OpenUnit = Open<UnitOfCar, keyof typeof unitDialogs>

@@ -15,7 +15,7 @@ import { CAR_FIELDS } from '../../copy.ts'
 import { CAR_CHANGE_FAILED, CAR_CHANGED } from './copy.ts'
 import { useCarPicture } from './use-car-picture.ts'
 
-/** Picture, name, seats, status and place in the order of a car. */
+/** Picture, name, seats, status and order of a car. */
 export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
   const form = useForm({ start: () => formOf(car), errorsOf: editErrors(car) })
   const picture = useCarPicture()
@@ -26,7 +26,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
     const body = only({ ...changes, ...(image && { image }) }, fields)
     return call(patchCar, { params: { id: car.id }, version, body })
   }
-  // Until it is uploaded the new picture has no name but its file's.
+  // Before the upload, the new picture has only the name of its file.
   const mine = { ...changes, ...(picture.file && { image: picture.file.name }) }
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
       edit={{ row: car, mine, fields: CAR_FIELDS }}
       send={send}
       done={CAR_CHANGED}
-      // The picture that was there before may be gone.
+      // The former picture may have been deleted.
       undo={({ before, fields }) =>
         picture.file
           ? null

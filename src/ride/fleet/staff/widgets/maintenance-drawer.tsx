@@ -7,7 +7,7 @@ import type { UnitOfCar } from './dialogs.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
 
-/** When a unit is in maintenance, which rides stand in the way, and a form that sets more. */
+/** The maintenance of a unit, the conflicting rides, and a form that adds more. */
 export function MaintenanceDrawer({ row: { car, unit }, close }: DialogProps<UnitOfCar>) {
   const params = { id: car.id, inventoryId: unit.id }
   const line = (maintenance: MaintenanceOut) => <MaintenanceLine params={params} maintenance={maintenance} />

@@ -25,7 +25,7 @@ function start(): Values {
   return { from: today, to: today, note: '' }
 }
 
-/** Takes a unit out of service from a day to another. */
+/** Takes a unit out of service for some days. */
 export function MaintenanceForm({ params }: { params: { id: string; inventoryId: string } }) {
   const { busy, failure, change, forget } = useStaffChange(MAINTENANCE_SET_FAILED)
   const { values, text, check, reset } = useForm({ start, errorsOf })

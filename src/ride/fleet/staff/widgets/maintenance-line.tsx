@@ -16,7 +16,7 @@ const TONES: Record<MaintenanceState, BadgeTone> = { NOW: 'orange', PLANNED: 'bl
 
 type Props = { params: { id: string; inventoryId: string }; maintenance: MaintenanceOut }
 
-/** Days of maintenance, the rides that must still be moved, and a button that gives the unit back. */
+/** Days of maintenance, the rides that staff must still move, and a button that removes the maintenance. */
 export function MaintenanceLine({ params, maintenance }: Props) {
   const { from, to, note } = maintenance
   const { busy, failure, change } = useStaffChange(MAINTENANCE_REMOVE_FAILED)
@@ -54,7 +54,7 @@ export function MaintenanceLine({ params, maintenance }: Props) {
   )
 }
 
-/** The rides that stand on the unit on these days, each one click from being moved. */
+/** The rides of the unit on these days, each with a link to move it. */
 function ToMove({ reservations }: Pick<MaintenanceOut, 'reservations'>) {
   if (!reservations.length) return null
   return (

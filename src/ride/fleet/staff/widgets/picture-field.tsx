@@ -12,7 +12,7 @@ import type { useCarPicture } from './use-car-picture.ts'
 
 type Props = {
   picture: ReturnType<typeof useCarPicture>
-  /** The picture that the car has; empty while it has none. */
+  /** The present picture of the car; empty if it has none. */
   image: string
   name: string
   error: string | undefined
@@ -20,7 +20,7 @@ type Props = {
   dropped: () => void
 }
 
-/** The picture of a car: the one it has, or a new one under the frame that crops it. */
+/** The picture of a car: the present one, or a new one in the crop frame. */
 export function PictureField({ picture, image, name, error, chosen, dropped }: Props) {
   const { file, crop, setCrop, refusal, isChecked } = picture
   const url = useObjectUrl(file)

@@ -7,7 +7,7 @@ import { maintenanceState } from '../../maintenance/rules.ts'
 import { formatPlate } from '#kit/plate.ts'
 import type { OpenUnit, UnitOfCar } from './dialogs.ts'
 
-/** A registration number with its maintenance and a delete of its own (K-66). */
+/** A registration number with its maintenance and its own delete button (K-66). */
 export function UnitLine({ row, openUnit }: { row: UnitOfCar; openUnit: OpenUnit }) {
   const plate = formatPlate(row.unit.registration_number)
   return (

@@ -10,14 +10,14 @@ import { UPLOAD_FAILED } from './copy.ts'
 const MAX_WIDTH = 1_600
 const QUALITY = 0.9
 
-/** A picture on its way to a car: chosen and checked, cropped, and uploaded when the form is saved (A-096, A-103, A-104). */
+/** A new picture for a car: chosen and checked, cropped, and uploaded when the form is saved (A-096, A-103, A-104). */
 export function useCarPicture() {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [refusal, setRefusal] = useState('')
   const [isChecked, setChecked] = useState(true)
   const image = useRef<HTMLImageElement>(null)
-  // A save that fails after the upload does not upload again.
+  // If the save fails after the upload, the next save does not upload again.
   const uploaded = useRef<{ of: Crop; file: File; reference: string }>(null)
 
   const choose = async (picked: File): Promise<boolean> => {
@@ -25,7 +25,7 @@ export function useCarPicture() {
     const wrong = pictureRefusal(picked) ?? ((await isPicture(picked)) ? '' : FILE_WRONG_TYPE)
     setChecked(true)
     setRefusal(wrong)
-    // The picture that was chosen before stays: a wrong second choice loses nothing.
+    // The former choice stays if the new file is refused.
     if (wrong) return false
     setFile(picked)
     setCrop(WHOLE)
@@ -35,7 +35,7 @@ export function useCarPicture() {
     setFile(null)
     setRefusal('')
   }
-  /** The reference of what is in the frame; null when no new picture was chosen. Throws CallFailed in A-104's words. */
+  /** Uploads the cropped picture and returns its reference; null if no new picture was chosen. Throws CallFailed with the text of A-104. */
   const reference = async (): Promise<string | null> => {
     if (!file || !image.current) return null
     const known = uploaded.current
@@ -54,7 +54,7 @@ async function cropped(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   canvas.width = Math.round(Math.min(MAX_WIDTH, taken.width))
   canvas.height = Math.round((canvas.width / taken.width) * taken.height)
   const pen = canvas.getContext('2d')!
-  // JPEG has no transparency: what is clear becomes paper, not black.
+  // JPEG has no transparency: transparent parts become white, not black.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(image, taken.x, taken.y, taken.width, taken.height, 0, 0, canvas.width, canvas.height)

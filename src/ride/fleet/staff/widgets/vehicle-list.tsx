@@ -12,7 +12,7 @@ import { VehicleRow } from './vehicle-row.tsx'
 
 type Props = {
   list: ReturnType<typeof useStaffList<typeof listCars>>
-  /** The rows that show their units. */
+  /** The ids of the expanded rows. */
   unfolded: ReadonlySet<string>
   fold: (id: string) => void
   openCar: OpenCar
@@ -20,7 +20,7 @@ type Props = {
   add: () => void
 }
 
-/** The cars, one below the other, each to unfold; j and k walk the rows, Enter unfolds. */
+/** The list of cars, whose rows expand; j and k move between rows, Enter expands one. */
 export function VehicleList({ list, unfolded, fold, openCar, openUnit, add }: Props) {
   const region = useRef<HTMLDivElement>(null)
   useRowKeys(region)

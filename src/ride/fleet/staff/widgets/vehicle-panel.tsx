@@ -10,7 +10,7 @@ import { UnitLine } from './unit-line.tsx'
 
 type Props = { car: CarRow; openCar: OpenCar; openUnit: OpenUnit }
 
-/** An unfolded car: its picture, its registration numbers, and the buttons for it (A-091, K-66). */
+/** The expanded row of a car: picture, registration numbers and buttons (A-091, K-66). */
 export function VehiclePanel({ car, openCar, openUnit }: Props) {
   return (
     <div className="grid gap-base px-3 pt-1 pb-base md:grid-cols-[280px_minmax(0,1fr)]">

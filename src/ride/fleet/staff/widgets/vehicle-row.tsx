@@ -23,7 +23,7 @@ type Props = {
   openUnit: OpenUnit
 }
 
-/** A car: picture, name and status, seats and units; unfolded also what can be done with it. */
+/** The row of a car: picture, name and status, seats and units; expanded, also its actions. */
 export function VehicleRow({ car, isOpen, isMarked, fold, openCar, openUnit }: Props) {
   const id = useId()
   const enter = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ const StatusBadge = ({ status, className }: { status: CarStatus; className: stri
   </Badge>
 )
 
-/** On a phone one line, on a desk three columns. */
+/** One line on a phone, three columns on a desktop. */
 function Facts({ car }: { car: CarRow }) {
   return (
     <span className="flex min-w-0 flex-wrap gap-x-1.5 text-[13px] font-normal text-text-soft md:contents">

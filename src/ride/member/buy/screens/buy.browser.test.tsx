@@ -30,7 +30,7 @@ const open = (query: string, ...answers: ReturnType<typeof answer>[]) =>
   openBooking(`/tickets/buy${query}`, [...answers, answer(listPlans, [plan]), answer(listPurchases, [])])
 const own = () => page.getByRole('radio', { name: '개인 티켓' })
 
-test('tickets meant for an organization never become the buyer’s own by themselves', async () => {
+test('tickets for an organization never become the buyer’s own without a choice', async () => {
   await open('?organization=o1', refuse(listOrganizations, 404))
   await expect.element(page.getByText('조직을 불러오지 못했습니다')).toBeVisible()
   await page.getByText('계좌이체').click()
@@ -48,7 +48,7 @@ test('tickets meant for an organization never become the buyer’s own by themse
   await expect.element(own()).toBeChecked()
 })
 
-test('an organization that the buyer does not manage shows an error, and no other payer is chosen', async () => {
+test('an organization that the buyer does not manage shows an error, and no other payer is selected', async () => {
   await open('?organization=other', answer(listOrganizations, { organizations: [place], invites: [] }))
   await expect.element(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
   await expect.element(own()).not.toBeChecked()

@@ -10,7 +10,7 @@ import { PurchaseResult } from '#ride/ticket/purchase/widgets/purchase-result.ts
 
 export const meta = { title: '티켓 구매' }
 
-/** Buying tickets: what and how, the provider's window, and what came of it. The purchase stands in the address. */
+/** The purchase page: the form, the provider's window, and the result. The purchase is in the URL. */
 export default function Buy() {
   const [query] = useSearchParams()
   const id = query.get('purchase')

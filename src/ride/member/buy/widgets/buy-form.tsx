@@ -38,7 +38,7 @@ const errorsOf = ({ organizationId, method, depositor, agreed }: Choice, { manag
   ...(!agreed && { agreed: TERMS_FIRST }),
 })
 
-/** How many, what they are good for, how they are paid; nothing is sent before the button at the bottom. */
+/** Plan, holder and payment method; nothing is sent before the button at the bottom is pressed. */
 export function BuyForm({ plans }: { plans: Plan[] }) {
   const id = sessionUser()?.id ?? ''
   const keep = useCallback((choice: Choice) => keepChoice(id, choice), [id])

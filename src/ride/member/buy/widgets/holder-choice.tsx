@@ -14,8 +14,8 @@ type Props = ReturnType<typeof useManaged> & {
 const OWN = 'OWN'
 
 /**
- * The holder of the bought tickets, for a member who manages an organization; the address may name it. Renders nothing for others.
- * The chosen holder never changes to the member's own account without a press.
+ * The holder of the bought tickets, for a member who manages an organization; the URL may preset it. Renders nothing
+ * for others. It never changes to the member's own account without a press.
  */
 export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -29,7 +29,7 @@ export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Pr
   if (!managed?.length && state !== 'GONE') return null
   const take = (id: string) => {
     choose(id === OWN ? '' : id)
-    // The holder in the address is used once: a reload or a second try must not bring it back.
+    // The holder in the URL is used once: a reload or a second purchase must not restore it.
     const rest = new URLSearchParams(query)
     rest.delete('organization')
     if (query.has('organization')) setQuery(rest, { replace: true })

@@ -15,7 +15,7 @@ async function openDocument(): Promise<void> {
   await expect.element(document()).toBeVisible()
 }
 
-test('staff see the document where they decide, zoom it, and give a reason (A-041) @long', async () => {
+test('staff see the document beside the decision, zoom it, and give a reason (A-041) @long', async () => {
   await openDocument()
   await pressIn('확대')
   await expect.element(dialog().getByText('140%')).toBeVisible()
@@ -32,7 +32,7 @@ test('staff see the document where they decide, zoom it, and give a reason (A-04
   expect(requestsTo(getFile).length).toBe(1)
 })
 
-test('a document that was replaced is shown before it is approved @long', async () => {
+test('a replaced document is shown before it is approved @long', async () => {
   await openDocument()
   await dialog().getByRole('radio', { name: '확정' }).click()
   const current = { ...member, ...pending, identity_file: 'file-2', version: 4 }

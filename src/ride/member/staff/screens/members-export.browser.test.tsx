@@ -7,13 +7,13 @@ import { expectAccessible, pageWidth, PHONE, press, resize } from '#testing/scre
 
 const take = () => page.getByRole('button', { name: 'CSV 내려받기' })
 
-/** A file of which 400 KB arrive; then the connection breaks, or nothing more comes. */
+/** A file of which 400 KB arrive; then the connection breaks or stalls. */
 function beginFile(how: 'BREAKS' | 'HANGS'): void {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!(input instanceof Request) || input.headers.get('accept') !== 'text/csv') return real(input, init)
     const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
-      // A chunk is counted when the next one comes.
+      // A chunk is counted when the next one arrives.
       for (const size of [400 * 1024, 1]) body.enqueue(new Uint8Array(size))
       input.signal.addEventListener('abort', () => body.error(input.signal.reason))
       if (how === 'BREAKS') setTimeout(() => body.error(new TypeError('network error')), 100)
@@ -22,7 +22,7 @@ function beginFile(how: 'BREAKS' | 'HANGS'): void {
   })
 }
 
-test('a download shows how much arrived and is left by a press', async () => {
+test('a download shows its progress and can be canceled', async () => {
   await openMember()
   await resize(PHONE)
   beginFile('HANGS')
@@ -37,7 +37,7 @@ test('a download shows how much arrived and is left by a press', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a download that breaks off or is refused says why', async () => {
+test('a download that breaks off or is refused shows the reason', async () => {
   await openMember()
   beginFile('BREAKS')
   await take().click()

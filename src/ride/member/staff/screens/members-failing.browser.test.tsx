@@ -17,7 +17,7 @@ import {
 } from '#testing/screen.tsx'
 import { deleteMember, listMembers, listReferrals, patchMember } from '#ride/account/member/contract.ts'
 
-test('each form over a member words a failure that the server does not word (A-029, A-044, A-046) @long', async () => {
+test('forms of a member show their own text for a failure without one (A-029, A-044, A-046) @long', async () => {
   await openMember()
   const changes = [
     [/회원 정보 수정/, () => dialog().getByLabelText('이름').fill('새이름'), '수정 중 오류가 발생했습니다.'],
@@ -53,7 +53,7 @@ test('each form over a member words a failure that the server does not word (A-0
   await expectWorded({ endpoint: deleteMember, send: () => pressIn('회원 삭제'), texts })
 })
 
-test('the words of a failing server are shown; the list of referrals says it failed (A-029, A-033)', async () => {
+test('the server’s error texts are shown; the list of referrals shows its failure (A-029, A-033)', async () => {
   const text = '서버가 응답하지 못했습니다.'
   await openMember({}, refuse(patchMember, 500, 'INTERNAL', text), refuse(listReferrals, 404))
   await openDialog(/회원 정보 수정/)
@@ -64,7 +64,7 @@ test('the words of a failing server are shown; the list of referrals says it fai
   await expectFailure('데이터를 불러오지 못했습니다')
 })
 
-test('a list of members that fails to load says so in words (A-015)', async () => {
+test('a list of members that fails to load shows an error (A-015)', async () => {
   for (const status of REFUSALS.filter((one) => one !== 403)) {
     await openScreen('/admin/user', [refuse(listMembers, status)])
     await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

@@ -31,7 +31,7 @@ const entry: OutputOf<typeof listTickets>[number] = {
   reason: null,
 }
 
-test('on a phone a member is a card that calls, and all actions open from it @long', async () => {
+test('on a phone a member is a card with a call link, and opens all actions @long', async () => {
   const granted = answer(grantTickets, { tickets: 5, entry, moved: 0 })
   const lists = [answer(listReservations, []), answer(listReferrals, [])]
   await openMember({ tickets: 2 }, granted, ...lists)
@@ -74,7 +74,7 @@ test('on a phone a member is a card that calls, and all actions open from it @lo
   }
 })
 
-test('rides and tickets that are cut off say so, and lead to all rides', async () => {
+test('truncated rides and tickets say so and link to all rides', async () => {
   await openMember(
     {},
     answer(

@@ -20,7 +20,7 @@ const entry = {
   reason: null,
 }
 
-test('tickets are granted in halves from 0 on, for 90 days by default (A-036, A-037, A-038, A-040)', async () => {
+test('tickets are granted in halves from 0, for 90 days by default (A-036, A-037, A-038, A-040)', async () => {
   await openMember({}, answer(grantTickets, { tickets: 1.5, entry, moved: 0 }))
   await openDialog(/티켓/)
   await expect.element(dialog().getByLabelText('90일', { exact: true })).toBeChecked()
@@ -61,7 +61,7 @@ test('a grant of more than fifty tickets asks for a confirmation with its number
   expect(requestsTo(grantTickets).map(({ body }) => (body as { amount: number }).amount)).toEqual([51])
 })
 
-test('tickets are corrected with a reason that the history shows; below zero is refused', async () => {
+test('tickets are corrected with a reason, shown in the history; below zero is refused', async () => {
   await openMember(
     { tickets: 2 },
     refuse(adjustTickets, 409, 'BELOW_ZERO', '보유 티켓보다 많이 차감할 수 없습니다.'),
@@ -100,7 +100,7 @@ test('tickets are corrected with a reason that the history shows; below zero is 
   await expectAccessible()
 })
 
-test('a grant of 0 moves the expiry alone, or says that there was nothing to move (A-039)', async () => {
+test('granting 0 tickets only changes the expiry, or says that there is nothing to change (A-039)', async () => {
   await openMember({}, answer(grantTickets, { tickets: 2, entry: null, moved: 1 }))
   await openDialog(/티켓/)
   await dialog().getByLabelText('지급할 티켓').fill('0')

@@ -19,7 +19,7 @@ async function openForm(...more: Answer[]): Promise<void> {
   await expect.element(nameField()).toHaveFocus()
 }
 
-test('an unchanged modal closes; a changed one asks first, whatever way it is left', async () => {
+test('an unchanged modal closes; a changed one asks first, however it is closed', async () => {
   await openForm()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -29,7 +29,7 @@ test('an unchanged modal closes; a changed one asks first, whatever way it is le
     () => userEvent.keyboard('{Escape}'),
     () => dialog().getByRole('button', { name: '닫기' }).first().click(),
     () => dialog().getByRole('button', { name: '닫기' }).last().click(),
-    // A press counts also in the moment in which the question before it ends.
+    // A press also counts in the moment before the confirmation opens.
     pressBeside,
     pressBeside,
     pressBeside,
@@ -47,7 +47,7 @@ test('an unchanged modal closes; a changed one asks first, whatever way it is le
   expect(requestsTo(patchMember)).toEqual([])
 })
 
-test('the back button asks before a changed form is left, and goes where it leads', async () => {
+test('the back button asks before it leaves a changed form, and then goes to the former page', async () => {
   await openForm(answer(listDrivers, []))
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: '기사', exact: true }).click()
@@ -71,7 +71,7 @@ test('the back button asks before a changed form is left, and goes where it lead
   expect(requestsTo(patchMember).length).toBe(1)
 })
 
-test('a dialog that only asks focuses the answer that changes nothing', async () => {
+test('a dialog that only asks focuses the answer without effect', async () => {
   await openMember()
   const remove = rowOf(member).getByRole('button', { name: /삭제/ })
   await expect.element(remove).toBeVisible()
@@ -92,7 +92,7 @@ test('a corrected name is restored by undo', async () => {
   expect(lastMemberPatch()).toMatchObject({ name: member.name })
 })
 
-test('what another person changed of a member is shown as people say it', async () => {
+test('a change of a member by another person is shown in readable form', async () => {
   const changes = {
     role: 'ADMIN' as const,
     identity_status: 'REJECTED' as const,

@@ -42,14 +42,14 @@ test('members are searched as typed, in a table of at least 900px (A-023, A-024,
   await expectAccessible()
 })
 
-test('the members stand at an address of their own with name and rows (A-007)', async () => {
+test('the list of members has its own URL, with heading and rows (A-007)', async () => {
   await openMember()
   await expect.poll(() => document.title).toMatch(/회원 관리/)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('회원')
   await expect.element(rowOf(member)).toMatchTextContent(member.user_id)
 })
 
-test('the referral count takes digits only, or nothing for 0, and is sent alone (A-030, A-031)', async () => {
+test('the referral count takes only digits, or empty for 0, and is sent alone (A-030, A-031)', async () => {
   await openMember()
   await openDialog(/추천 횟수/)
   const count = dialog().getByLabelText('추천 횟수')
@@ -83,7 +83,7 @@ test('staff change name, phone and role of a member; each change is confirmed (A
   await expectToast('남은 추천 횟수가 변경되었습니다.')
 })
 
-test('phones of members have ten digits and are mobiles (A-017)', async () => {
+test('phones of members have ten digits and are mobile numbers (A-017)', async () => {
   await openMember()
   await openDialog(/회원 정보 수정/)
   const phone = dialog().getByLabelText('전화번호')
@@ -97,7 +97,7 @@ test('phones of members have ten digits and are mobiles (A-017)', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('each of the four identity states is set, and nothing else is sent (A-022 overridden, A-042, A-043)', async () => {
+test('each of the four identity statuses can be set, and only it is sent (A-022 overridden, A-042, A-043)', async () => {
   await openMember()
   for (const [label, status] of [
     ['확정', 'APPROVED'],
@@ -116,7 +116,7 @@ test('each of the four identity states is set, and nothing else is sent (A-022 o
   await expect.element(rowOf(member).getByRole('button', { name: /추천 횟수/ })).toMatchTextContent(/0회/)
 })
 
-test('a member is deleted after a question; a refusal says why (A-014, A-045, A-046)', async () => {
+test('a member is deleted after a confirmation; a refusal shows its reason (A-014, A-045, A-046)', async () => {
   const text = '진행 중인 예약이 있는 회원이라 삭제할 수 없습니다'
   await openMember({}, refuse(deleteMember, 409, 'LIVE_RESERVATION', text))
   await openDialog(/삭제/)
@@ -128,7 +128,7 @@ test('a member is deleted after a question; a refusal says why (A-014, A-045, A-
   await expect.element(rowOf(member)).not.toBeInTheDocument()
 })
 
-test('a booking elsewhere changes the row, marked; typed text and focus stay @long', async () => {
+test('a booking elsewhere changes the row, highlighted; typed text and focus stay @long', async () => {
   await openMember({ tickets: 2 })
   await expect.element(rowOf(member)).toMatchTextContent('2 Ticket')
   await openDialog(/추천 횟수/)

@@ -13,13 +13,13 @@ import { cardOf } from '../widgets/member-card.tsx'
 
 export const meta = { title: '회원 관리' }
 
-// A booking takes a ticket, a reservation that is over counts.
+// A booking takes a ticket and a completed reservation is counted, so their events refetch the list.
 const topics: Topic[] = ['member', 'reservation']
 
 const EMPTY = ['아직 회원이 없습니다', '가입한 회원이 여기에 나타납니다.'] as const
 const NONE_SUCH = ['조건에 맞는 회원이 없습니다', '조건을 지우면 모든 회원이 나타납니다.'] as const
 
-/** Members: who they are, what they have left, whether they showed who they are. */
+/** The members screen: profile, tickets and identity status. */
 export default function Members() {
   const filter = filterIn(useListAddress().query)
   const list = useStaffList<typeof listMembers>({ realm: rideRealm, endpoint: listMembers, topics, filter })

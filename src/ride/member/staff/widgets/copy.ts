@@ -1,4 +1,4 @@
-/** The sentences of stand as specified. */
+/** The sentences of are word for word those of the spec. */
 export const EDIT_FAILED = '수정 중 오류가 발생했습니다.'
 export const CHANGE_FAILED = '처리 중 오류가 발생했습니다.'
 export const DELETE_FAILED = '회원 삭제 중 오류가 발생했습니다.'

@@ -12,7 +12,7 @@ import { urls } from '#urls'
 
 type Props = DialogProps<MemberRow>
 
-/** Deleting cannot be undone, so it is asked about; one's own account needs its password. */
+/** Asks for a confirmation, because deleting cannot be undone; an admin's own account needs its password. */
 export function DeleteDialog(props: Props) {
   return props.row.id === sessionUser()?.id ? <OwnAccount {...props} /> : <AskFirst {...props} />
 }

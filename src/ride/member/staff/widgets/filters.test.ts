@@ -3,7 +3,7 @@ import { filterIn, filterWords } from './filters.ts'
 
 const asked = (query: string) => filterIn(new URLSearchParams(query))
 
-test('the address narrows members by tickets that expire and by when they rode; what it does not know counts for nothing', () => {
+test('the URL filters members by expiring tickets and by days of rides; unknown values are ignored', () => {
   expect(asked('expires_within=30')).toEqual({ expires_within: 30 })
   expect(asked('rode_from=2027-01-01&rode_to=2027-01-31&repeat=true')).toEqual({
     rode_from: '2027-01-01',

@@ -1,6 +1,6 @@
 import { isDay } from '#kit/day.ts'
 
-/** The filters in the address besides search and page; the owner's figures link here with them. */
+/** The filters in the URL besides search and page; the owner's figures link here with them. */
 export function filterIn(address: URLSearchParams) {
   const within = Number(address.get('expires_within') ?? Number.NaN)
   const [from, to] = ['rode_from', 'rode_to'].map((name) => [address.get(name) ?? ''].find(isDay))
@@ -13,7 +13,7 @@ export function filterIn(address: URLSearchParams) {
 
 const YEAR_DAYS = 365
 
-/** The text of a filter; empty when it narrows nothing. */
+/** The text of a filter; empty if it is not active. */
 export function filterWords({
   expires_within: within,
   rode_from: from,

@@ -24,7 +24,10 @@ const MEANING: Record<Status, string> = {
   NOT_SUBMITTED: '고객에게 인증 필요로 표시됩니다.',
 }
 
-/** Shows a member's identity document, which the server notes, and decides over it; sends the decision alone, so that nothing else can change (A-043, K-29). */
+/**
+ * Shows a member's identity document, whose viewing the server records, and sends a decision (A-041). Only the decision
+ * is sent, so that nothing else can change (A-043, K-29).
+ */
 export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
   const [member, setMember] = useState(row)
   const [status, setStatus] = useState(member.identity_status)
@@ -35,7 +38,7 @@ export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
     ...(status !== member.identity_status && { identity_status: status }),
     ...(isRefused && reason !== member.identity_reason && { identity_reason: reason }),
   }
-  /** A decision is about one picture: a picture that arrived since is shown, and waits for a press of its own. */
+  /** A decision is about one picture: a newer picture is shown first, and needs its own press. */
   const send = async ({ version, fields }: Attempt) => {
     try {
       return await patchMember({ ...member, version }, only(mine, fields))

@@ -13,7 +13,7 @@ const errorsOf = ({ count }: { count: string }) => ({
   ...(Number(count) > MOST && { count: `${MOST.toLocaleString('ko-KR')}회 이하로 입력해 주세요.` }),
 })
 
-/** How many invites a member has left; digits only, and empty means none (A-030, A-031). */
+/** The number of invites that a member has left; digits only, empty means none (A-030, A-031). */
 export function InvitesDialog({ row: member, close }: DialogProps<MemberRow>) {
   const { values, set, text, check } = useForm({
     start: () => ({ count: String(member.invite_limit) }),

@@ -6,7 +6,7 @@ import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
 export type ActionKind = 'tickets' | 'identity' | 'reservations' | 'invites' | 'referrals' | 'delete'
 type Props = { member: MemberRow; open: (kind: ActionKind) => void }
 
-/** The actions for a member besides correcting name, phone and role. */
+/** The actions for a member other than editing name, phone and role. */
 export const MemberActions = ({ member, open }: Props) => (
   <QuickActions
     label="회원 처리"

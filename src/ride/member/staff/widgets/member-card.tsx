@@ -6,7 +6,7 @@ import type { MemberRow } from '#ride/account/member/contract.ts'
 import { IdentityBadge } from './identity-badge.tsx'
 import { ROLE_WORDS } from '#ride/account/member/copy.ts'
 
-/** A member on a phone: who, whether they showed who they are, and what they have left. */
+/** A member in a list on a phone: name, identity status, remaining tickets. */
 export const cardOf = (open: (member: MemberRow) => void) => (member: MemberRow) => (
   <RowCard
     action="회원 정보 수정"

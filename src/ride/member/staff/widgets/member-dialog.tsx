@@ -75,5 +75,5 @@ export function MemberDialog({ row: member, close, open }: Props) {
   )
 }
 
-/** The first staff account has no phone; what was never there need not be made up. */
+/** The first staff account has no phone; it may stay empty. */
 const isStillUnknown = (member: MemberRow, phone: string) => !member.phone && !phone.trim()

@@ -26,7 +26,7 @@ const reservationLine = (reservation: ReservationOut) => (
   </div>
 )
 
-/** The reservations that a member booked, the latest of them where they are many. */
+/** The latest reservations that a member booked. */
 export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
