@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('both paths of the renewal answer the tokens, flat and as a result (X-034)', async () => {
+test('both paths of the token renewal return the tokens, at the top level and as a result (X-034)', async () => {
   const { refreshToken } = await newMember(t)
   const renew = async (url: string, token: string) =>
     (await t.call({ method: 'POST', url, payload: { refreshToken: token } })).json()
@@ -14,7 +14,7 @@ test('both paths of the renewal answer the tokens, flat and as a result (X-034)'
   for (const answer of [first, second]) expect(answer).toEqual({ ...tokens, result: tokens })
 })
 
-test('the ride side renews by its header Refresh alone; without a token the error names what is missing (X-034)', async () => {
+test('the ride side renews by the header Refresh alone; a missing token is named in the error (X-034)', async () => {
   const { refreshToken } = await newMember(t)
   const renew = (headers: Record<string, string>) =>
     t.call({ method: 'POST', url: '/api/auth/refresh', headers })
@@ -24,7 +24,7 @@ test('the ride side renews by its header Refresh alone; without a token the erro
   expect([empty.statusCode, Object.keys(empty.json().fields)]).toEqual([422, ['refreshToken']])
 })
 
-test('a change of role ends all sessions at once', async () => {
+test('a change of role ends all sessions immediately', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const patched = await t.call({
     method: 'PATCH',
@@ -36,7 +36,7 @@ test('a change of role ends all sessions at once', async () => {
   expect((await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).statusCode).toBe(401)
 })
 
-test('an id can be asked for before sign-up', async () => {
+test('the availability of an id can be checked before sign-up', async () => {
   const member = await newMember(t)
   const free = async (id: string) => (await t.call({ url: `/api/auth/check-id?id=${id}` })).json()
   expect(await free(member.loginId.toUpperCase())).toEqual({ result: { available: false } })

@@ -9,7 +9,7 @@ import { isLoginId, loginIdOf } from './rules.ts'
 import { memberByLoginId } from './store.ts'
 import { REFRESH_MISSING } from './copy.ts'
 
-/** Tokens on the wire. */
+/** Tokens as the API returns them. */
 export const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
   accessToken,
   refreshToken,

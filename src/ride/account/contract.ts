@@ -10,7 +10,7 @@ import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './copy.ts'
 
 const phone = phoneIn(NAME_PHONE_WRONG)
 const ownPhone = mobileIn(NAME_PHONE_WRONG)
-/** A member's number; empty where none is given. */
+/** A member's number; empty if none is given. */
 const referrer = z
   .string()
   .max(200, REFERRER_WRONG)
@@ -21,7 +21,7 @@ const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expires_in: z.number() })
 
-/** Logs in with id and password (401 in the same words for either; 429 after 5 failures in 15 minutes). */
+/** Logs in with id and password. 401 with the same text for a wrong id or password; 429 after 5 failures in 15 minutes. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -31,7 +31,7 @@ export const login = endpoint({
   output: tokens,
 })
 
-/** Creates an account for a verified person; a number of another account leaves that account (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
+/** Creates an account for a verified person; a number is removed from the account that had it (409 LOGIN_ID_TAKEN, PERSON_TAKEN). */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -52,7 +52,7 @@ export const signup = endpoint({
       agreements,
     })
     .refine((form) => form.phone ?? form.mobile, { path: ['phone'], message: NAME_PHONE_WRONG }),
-  /** The name as the provider verified it. */
+  /** The name that the provider verified. */
   output: tokens.extend({ id: z.string(), name: z.string() }),
   status: 201,
 })
@@ -61,10 +61,10 @@ const refreshed = z.object({
   result: tokens,
   ...tokens.shape,
 })
-/** Its place is the body; the chauffeur browser's header `Refresh` is read where the body has none. */
+/** The refresh token belongs in the body; without it, the chauffeur browser's header `Refresh` is read. */
 const refreshBody = z.object({ refreshToken: z.string().max(200).optional() }).prefault({})
 
-/** New tokens for a refresh token, which is then spent; a second use ends the whole session. */
+/** Exchanges a refresh token for new tokens; a second use of the same token ends the whole session. */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
@@ -75,7 +75,7 @@ export const refresh = endpoint({
   bare: true,
 })
 
-/** The same under the path that the first clients used (K-23). */
+/** The same renewal under the path of the first clients (K-23). */
 export const refreshAlias = endpoint({
   method: 'POST',
   path: '/auth/refresh',
@@ -95,7 +95,7 @@ export const logout = endpoint({
   takesLateToken: true,
 })
 
-/** Whether an id can still be taken. */
+/** Whether an id is available. */
 export const checkId = endpoint({
   method: 'GET',
   path: '/api/auth/check-id',
@@ -107,7 +107,7 @@ export const checkId = endpoint({
 
 const byPerson = { identity_code: secretText.max(100) }
 
-/** By name and number, or by who the provider verified: the id with its middle masked; the whole id goes to the account's number, which is the verified one from then on (404, 422). */
+/** Finds the id by name and number, or by a verification; returns it masked. The full id is sent to the account's number, which a verification updates first (404, 422). */
 export const forgotId = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-id',
@@ -117,12 +117,12 @@ export const forgotId = endpoint({
   output: z.object({
     id: z.string(),
     created_at: z.string(),
-    /** Whether the whole one was sent just now: once a minute and five times a day at most. */
+    /** Whether the full id was sent by this request: at most once a minute and five times a day. */
     sent: z.boolean(),
   }),
 })
 
-/** Without a code: sends one, and answers alike whether the account exists. With it, or by who the provider verified: sets the new password (204; 404). */
+/** Without a code: sends one, with the same response whether or not the account exists. With a code, or by a verification: sets the new password (204; 404). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-pw',
@@ -131,7 +131,7 @@ export const forgotPassword = endpoint({
   body: z.union([
     z.object({ ...byPerson, new_password: secretText }),
     z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
-    // With a malformed code or password it must not count as the first step, which would send a new code and void the old one.
+    // A request with a malformed code or password must not count as the first step: that would send a new code and invalidate the old one.
     z.object({
       id: text(40).transform(loginIdOf),
       phone,
@@ -153,7 +153,7 @@ export const openIdentityAttempt = endpoint({
   status: 201,
 })
 
-/** Where the browser finds the third parties' scripts, and our public keys there. */
+/** The URLs of the third parties' scripts, and our public keys for them. */
 export const clientConfig = endpoint({
   method: 'GET',
   path: '/api/client-config',

@@ -1,9 +1,9 @@
 import * as login from '#platform/login/rules.ts'
 
-/** The life of tokens that stand in an address; the browser renews them at once. */
+/** The lifetime of tokens in a URL; the browser renews them immediately. */
 export const ADDRESS_TOKEN_SECONDS = 60
 
-/** Lower case: an id is the same in any case. */
+/** Lower case, because ids ignore case. */
 export const loginIdOf = (text: string): string => text.trim().toLowerCase()
 
 /** 4–20 of a–z, 0–9, `_`, `-`. */
@@ -12,7 +12,7 @@ export const isLoginId = (text: string): boolean => /^[a-z0-9_-]{4,20}$/.test(lo
 const SHORTEST_PASSWORD = 8
 export type PasswordRefusalCode = login.PasswordRefusalCode | 'PASSWORD_IS_ID'
 
-/** Why a password will not do; null when it will. */
+/** The reason why a password is refused; null if it is accepted. */
 export const passwordRefusal = (password: string, loginId: string): PasswordRefusalCode | null =>
   loginIdOf(password) === loginIdOf(loginId) && password.length >= SHORTEST_PASSWORD
     ? 'PASSWORD_IS_ID'

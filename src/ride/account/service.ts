@@ -5,7 +5,7 @@ import type { World } from '#world'
 import { liveSession, liveSessions, lockMember, memberEver, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
 
-/** The chauffeur side's realm. */
+/** The realm of the chauffeur side. */
 export const realm = openRealm({
   name: 'ride',
   sessions,
@@ -17,7 +17,7 @@ export const realm = openRealm({
   liveSessions,
 })
 
-/** The call of a member whose change for an organization is audited: by their id alone, because the audit log must not name a deleted account. */
+/** The caller of a member's audited change for an organization: only the id, because the audit log must not name a deleted account. */
 export const withoutActorName = <C extends { session: Session }>(call: C): C => ({
   ...call,
   session: { ...call.session, name: ORGANIZATION_ACTOR },
@@ -25,7 +25,7 @@ export const withoutActorName = <C extends { session: Session }>(call: C): C => 
 
 type OfMember = { session: Session; params: { id: string } }
 
-/** A list of a member's rows: 404 to staff for an unknown member; a deleted member's rows stay readable. */
+/** Guards a list of a member's rows: 404 to staff for an unknown member; a deleted member's rows stay readable. */
 export const forExistingMember =
   <C extends OfMember, A>(answer: (world: World, call: C) => Promise<A>) =>
   async (world: World, call: C): Promise<A> => {

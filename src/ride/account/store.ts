@@ -20,7 +20,7 @@ export const memberOf = async (tx: Tx, id: string) =>
       .where(and(eq(member.id, id), live))
   )[0] ?? null
 
-/** A member's id, also of a deleted one; null where it never existed. */
+/** A member's id, also of a deleted member; null if it never existed. */
 export const memberEver = async (tx: Tx, id: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
 
@@ -33,10 +33,10 @@ const locked = async (tx: Tx, id: string, strength: 'update' | 'no key update') 
       .for(strength)
   )[0] ?? null
 
-/** Locks a member against every other change that begins with this lock; null for one who has left. */
+/** Locks a member against every other change that starts with this lock; null for a deleted member. */
 export const lockMember = (tx: Tx, id: string) => locked(tx, id, 'no key update')
 
-/** The same for a deletion: rows that name the member wait for its end too. */
+/** Locks a member for deletion: it also waits for transactions that write rows about the member. */
 export const lockMemberToDelete = (tx: Tx, id: string) => locked(tx, id, 'update')
 
 export const memberByLoginId = async (tx: Tx, loginId: string) =>
@@ -71,7 +71,7 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
   await tx.update(member).set({ passwordHash }).where(eq(member.id, id))
 }
 
-/** Changes what staff see of a member, and counts the version up; answers the new version. */
+/** Changes the fields of a member that staff see, and increments the version; returns the new version. */
 export async function changeMember(tx: Tx, id: string, values: Partial<Member>): Promise<number> {
   const [changed] = await tx
     .update(member)
@@ -81,7 +81,7 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
   return changed!.version
 }
 
-/** Notes whether a member wants news: nothing that staff see, so the version stays. */
+/** Records whether a member wants news. Staff do not see it, so the version stays. */
 export async function changeMarketing(tx: Tx, id: string, marketing: boolean): Promise<void> {
   await tx.update(member).set({ marketing }).where(eq(member.id, id))
 }
@@ -89,12 +89,12 @@ export async function changeMarketing(tx: Tx, id: string, marketing: boolean): P
 /** The query of the ids of a member's own reservations. */
 export const rideIdsOf = (id: string): SQL => sql`select id from reservation where member_id = ${id}`
 
-/** Forgets the reference to a document that was destroyed. */
+/** Deletes the reference to a document that was destroyed. */
 export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
 }
 
-/** How many other admins remain. Locks the admins, so that two cannot leave at once. */
+/** The number of other admins. Locks the admins, so that two cannot be removed in parallel. */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
   const admins = await tx
     .select({ id: member.id })

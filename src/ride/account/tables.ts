@@ -24,7 +24,7 @@ export const member = pgTable('member', {
     .default('PENDING'),
   identityFile: text('identity_file'),
   identitySubmittedAt: instant('identity_submitted_at'),
-  /** Why the document was refused, for the customer to read. */
+  /** The reason why the document was refused, for the member. */
   identityReason: text('identity_reason').notNull().default(''),
   inviteLimit: integer('invite_limit').notNull().default(0),
   version: integer('version').notNull().default(1),

@@ -23,7 +23,7 @@ const ask = (member: Actor, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: s
   })
 const park = { name: '박회장', phone: '010-2222-3333', note: '뒷좌석 오른쪽을 좋아하십니다' }
 
-test('only its member saves, changes and deletes a passenger', async () => {
+test('only the member can save, change and delete their passengers', async () => {
   const [member, other] = [await newMember(t), await newMember(t)]
   const made = await ask(member, 'POST', 'passengers', park)
   expect([made.statusCode, made.json().result]).toMatchObject([201, { ...park, phone: '01022223333' }])
@@ -42,7 +42,7 @@ test('only its member saves, changes and deletes a passenger', async () => {
   expect((await ask(member, 'GET', 'passengers')).json().result).toEqual([])
 })
 
-test('passengers come by name, and the same person is kept once however often it is pressed', async () => {
+test('passengers are sorted by name, and the same person is saved once, however often it is pressed', async () => {
   const member = await newMember(t)
   await ask(member, 'POST', 'passengers', { ...park, name: '하늘' })
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(member, 'POST', 'passengers', park)))
@@ -63,7 +63,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID'])
 })
 
-test('named places come before those of the latest rides, each once', async () => {
+test('saved places come before those of the latest rides, each once', async () => {
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const stop = { location: '한남동 유엔빌리지', time: '2026-12-20T02:00:00.000Z' }
   await book(t, member, bookingForm(car.id, '2026-12-20', { pickup_location: '본사', via_locations: [stop] }))
@@ -74,7 +74,7 @@ test('named places come before those of the latest rides, each once', async () =
   expect(recent).toEqual(['서울역', '인천국제공항 제1여객터미널 3층 7번 출구', '한남동 유엔빌리지'])
 })
 
-test('thirty places at most, also when all are named at once, and each name once', async () => {
+test('at most thirty places, also in parallel, and each name once', async () => {
   const member = await newMember(t)
   const answers = await inGroups(MAX_PLACES + 4, (at) =>
     ask(member, 'POST', 'places', { label: `곳 ${at}`, location: '서울역' }),
@@ -87,7 +87,7 @@ test('thirty places at most, also when all are named at once, and each name once
   expect(again.json().code).toBe('LABEL_TAKEN')
 })
 
-test('staff who change a book in a member’s place stand in the audit log, without what they wrote', async () => {
+test('changes of an address book by staff are audited, without the content', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const inPlace = { ...member, headers: admin.headers }
   const made = await ask(inPlace, 'POST', 'passengers', park)

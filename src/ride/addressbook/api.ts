@@ -30,14 +30,14 @@ const presentPassenger = ({ id, name, phone, note }: Passenger): contract.Passen
 })
 const presentPlace = ({ id, label, location }: SavedPlace): contract.PlaceOut => ({ id, label, location })
 
-/** Audits whose address book staff changed, without its content. */
+/** Audits that staff changed an address book, without its content. */
 const auditBook = (unit: Unit, id: string): void =>
   unit.auditForMember(id, { action: 'ADDRESSBOOK', subject: 'member', subjectId: id })
 
 export const listPassengers = async (world: World, { params }: Call<typeof contract.listPassengers>) =>
   (await passengersOf(world.db, params.id)).map(presentPassenger)
 
-/** Under the lock of the member, so that the limit holds and nothing is kept for who has left. */
+/** Locks the member, so that the limit holds and nothing is saved for a deleted member. */
 export const createPassenger = (world: World, call: Call<typeof contract.createPassenger>) =>
   change(world, call, async (unit: Unit) => {
     const { tx, now } = unit

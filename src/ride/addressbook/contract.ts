@@ -18,7 +18,7 @@ export const listPassengers = endpoint({
   output: z.array(passenger),
 })
 
-/** Keeps a passenger (409 PASSENGER_KNOWN, TOO_MANY_PASSENGERS_KEPT). */
+/** Saves a passenger (409 PASSENGER_KNOWN, TOO_MANY_PASSENGERS_KEPT). */
 export const createPassenger = endpoint({
   method: 'POST',
   path: '/api/users/{id}/passengers',
@@ -30,7 +30,7 @@ export const createPassenger = endpoint({
   idempotent: true,
 })
 
-/** Changes what is named of a passenger (409 PASSENGER_KNOWN). */
+/** Changes the sent fields of a passenger (409 PASSENGER_KNOWN). */
 export const patchPassenger = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}/passengers/{pid}',
@@ -41,7 +41,7 @@ export const patchPassenger = endpoint({
   idempotent: true,
 })
 
-/** Forgets a passenger; one that is forgotten already is no error. */
+/** Deletes a passenger; deleting one that no longer exists is not an error. */
 export const deletePassenger = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/passengers/{pid}',
@@ -61,7 +61,7 @@ export const listPlaces = endpoint({
   output: z.object({ saved: z.array(place), recent: z.array(z.string()) }),
 })
 
-/** Names a place (409 LABEL_TAKEN, TOO_MANY_PLACES_KEPT). */
+/** Saves a place with a name (409 LABEL_TAKEN, TOO_MANY_PLACES_KEPT). */
 export const createPlace = endpoint({
   method: 'POST',
   path: '/api/users/{id}/places',
@@ -73,7 +73,7 @@ export const createPlace = endpoint({
   idempotent: true,
 })
 
-/** Forgets a named place; one that is forgotten already is no error. */
+/** Deletes a saved place; deleting one that no longer exists is not an error. */
 export const deletePlace = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/places/{pid}',

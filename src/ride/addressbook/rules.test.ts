@@ -7,11 +7,11 @@ test.each([
   ['what has no name yet', ['본사 앞', '서울역'], ['본사 앞'], ['서울역']],
   ['five at most', ['1', '2', '3', '4', '5', '6'], [], ['1', '2', '3', '4', '5']],
   ['no blank place', ['', '서울역'], [], ['서울역']],
-])('of the places used, %s is offered', (_, used, saved, offered) => {
+])('of the recently used places, %s is offered', (_, used, saved, offered) => {
   expect(recentOf(used, saved)).toEqual(offered)
 })
 
-test('the book has room for two hundred passengers and thirty places', () => {
+test('an address book holds at most two hundred passengers and thirty places', () => {
   expect([passengersRefusal(MAX_PASSENGERS - 1), passengersRefusal(MAX_PASSENGERS)]).toEqual([
     null,
     'TOO_MANY_PASSENGERS_KEPT',

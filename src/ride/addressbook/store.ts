@@ -20,7 +20,7 @@ export async function addPassenger(tx: Tx, memberId: string, person: Person, now
 
 const own = (memberId: string, id: string) => and(eq(passenger.id, id), eq(passenger.memberId, memberId))
 
-/** Changes a passenger of the member's; null when there is none such. */
+/** Changes a passenger of the member; null if it does not exist. */
 export const changePassenger = async (tx: Tx, memberId: string, id: string, person: Partial<Person>) =>
   (
     await tx
@@ -30,7 +30,7 @@ export const changePassenger = async (tx: Tx, memberId: string, id: string, pers
       .returning()
   )[0] ?? null
 
-/** Forgets a passenger of the member's; false when there is none such. */
+/** Deletes a passenger of the member; false if it does not exist. */
 export const removePassenger = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
   ((await tx.delete(passenger).where(own(memberId, id))).rowCount ?? 0) > 0
 
@@ -54,7 +54,7 @@ export async function addPlace(
   return (await tx.insert(savedPlace).values(values).returning())[0]!
 }
 
-/** Forgets a place of the member's; false when there is none such. */
+/** Deletes a place of the member; false if it does not exist. */
 export const removePlace = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
   ((await tx.delete(savedPlace).where(and(eq(savedPlace.id, id), eq(savedPlace.memberId, memberId))))
     .rowCount ?? 0) > 0

@@ -82,7 +82,7 @@ test('the stored file is encrypted, and its name reveals no person', async () =>
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s comes back drawn anew as WebP without EXIF and place (C-255)',
+  'a %s is stored as a new WebP picture without EXIF and location (C-255)',
   async (format) => {
     const member = await newMember(t)
     const ref = (await upload(member, await photo(format))).json().result
@@ -127,14 +127,14 @@ test.each([
   expect([answer.statusCode, answer.json().err.length > 0]).toEqual([status, true])
 })
 
-test('a picture that is also a script comes back as a picture only', async () => {
+test('a picture that is also a script is stored as a picture only', async () => {
   const member = await newMember(t)
   const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
   const answer = await show((await upload(member, polyglot, {}, '../../etc/passwd')).json().result, member)
   expect(answer.rawPayload.includes('script')).toBe(false)
 })
 
-test('a body that is no form, and a form without a session, are refused', async () => {
+test('a body that is not a form, and a form without a session, are refused', async () => {
   const member = await newMember(t)
   expect(
     (await t.call({ method: 'POST', url: '/api/upload', headers: member.headers, payload: { image: 'x' } }))
@@ -144,7 +144,7 @@ test('a body that is no form, and a form without a session, are refused', async 
   expect((await t.call({ method: 'POST', url: '/api/upload', headers, payload })).statusCode).toBe(401)
 })
 
-test('refuses another member’s document, a picture of a car, and an invented reference', async () => {
+test('another member’s document, a picture of a car and an invented reference are refused', async () => {
   const [member, other, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
   const foreign = (await upload(other, await photo())).json().result
   const car = (await upload(admin, await photo(), { purpose: 'car' })).json().result
@@ -157,7 +157,7 @@ test('refuses another member’s document, a picture of a car, and an invented r
   }
 })
 
-test('pictures of cars come from staff and are for everyone, at 420 wide, as AVIF or WebP (C-153)', async () => {
+test('pictures of cars are uploaded by staff and public, 420 wide, as AVIF or WebP (C-153)', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   expect((await upload(member, await photo(), { purpose: 'car' })).statusCode).toBe(403)
   const ref = (await upload(admin, await photo(), { purpose: 'car' })).json().result
@@ -172,7 +172,7 @@ test('pictures of cars come from staff and are for everyone, at 420 wide, as AVI
   expect((await show(ref, null, '?w=9999')).statusCode).toBe(422)
 })
 
-test('a document is destroyed 30 days after its approval; one never submitted after two', async () => {
+test('a document is destroyed 30 days after its approval; a never submitted one after two', async () => {
   const [member, other] = [await newMember(t), await newMember(t)]
   const [ref, unused] = [
     (await upload(member, await photo())).json().result,
@@ -198,7 +198,7 @@ test('a document is destroyed 30 days after its approval; one never submitted af
   ).toBeNull()
 })
 
-test('a document that was refused is destroyed after 30 days, unless staff look at it again', async () => {
+test('a refused document is destroyed after 30 days, unless staff review it again', async () => {
   const [refused, again] = [await newMember(t), await newMember(t)]
   for (const member of [refused, again]) {
     await submit(member, (await upload(member, await photo())).json().result)
@@ -217,7 +217,7 @@ test('a document that was refused is destroyed after 30 days, unless staff look 
   })
 })
 
-test('the documents of a member who leaves end at once', async () => {
+test('deleting a member schedules their documents for immediate destruction', async () => {
   const member = await newMember(t)
   const ref = (await upload(member, await photo())).json().result
   await submit(member, ref)
@@ -240,7 +240,7 @@ test('serves no document of a deleted member', async () => {
   expect((await show(ref, await theAdmin(t))).statusCode).toBe(404)
 })
 
-test('approving again with another change does not prolong the document’s period', async () => {
+test('approving again with another change does not extend the document’s retention', async () => {
   t.setNow(START)
   const member = await newMember(t)
   const ref = (await upload(member, await photo())).json().result
@@ -261,7 +261,7 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nxx',
   ],
   ['no part', 'multipart/form-data; boundary=b', '--b--'],
-])('an upload with %s is refused, and is nobody’s fault but its own', async (_, type, payload) => {
+])('an upload with %s is refused with a client error', async (_, type, payload) => {
   const { headers } = await newMember(t)
   const answer = await t.call({
     method: 'POST',
@@ -278,7 +278,7 @@ test.each([
   })
 })
 
-test('a picture of a car that is known is not sent again, and varies by what can be read', async () => {
+test('a known picture of a car is not sent again; the response varies by accepted formats', async () => {
   const admin = await theAdmin(t)
   const ref = (await upload(admin, await photo())).json().result
   const first = await show(ref, null)

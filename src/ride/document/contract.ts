@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { profile } from '#ride/account/member/contract.ts'
 import { UPLOAD_FIRST } from './copy.ts'
 
-/** Submits the member's own uploaded document for review; the status becomes PENDING. Answers the profile. */
+/** Submits the member's own uploaded document for review; the status becomes PENDING. Returns the profile. */
 export const submitIdentity = endpoint({
   method: 'POST',
   path: '/api/users/{id}/identity',

@@ -1,4 +1,4 @@
-/** The usual reasons of a refusal, as the customer reads them. */
+/** The usual reasons for a refusal, as texts for the member. */
 export const REFUSAL_REASONS = [
   '사진이 흐려 글자를 읽을 수 없습니다. 밝은 곳에서 다시 촬영해 주세요.',
   '주민등록번호 뒷자리가 가려지지 않았습니다. 가리고 다시 촬영해 주세요.',

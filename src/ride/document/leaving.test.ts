@@ -9,7 +9,7 @@ import { type Actor, newMember, PASSWORD } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { documentsEnd } from './service.ts'
 
-// A picture of an identity card that is on its way while its member leaves.
+// A picture of an identity card that is being uploaded while its member is deleted.
 const t = testWorld()
 const picture = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#3355aa' } })
@@ -36,7 +36,7 @@ const keptOf = async (memberId: string) =>
         and (destroy_at is null or destroy_at > ${t.world.now().toISOString()})`)
   ).rows
 
-test('a picture whose bytes end after its member has left is not stored', async () => {
+test('a picture whose upload ends after its member was deleted is not stored', async () => {
   const member = await newMember(t)
   expect((await leave(member)).statusCode).toBe(204)
   const session = { personId: member.id, role: 'USER', name: '', sessionId: newId() }
@@ -46,13 +46,13 @@ test('a picture whose bytes end after its member has left is not stored', async 
   expect(await keptOf(member.id)).toEqual([])
 })
 
-test('a picture whose bytes were on their way as its member left is not kept', async () => {
+test('a picture whose upload was under way when its member was deleted is not kept', async () => {
   const [member, id, createdAt] = [await newMember(t), newId(), t.world.now()]
   const { db } = t.world
   const [destroyAt, later] = [1, 48].map((hours) => new Date(createdAt.getTime() + hours * 3_600_000))
   const file = { id, purpose: 'identity', width: 6, height: 4, bytes: 9, ownerId: member.id }
   await addFile(db, { ...file, createdAt, destroyAt: destroyAt!, destroyingAt: createdAt })
-  // By a server whose clock is ahead.
+  // Deleted by a server whose clock is ahead.
   const leftAt = new Date(createdAt.getTime() + 1_000)
   await documentsEnd(db, member.id, leftAt)
   expect(await keepFile(db, id, { begunUntil: destroyAt!, destroyAt: later! })).toBe(false)

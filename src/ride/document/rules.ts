@@ -1,8 +1,8 @@
 import type { Session } from '#kit/contract.ts'
 
-/** A document is destroyed so many days after its approval. */
+/** The number of days after its approval when a document is destroyed. */
 export const KEPT_DAYS = 30
-/** A document that was uploaded and never submitted is destroyed after so many days. */
+/** The number of days after which a document that was never submitted is destroyed. */
 export const UNUSED_DAYS = 2
 
 /** Whether a viewer may see a document: its owner and staff. */

@@ -8,10 +8,10 @@ import type { FilePurpose } from '#world'
 import { KEPT_DAYS, maySeeDocument, UNUSED_DAYS } from './rules.ts'
 import { UPLOAD_FIRST } from './copy.ts'
 
-/** The wire's name for a document. */
+/** The reference of a document in the API. */
 const PURPOSE = 'identity'
 
-/** Documents anybody uploads for himself; those never submitted are destroyed. */
+/** Documents that members upload for themselves; those never submitted are destroyed. */
 export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'USER',
@@ -25,7 +25,7 @@ export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   },
 }
 
-/** Plans the end of a document by what staff decided: 30 days after it, whatever it was; none while it waits. */
+/** Schedules the destruction of a document 30 days after any decision; clears it while the document waits. */
 export async function documentDecided(
   tx: Tx,
   fileId: string | null,
@@ -36,10 +36,10 @@ export async function documentDecided(
   await destroyAt(tx, fileId, status === 'PENDING' ? null : new Date(now.getTime() + KEPT_DAYS * DAY_MS))
 }
 
-/** Puts a member's own uploaded document up for review; the one before ends. */
+/** Submits a member's own uploaded document for review; the former document is scheduled for destruction. */
 export async function submitDocument(tx: Tx, member: Member, reference: string, now: Date): Promise<void> {
   const file = isId(reference) ? await fileOf(tx, reference, now) : null
-  // A foreign file is answered like a missing one, so that a reference does not reveal that it exists.
+  // A document of another member gets the same response as a missing one, so that a reference does not reveal that it exists.
   if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
   if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
   await destroyAt(tx, file.id, null)
@@ -51,6 +51,6 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
   })
 }
 
-/** Schedules the documents of a deleted member for destruction now. */
+/** Schedules the documents of a deleted member for immediate destruction. */
 export const documentsEnd = (tx: Tx, memberId: string, now: Date): Promise<void> =>
   destroyFilesOf(tx, memberId, PURPOSE, now)

@@ -19,7 +19,7 @@ export const profile = z.object({
   role: z.enum(ROLES),
   identity_status: z.enum(IDENTITY_STATUSES),
   identity_file: z.string().nullable(),
-  /** Why the document was refused; empty otherwise. */
+  /** The reason why the document was refused; empty otherwise. */
   identity_reason: z.string(),
   invite_limit: z.number(),
   marketing: z.boolean(),
@@ -35,7 +35,7 @@ export const memberRow = profile.omit({ tickets_expiring: true, marketing: true 
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** The member: profile, completed reservations, balance in tickets, and when its lots expire. */
+/** The member: profile, completed reservations, and the balance in tickets by expiry. */
 export const getMember = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
@@ -54,7 +54,7 @@ export const putMarketing = endpoint({
   output: profile,
 })
 
-/** Removes a member: asked with the password by the member, without by staff (409 while a live reservation exists). */
+/** Deletes a member: by the member with the password, by staff without (409 while a live reservation exists). */
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
@@ -63,7 +63,7 @@ export const deleteMember = endpoint({
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })
 
-/** Members for staff, newest first; `q` in id, name or phone. As CSV the whole list. */
+/** Members for staff, newest first; `q` searches id, name and phone. The CSV contains the whole list. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -73,9 +73,9 @@ export const listMembers = endpoint({
     q: searchIn,
     ...pageQuery,
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
-    /** Those who hold tickets that expire within so many days. */
+    /** Members with tickets that expire within this number of days. */
     expires_within: z.coerce.number().int().min(0).max(1000).optional(),
-    /** Those with a live ride on these days, a year at most; `repeat`: and another before their last of them. */
+    /** Members with a live ride on these days, a year at most; `repeat`: with another ride before the end of these days. */
     rode_from: day.optional(),
     rode_to: day.optional(),
     repeat: z.literal('true').optional(),
@@ -85,7 +85,7 @@ export const listMembers = endpoint({
   download: 'text/csv',
 })
 
-/** Changes a member; what is missing stays as it was (K-29). 409 STALE when it was made on an older version. */
+/** Changes a member; missing fields stay (K-29). 409 STALE when it was made on an older version. */
 export const patchMember = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
@@ -97,7 +97,7 @@ export const patchMember = endpoint({
     phone: mobileIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
-    /** Only of REJECTED: the customer reads it. */
+    /** Only with REJECTED: the member reads it. */
     identity_reason: maybeText(MAX_IDENTITY_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),

@@ -15,7 +15,7 @@ const smsTo = async (phone: string): Promise<string[]> => {
 }
 const codeIn = (text = ''): string => /\d{6}/.exec(text)![0]
 
-test('the id is found by name and phone, masked; the whole one goes to the phone (C-120)', async () => {
+test('the id is found by name and phone, masked; the full id is sent to the phone (C-120)', async () => {
   t.setNow(new Date())
   const member = await newMember(t, { loginId: 'findme01', name: '문 별이' })
   const found = await t.call({
@@ -58,7 +58,7 @@ test('a password is reset by a code from the phone, once, and every session ends
   expect((await login(member.loginId, 'another-horse-2')).statusCode).toBe(200)
 })
 
-test('known and unknown accounts are answered alike, and nothing is sent to a stranger', async () => {
+test('known and unknown accounts get the same response, and an unknown number gets no message', async () => {
   const stranger = newPhone()
   const answer = await forgotPw({ id: 'nobody-at-all', phone: stranger })
   expect([answer.statusCode, answer.json()]).toEqual([200, { result: { expires_in: 180 } }])
@@ -66,7 +66,7 @@ test('known and unknown accounts are answered alike, and nothing is sent to a st
   expect((await forgotPw({ id: 'nobody-at-all', phone: stranger })).statusCode).toBe(429)
 })
 
-test('a code is dead after five tries and after 180 seconds', async () => {
+test('a code is invalid after five tries and after 180 seconds', async () => {
   const start = new Date()
   t.setNow(start)
   const member = await newMember(t)
@@ -89,7 +89,7 @@ test('a code is dead after five tries and after 180 seconds', async () => {
   expect([late.statusCode, late.json().code]).toEqual([410, 'CODE_EXPIRED'])
 })
 
-test('one code a minute and five a day for each target, also when asked at once', async () => {
+test('one code a minute and five a day for each target, also in parallel', async () => {
   const start = Date.now()
   t.setNow(new Date(start))
   const member = await newMember(t)
@@ -104,7 +104,7 @@ test('one code a minute and five a day for each target, also when asked at once'
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('a broken second step of a reset sends no new code and leaves the one in hand alive', async () => {
+test('an invalid second step of a reset sends no new code and keeps the present one valid', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const who = { id: member.loginId, phone: member.phone }
@@ -121,7 +121,7 @@ test('a broken second step of a reset sends no new code and leaves the one in ha
   expect((await forgotPw({ ...who, code, new_password: 'another-horse-3' })).statusCode).toBe(204)
 })
 
-test('a reset clears the count and makes the client known: an attacker who goes on cannot shut the owner out again', async () => {
+test('a reset clears the failure count and trusts the client: an attacker cannot lock the owner out again', async () => {
   t.setNow(new Date())
   const { loginId, phone } = await newMember(t)
   const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
@@ -141,7 +141,7 @@ test('a reset clears the count and makes the client known: an attacker who goes 
   expect((await login(loginId, 'another-horse-2', cookiesOf(done))).statusCode).toBe(200)
 })
 
-test('a code is right in a pasted message, and a text without six digits costs no try', async () => {
+test('a code is accepted in a pasted message, and a text without six digits does not count as a try', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const who = { id: member.loginId, phone: member.phone }
@@ -186,7 +186,7 @@ test('one verification finds the id of a member with a new number, and sets a ne
     (await login(loginId, PASSWORD)).statusCode,
     (await login(loginId, 'another-horse-5')).statusCode,
   ]).toEqual([401, 200])
-  // The verification is spent, and the account is found by its new number.
+  // The verification is used up, and the account is found by its new number.
   const again = await forgotPw({ identity_code, new_password: 'another-horse-6' })
   expect([again.statusCode, again.json().code]).toEqual([422, 'NOT_VERIFIED'])
   expect((await forgotId({ name: applicant.name, phone: applicant.phone })).statusCode).toBe(404)

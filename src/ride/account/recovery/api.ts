@@ -31,7 +31,7 @@ const ID_PURPOSE = 'login_id'
 
 type IdCall = Call<typeof contract.forgotId>
 
-/** Answers the masked id, and sends the whole one to the account's number, as often as codes may be sent. */
+/** Returns the masked id, and sends the full id to the account's number, with the rate limit of codes. */
 export async function forgotId(world: World, call: IdCall) {
   const { body } = call
   if ('identity_code' in body) return idByPerson(world, call, body.identity_code)
@@ -41,7 +41,7 @@ export async function forgotId(world: World, call: IdCall) {
   return change(world, call, (unit: Unit) => tellLoginId(world, unit, member, body.phone))
 }
 
-/** The verification stays open: the same one may set a new password. */
+/** The verification stays usable: it may also set a new password. */
 async function idByPerson(world: World, call: IdCall, code: string) {
   const { phone, ciHash } = await verifiedPerson(world, { code, cookies: call.cookies }, null)
   const { id } = await ownerByPerson(world, ciHash)
@@ -57,7 +57,7 @@ async function ownerByPerson(world: World, ciHash: string): Promise<Member> {
   return member
 }
 
-/** The locked member, who has the number now that they verified. */
+/** The locked member, whose number is now the verified one. */
 async function memberWithNumber(world: World, unit: Unit, id: string, phone: string): Promise<Member> {
   await freePhone(world, unit, phone, id)
   const member = found(await lockMember(unit.tx, id))
@@ -65,7 +65,7 @@ async function memberWithNumber(world: World, unit: Unit, id: string, phone: str
   return member
 }
 
-/** `sent` is false where the number has had its messages of the minute or of the day. */
+/** `sent` is false if the number has reached its limit of messages for the minute or the day. */
 async function tellLoginId(world: World, { tx, now, send }: Unit, member: Member, recipient: string) {
   const { id: subjectId, loginId, createdAt } = member
   const sent = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
@@ -88,7 +88,7 @@ export async function forgotPassword(world: World, call: ResetCall) {
 const remember = (world: World, call: ResetCall, loginId: string) =>
   Answer.of(undefined, { cookies: [realm.rememberClient(world, call, loginId)] })
 
-/** Answers alike whether or not the account exists; the limits count for both. */
+/** Returns the same response whether or not the account exists; the limits count for both. */
 async function sendCode(world: World, call: ResetCall, { id, phone }: ResetForm) {
   const member = await ownerOf(world, id, phone)
   await change(world, call, async (unit: Unit) => {
@@ -115,7 +115,7 @@ async function resetPassword(
 ): Promise<void> {
   refusePassword(form.new_password, form.id)
   const code = await tryCode(world, doorOf(form), form.code)
-  // Hashed only now, because it is costly: a caller without the right code must not cause it.
+  // Hashed only here, because hashing is expensive: a caller without the right code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
     found(await lockMember(unit.tx, code.personId))
@@ -137,7 +137,7 @@ async function savePassword(world: World, unit: Unit, { id, loginId }: Owner, pa
   await realm.endAll(unit, id, 'PASSWORD')
 }
 
-/** Sets the password of the verified person's account, whatever name or number it has; answers its login id. */
+/** Sets the password of the verified person's account, whatever name or number it has; returns its login id. */
 async function resetByPerson(
   world: World,
   call: ResetCall,

@@ -51,7 +51,7 @@ test('the id is found by name and phone, and can be searched again (C-116, C-117
   await expect.element(field('이름')).toHaveValue('')
 })
 
-test('an id needs name and ten digits; only an unknown person is told to check them (C-119, C-121)', async () => {
+test('an id needs name and ten digits; only for an unknown person the text says to check them (C-119, C-121)', async () => {
   await open()
   const incomplete = page.getByText('이름과 휴대폰 번호를 정확히 입력해주세요.')
   await find()
@@ -70,7 +70,7 @@ test('an id needs name and ten digits; only an unknown person is told to check t
   await expect.element(page.getByText(NOT_FOUND)).not.toBeInTheDocument()
 })
 
-test('a code is asked for with id and phone, which then lock (C-122, C-124, C-125, C-126)', async () => {
+test('a code is requested with id and phone, which then become read-only (C-122, C-124, C-125, C-126)', async () => {
   await openReset()
   await field('아이디').fill('  ')
   await field('휴대폰 번호').fill('01012345678')
@@ -87,7 +87,7 @@ test('a code is asked for with id and phone, which then lock (C-122, C-124, C-12
   await expect.element(field('휴대폰 번호')).toHaveAttribute('readonly')
 })
 
-test('the second step says what is wrong with code and passwords (C-127, C-128, C-129, C-130, C-131, C-133)', async () => {
+test('the second step shows errors of code and passwords (C-127, C-128, C-129, C-130, C-131, C-133)', async () => {
   await openReset()
   await sendCode()
   const wrongs = [
@@ -107,7 +107,7 @@ test('the second step says what is wrong with code and passwords (C-127, C-128, 
   await expectWorded({ endpoint: forgotPassword, statuses: [403, 500], send: change, texts })
 })
 
-test('a new code begins with an empty field and no error (C-122)', async () => {
+test('requesting a new code clears the field and its error (C-122)', async () => {
   await openReset()
   const wrong = page.getByText('올바른 인증번호를 입력해주세요.')
   const expectBlank = async () => {
@@ -124,7 +124,7 @@ test('a new code begins with an empty field and no error (C-122)', async () => {
   }
 })
 
-test('a changed password leads to the login, and nothing typed stays (C-132, C-134)', async () => {
+test('a changed password leads to the login, and no typed value stays (C-132, C-134)', async () => {
   await openReset()
   await sendCode()
   await fillNew('123456')
@@ -151,7 +151,7 @@ const SPELLINGS = [
   ['+1 415 555 2671', '+1 415 555 2671'],
 ] as const
 
-test('a pasted number loses no digit, and a pasted message gives its code (C-070, C-074, C-128)', async () => {
+test('a pasted number keeps all digits, and a code is found in a pasted message (C-070, C-074, C-128)', async () => {
   await openReset()
   const paste = async (label: string, text: string) => {
     await field(label).clear()

@@ -13,7 +13,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText('비밀번호').fill('good-password-1')
 }
 
-test('the login leads to Kakao, to the recovery and to the sign-up (C-107, C-109, C-110, C-113)', async () => {
+test('the login links to Kakao, to the recovery and to the sign-up (C-107, C-109, C-110, C-113)', async () => {
   await open()
   const links = [
     ['카카오로 시작하기', '/api/auth/kakao'],
@@ -25,7 +25,7 @@ test('the login leads to Kakao, to the recovery and to the sign-up (C-107, C-109
   await expectAccessible()
 })
 
-test('a Kakao login that was denied or came too late says so (C-077)', async () => {
+test('a Kakao login that was denied or expired shows an error (C-077)', async () => {
   for (const [error, text] of [
     ['denied', '카카오 로그인을 취소하셨습니다.'],
     ['expired', '카카오 로그인 시간이 지났습니다.'],
@@ -35,7 +35,7 @@ test('a Kakao login that was denied or came too late says so (C-077)', async () 
   }
 })
 
-test('a failed login is worded; an answer without a token is no login (C-111, X-028)', async () => {
+test('a failed login shows an error; a response without a token is a failure (C-111, X-028)', async () => {
   await open()
   await send()
   await expect.element(page.getByText('아이디와 비밀번호를 모두 입력해 주세요.')).toBeVisible()

@@ -60,7 +60,7 @@ function Ways() {
   )
 }
 
-/** A toast says it (C-111), and the words at the form stay. */
+/** A toast shows the error (C-111), and the text at the form stays. */
 function failureTextOf(error: unknown): string {
   const isWrong = error instanceof CallFailed && error.status === 401
   void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
@@ -75,7 +75,7 @@ function startSession({ accessToken, refreshToken, expires_in }: Answer): void {
   rideRealm.startSession({ access: accessToken, refresh: refreshToken, expiresIn: expires_in }, '/')
 }
 
-/** A social login returns with tokens in the address: they leave it before anything else (C-115, K-09). */
+/** A social login returns with tokens in the URL: they are removed from it before anything else (C-115, K-09). */
 function useQueryTokens(): boolean {
   const [tokens] = useState(() => {
     const query = new URLSearchParams(location.search)

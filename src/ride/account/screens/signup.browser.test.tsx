@@ -60,7 +60,7 @@ test('the form has its fields, and needs a verification (C-070, C-076, C-087, C-
   await expectAccessible()
 })
 
-test('the call to the provider names attempt, host, person and the way back (C-090, C-091, C-092)', async () => {
+test('the provider is called with attempt, host, person and return URL (C-090, C-091, C-092)', async () => {
   const stub = stubIamport((_param, callback) => callback({ success: false, error_msg: '테스트 실패' }))
   await open()
   await fillPerson()
@@ -77,7 +77,7 @@ test('the call to the provider names attempt, host, person and the way back (C-0
   ])
 })
 
-test('a script that does not load, a closed window and a failed attempt are told (C-093, C-094, C-095)', async () => {
+test('a script that fails to load, a closed window and a failed attempt show errors (C-093, C-094, C-095)', async () => {
   delete window.IMP
   await open()
   await fillPerson()
@@ -94,7 +94,7 @@ test('a script that does not load, a closed window and a failed attempt are told
   }
 })
 
-test('a blocked window says so, and the button may be pressed again (C-091, C-095)', async () => {
+test('a blocked window shows an error, and the button can be pressed again (C-091, C-095)', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   stubIamport(() => void window.open('about:blank'))
   await open()
@@ -107,7 +107,7 @@ test('a blocked window says so, and the button may be pressed again (C-091, C-09
   }
 })
 
-test('a press waits for the attempt that is under way, and opens no other (C-091)', async () => {
+test('a press during a running attempt waits for it and starts no other (C-091)', async () => {
   stubIamport()
   await open()
   const attempt = hold(
@@ -124,7 +124,7 @@ test('a press waits for the attempt that is under way, and opens no other (C-091
   await expect.element(page.getByLabelText('이름')).toHaveAttribute('readonly')
 })
 
-test('a verification that another browser began is asked for again (C-084)', async () => {
+test('a verification that another browser started must be repeated (C-084)', async () => {
   await open('?success=true&imp_uid=imp_1')
   await expect.element(page.getByText(/^본인인증을 시작한 브라우저가 아닙니다/)).toBeVisible()
   await expect.element(page.getByText('본인인증이 완료되었습니다.')).not.toBeInTheDocument()
@@ -133,7 +133,7 @@ test('a verification that another browser began is asked for again (C-084)', asy
   expect(location.pathname + location.search).toBe('/signup')
 })
 
-test('missing fields and different passwords are marked before anything is sent (C-097, C-098)', async () => {
+test('missing fields and different passwords show errors before anything is sent (C-097, C-098)', async () => {
   await openVerified()
   await submit()
   await expect.element(page.getByLabelText('아이디')).toHaveAttribute('aria-invalid', 'true')
@@ -165,7 +165,7 @@ test('a sign-up sends digits and no empty referrer, and leads to the login (C-08
   expect(Object.keys(sessionStorage).filter((key) => /signup|verif/i.test(key))).toEqual([])
 })
 
-test('a name that the provider spells otherwise is told, as it was registered', async () => {
+test('a name that the provider spells differently is shown as registered', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, { ...joined, name: 'SMITH JOHN' }))
@@ -176,7 +176,7 @@ test('a name that the provider spells otherwise is told, as it was registered', 
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
-test('a refusal is a toast for five seconds at the top right; a referrer is sent in digits (C-100, C-103, C-106, X-028)', async () => {
+test('a refusal is a toast for five seconds at the top right; a referrer is sent as digits (C-100, C-103, C-106, X-028)', async () => {
   await openVerified()
   await fillAccount()
   await expectWorded({ endpoint: signup, statuses: [401, 403, 500], send: submit, texts: [UNWORDED] })
@@ -200,7 +200,7 @@ test('a refusal is a toast for five seconds at the top right; a referrer is sent
   expect(location.pathname).toBe('/signup')
 })
 
-test('an address may bring a social account and a referrer, which are fixed (C-077, C-078, C-079, C-080, C-098)', async () => {
+test('the URL may preset a social account and a referrer, which are read-only (C-077, C-078, C-079, C-080, C-098)', async () => {
   await open('?id=kakao_1&provider=kakao&referrer=01011112222')
   await expect.element(page.getByLabelText('아이디')).toHaveValue('kakao_1')
   await expect.element(page.getByLabelText('아이디')).toHaveAttribute('readonly')
@@ -212,7 +212,7 @@ test('an address may bring a social account and a referrer, which are fixed (C-0
 
 const COOKIES_BLOCKED = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
 
-test('blocked cookies are told, and a verification is not begun; else nothing is said of them', async () => {
+test('blocked cookies show an error, and no verification starts; otherwise no notice is shown', async () => {
   const stub = stubIamport()
   await open()
   await expect.element(page.getByRole('button', { name: '본인인증', exact: true })).toBeVisible()

@@ -84,7 +84,7 @@ function AccountPart({ form, isSocial }: Parts) {
   )
 }
 
-/** Asks, when the field is left, whether the id is available; the server asks again at the end. */
+/** Checks the availability of the id when the field is left; the server checks it again at the end. */
 function useIdCheck({ refuseQuietly }: Parts['form']) {
   const [availableId, setAvailableId] = useState('')
   const leave = async (id: string) => {

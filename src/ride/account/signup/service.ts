@@ -7,7 +7,7 @@ import { changeMember, lockMember, type Member, memberByPhone, rideIdsOf } from 
 
 type Sent = { code: string; cookies: Record<string, string | undefined> }
 
-/** Asks the provider who was verified in our own attempt; compares with the claimed person, where there is a claim. */
+/** Asks the provider for the verified person of our own attempt, and compares them with the claimed person if there is one. */
 export async function verifiedPerson(world: World, { code, cookies }: Sent, claimed: ClaimedPerson | null) {
   const certification = /^imp_[\w-]{1,60}$/.test(code)
     ? await world.providers.identity.certification(code)
@@ -31,11 +31,11 @@ const numbersOf = (world: World): NumberFacts => ({
   }),
 })
 
-/** Frees a verified number from the account of another person. */
+/** Removes a verified number from the account of another person. */
 export const freePhone = (world: World, unit: Unit, phone: string, ownId?: string): Promise<void> =>
   freeNumber(unit, numbersOf(world), phone, ownId)
 
-/** Gives a member the number that they verified, and their waiting messages with it. */
+/** Gives a member their verified number, and moves their waiting messages to it. */
 export async function takePhone(world: World, unit: Unit, member: Member, phone: string) {
   if (member.phone === phone) return
   const kinds = kindsOf(world, 'member')

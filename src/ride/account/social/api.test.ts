@@ -17,7 +17,7 @@ async function newKakaoUser(): Promise<string> {
   return String(id)
 }
 
-/** The browser's part: begins with us, agrees at Kakao, and is sent back. */
+/** Plays the browser: starts at our server, consents at Kakao, and follows the redirect back. */
 async function throughKakao(decision: string, referrer = '') {
   t.setNow(new Date())
   const begun = await t.call({ url: `/api/auth/kakao${referrer && `?referrer=${referrer}`}`, headers: HOST })
@@ -50,7 +50,7 @@ async function formFor(id: string, provider = 'KAKAO') {
   return { ...person, id, provider, identity_code, agreements: { terms: true, privacy: true } }
 }
 
-test('a stranger is led to sign up with a proof in a cookie, and comes in by Kakao ever after (C-077, C-113, C-114)', async () => {
+test('a new person signs up with a proof in a cookie, and afterwards logs in by Kakao (C-077, C-113, C-114)', async () => {
   const user = await newKakaoUser()
   const first = await (await throughKakao(user, '010-1111-2222')).finish()
   const signup = new URL(String(first.headers.location), 'http://x')
@@ -72,7 +72,7 @@ test('a stranger is led to sign up with a proof in a cookie, and comes in by Kak
   expect(me.statusCode).toBe(200)
 })
 
-test('tokens in an address live a minute, reach no other site, and renew once', async () => {
+test('tokens in a URL live for a minute, are not sent to other sites, and can be renewed once', async () => {
   const user = await newKakaoUser()
   const first = await (await throughKakao(user)).finish()
   await signUp(
@@ -95,7 +95,7 @@ test('tokens in an address live a minute, reach no other site, and renew once', 
   expect((await renew()).statusCode).toBe(200)
 })
 
-test('a forged id, provider or proof makes no account (C-079)', async () => {
+test('a forged id, provider or proof creates no account (C-079)', async () => {
   const first = await (await throughKakao(await newKakaoUser())).finish()
   const [ticket, id] = [
     cookieOf(first, 'social_ticket'),
@@ -114,7 +114,7 @@ test('a forged id, provider or proof makes no account (C-079)', async () => {
   expect((await signUp(await formFor(id), ticket)).statusCode).toBe(422)
 })
 
-test('a state of another browser, a forged one and a used one lead back to the login', async () => {
+test('a state of another browser, a forged one and a used one redirect to the login', async () => {
   const user = await newKakaoUser()
   const { finish, back } = await throughKakao(user)
   const other = await throughKakao(user)
@@ -127,7 +127,7 @@ test('a state of another browser, a forged one and a used one lead back to the l
   expect((await finish()).headers.location).toBe('/login?error=expired')
 })
 
-test('a login begun in another tab keeps this tab’s cookie', async () => {
+test('a login started in another tab keeps this tab’s cookie', async () => {
   const user = await newKakaoUser()
   const [first, second] = [await throughKakao(user), await throughKakao(user)]
   const came = await first.finish(`${first.state}; ${second.state}`)
@@ -136,19 +136,19 @@ test('a login begun in another tab keeps this tab’s cookie', async () => {
   expect((await second.finish()).headers.location).toContain('/signup?')
 })
 
-test('a refusal at Kakao leads back to the login', async () => {
+test('a refusal at Kakao redirects to the login', async () => {
   const { finish } = await throughKakao('deny')
   expect((await finish()).headers.location).toBe('/login?error=denied')
 })
 
-test('asks Kakao with PKCE, a nonce and our own address only', async () => {
+test('the request to Kakao has PKCE, a nonce and only our own redirect URL', async () => {
   const { asked } = await throughKakao(await newKakaoUser())
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
   expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
   expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/auth/kakao/callback')
 })
 
-test('one Kakao account makes one member, also from two browsers', async () => {
+test('one Kakao account creates one member, also from two browsers', async () => {
   const user = await newKakaoUser()
   const [one, two] = [await (await throughKakao(user)).finish(), await (await throughKakao(user)).finish()]
   const join = async (came: typeof one) => {

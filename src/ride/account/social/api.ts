@@ -18,7 +18,7 @@ const PROVIDER = 'KAKAO'
 export const TICKET_COOKIE = 'social_ticket'
 const WAY: Way = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callback' }
 
-/** The referrer typed before is carried along. */
+/** Carries the typed referrer through the login. */
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
   beginSocial(world, WAY, { origin, cookies, carried: phoneOf(query.referrer ?? '') ?? '' })
 
@@ -33,7 +33,7 @@ export async function finish(world: World, { query, cookies, client, origin }: C
   return Answer.redirect(path, [...away, ticket])
 }
 
-/** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */
+/** Tokens in a URL live for a minute: the browser renews them immediately, and then they are worthless. */
 async function loginPath(world: World, member: Member, client: string): Promise<string> {
   const lifetime = { tokens: ADDRESS_TOKEN_SECONDS }
   const tokens = await transaction(world.db, (tx) =>
@@ -43,7 +43,7 @@ async function loginPath(world: World, member: Member, client: string): Promise<
   return urlOf(urls.login, { query: { accessToken, refreshToken } })
 }
 
-/** The address prefills the form only; the cookie alone proves the provider's account at sign-up. */
+/** The URL only prefills the form; the cookie alone proves the provider's account at sign-up. */
 async function signupPath(world: World, profile: SocialProfile, referrer: string) {
   const proof = randomToken()
   const loginId = socialLoginId(PROVIDER, randomToken())

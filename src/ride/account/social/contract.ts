@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 
-/** Begins a Kakao login: 302 to the provider, with state, nonce and PKCE kept on our side. */
+/** Starts a Kakao login: 302 to the provider; state, nonce and PKCE verifier stay on the server. */
 export const startKakao = endpoint({
   method: 'GET',
   path: '/api/auth/kakao',
@@ -11,7 +11,7 @@ export const startKakao = endpoint({
   redirect: true,
 })
 
-/** The provider's answer: 302 to /login with tokens that live a minute, or to /signup with a proof in a cookie. */
+/** The redirect from the provider: 302 to /login with tokens that live for a minute, or to /signup with a proof in a cookie. */
 export const finishKakao = endpoint({
   method: 'GET',
   path: '/api/auth/kakao/callback',

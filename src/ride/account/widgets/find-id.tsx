@@ -16,7 +16,7 @@ import { urls } from '#urls'
 
 export type Found = { id: string; created_at: string; sent: boolean }
 
-/** Form, then the masked id; the whole one goes to the phone (C-117…C-121). */
+/** The form, then the masked id; the full id is sent to the phone (C-117…C-121). */
 export function FindId() {
   const [found, setFound] = useState<Found | null>(null)
   return found ? <FoundId found={found} again={() => setFound(null)} /> : <FindIdForm done={setFound} />
@@ -54,11 +54,11 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
   )
 }
 
-/** Whether no account matches the typed values (C-121); else the server's text says what failed. */
+/** Whether no account matches the typed values (C-121); other failures show the server's text. */
 const isOfInput = (error: unknown): boolean =>
   error instanceof CallFailed && [404, 422].includes(error.status)
 
-/** The masked id, and that the whole one was sent. */
+/** The masked id, and a notice that the full id was sent. */
 export function FoundCard({ found }: { found: Found }) {
   const today = useToday()
   return (

@@ -16,7 +16,7 @@ export const rideRealm = browserRealm({
   places: {
     login: urls.login,
     home: urls.my,
-    // The other side's pages lie below one address; all the rest is this side's.
+    // All pages of the other side are below one path; the rest belongs to this side.
     isOwn: (pathname) => !/^\/subscribe(\/|$)/.test(pathname),
     isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
   },

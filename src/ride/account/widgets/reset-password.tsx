@@ -17,7 +17,7 @@ import { urls } from '#urls'
 
 const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
 
-/** Code to the phone, then the new password, then back to login (C-122…C-134). */
+/** A code to the phone, then the new password, then the login (C-122…C-134). */
 export function ResetPassword() {
   const [form, setForm] = useState(blank)
   const [done, setDone] = useState(false)
@@ -152,7 +152,7 @@ function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
     }
     setBusy(null)
   }
-  /** Back to id and number, which may have been mistyped: the answer never tells. */
+  /** Back to id and number, which may be mistyped: the response does not reveal it. */
   const correct = () => {
     setSent(false)
     forgetCode()

@@ -20,7 +20,7 @@ test.each([
   [{ id: ' ' }, '모든 항목을 입력해주세요.'],
   [{ phone: '010-12' }, '모든 항목을 입력해주세요.'],
   [{ password: 'short', again: 'short' }, '비밀번호는 8자 이상 입력해 주세요.'],
-])('a reset with %j is told %s (C-128, C-129, C-130, C-131)', (change, text) => {
+])('a reset with %j shows %s (C-128, C-129, C-130, C-131)', (change, text) => {
   const refusal = resetRefusal({ ...good, ...change })
   expect(refusal && RESET_WORDS[refusal.code]).toBe(text)
 })

@@ -31,12 +31,12 @@ test('a sign-up needs name, id, phone, a password twice and both consents (C-097
   expect(wrongIn(blank)).toEqual(['name', 'phone', 'id', 'password', 'passwordConfirm', 'terms', 'privacy'])
 })
 
-test('two different passwords are refused in these words (C-098)', () => {
+test('two different passwords are refused with the specified text (C-098)', () => {
   expect(signupErrors({ ...right, passwordConfirm: 'other' }, false)).toEqual({
     passwordConfirm: '비밀번호가 일치하지 않습니다.',
   })
 })
 
-test('a social sign-up has its id from elsewhere and no password (C-079, C-098)', () => {
+test('a social sign-up gets its id from the provider and has no password (C-079, C-098)', () => {
   expect(wrongIn({ id: 'kakao_1!', password: '', passwordConfirm: 'x' }, true)).toEqual([])
 })

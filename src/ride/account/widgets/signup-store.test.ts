@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the address brings id, provider and referrer over what was kept (C-077)', () => {
+test('id, provider and referrer of the URL replace stored values (C-077)', () => {
   storeForm({ ...storedForm(''), name: '김하늘', id: 'haneul' })
   expect(storedForm('?id=kakao-1&provider=KAKAO&referrer=01012345678')).toMatchObject({
     name: '김하늘',
@@ -21,7 +21,7 @@ test('the address brings id, provider and referrer over what was kept (C-077)', 
   })
 })
 
-test('a social sign-up that was begun in this tab does not stand in the way of a plain one (C-076)', () => {
+test('a social sign-up started in this tab does not affect a later plain one (C-076)', () => {
   storeForm({ ...storedForm('?id=kakao-1&provider=KAKAO'), name: '김하늘' })
   expect(storedForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
 })
@@ -32,12 +32,12 @@ test('an unreadable stored form is ignored (C-081)', () => {
 })
 
 test.each(['+821012345678', ' 821012345678', '010.1234.5678', '%2B82%2010-1234-5678'])(
-  'an address with the referrer %s fills in the number (C-077, C-080)',
+  'a URL with the referrer %s fills in the number (C-077, C-080)',
   (referrer) => expect(storedForm(`?referrer=${referrer}`).referrerCode).toBe('010-1234-5678'),
 )
 
 test.each(['010123', '+14155552671', 'kim'])(
-  'an address with the referrer %s leaves the field free',
+  'a URL with the referrer %s leaves the field empty',
   (referrer) => {
     expect([
       storedForm(`?referrer=${referrer}`).referrerCode,

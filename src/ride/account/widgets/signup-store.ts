@@ -26,25 +26,25 @@ const store = tabStore<SignupForm>('signupForm', {
 const VERIFIED = 'isVerified'
 const VERIFICATION = 'verificationId'
 
-/** The parameters of a social sign-up in the address: id, provider, referrer (C-077). */
+/** The parameters of a social sign-up in the URL: id, provider, referrer (C-077). */
 export function broughtBy(search: string) {
   const query = new URLSearchParams(search)
   const referrer = query.get('referrer') ?? ''
   return {
     id: query.get('id') ?? '',
     provider: query.get('provider') ?? '',
-    // A plus is a blank in an address; what is no number leaves the field free.
+    // A plus sign means a space in a URL; an invalid number leaves the field empty.
     referrer: isMobile(referrer) ? formatPhone(referrer) : '',
   }
 }
 
-/** The form as it was left in this tab, under what the address brings (C-077, C-081). */
+/** The stored form of this tab, overridden by the URL (C-077, C-081). */
 export function storedForm(search: string): SignupForm {
   const { id, provider, referrer } = broughtBy(search)
   const before = store.read()
   return {
     ...before,
-    // The id of a social sign-up is not the user's choice.
+    // The id of a social sign-up was not chosen by the user.
     id: id || (before.provider === 'LOCAL' ? before.id : ''),
     provider: provider || 'LOCAL',
     ...(referrer && { referrerCode: referrer }),
@@ -53,7 +53,7 @@ export function storedForm(search: string): SignupForm {
 
 export const storeForm = store.write
 
-/** The provider's imp_uid once the person is verified (C-083), else null. */
+/** The provider's imp_uid after the verification (C-083), otherwise null. */
 export const storedVerification = (): string | null =>
   tabStorage.getItem(VERIFIED) === 'true' ? tabStorage.getItem(VERIFICATION) : null
 
@@ -67,7 +67,7 @@ export function storeVerification(impUid: string | null): void {
   tabStorage.setItem(VERIFICATION, impUid)
 }
 
-/** After a sign-up nothing of it stays in this tab (C-082). */
+/** Clears all sign-up data of this tab after a sign-up (C-082). */
 export function forgetSignup(): void {
   store.remove()
   storeVerification(null)

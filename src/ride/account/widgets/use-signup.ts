@@ -27,7 +27,7 @@ import { urls } from '#urls'
 
 const area = { area: 'signup' } as const
 
-/** The sign-up as a whole: the form, stored in this tab while it is filled (C-081), the verification, and the sending. */
+/** The whole sign-up: the form, stored in this tab while it is filled in (C-081), the verification, and the request. */
 export function useSignup() {
   const navigate = useNavigate()
   const { brought, ...form } = useSignupForm()
@@ -44,7 +44,7 @@ export function useSignup() {
       setImpUid(id)
     },
   })
-  // The button is far below the place of the notice: a toast says it too (C-103).
+  // The button is far below the notice, so a toast shows it too (C-103).
   const tell = (text: string) => {
     if (!text) return
     verification.setNotice({ good: false, text })
@@ -64,7 +64,7 @@ export function useSignup() {
   return { form, ...brought, verification, ...sending }
 }
 
-/** Fields filled by the address are read-only (C-077, C-078, C-080). */
+/** Fields preset by the URL are read-only (C-077, C-078, C-080). */
 function useSignupForm() {
   const [search] = useState(() => location.search)
   const { id, referrer } = broughtBy(search)

@@ -18,7 +18,7 @@ const place = { id: '3', label: '본사', location: '세종대로 1' }
 const places = (saved: (typeof place)[]) => answer(listPlaces, { saved, recent: [] })
 const button = (name: string) => page.getByRole('button', { name })
 
-test('an entry goes with one press, comes back with another, and the focus stays beside it', async () => {
+test('one press deletes an entry, another restores it, and the focus stays nearby', async () => {
   await openBooking('/addressbook', [answer(listPassengers, [first, second]), places([place])])
   await expect.element(button('가나다 삭제')).toBeVisible()
   serve(answerThen(deletePassenger, undefined, answer(listPassengers, [second])))
@@ -79,7 +79,7 @@ test('a filled form asks before it is left, an empty one does not', async () => 
   expect(location.pathname).toBe('/addressbook')
 })
 
-test('a field says that a text is too long instead of cutting it, and nothing is sent', async () => {
+test('a field says that a text is too long instead of truncating it, and nothing is sent', async () => {
   await openBooking('/addressbook')
   await button('타시는 분 추가').click()
   const name = dialog().getByLabelText('이름')

@@ -130,7 +130,7 @@ function Entry({ title, text, edit, removal }: EntryProps) {
   )
 }
 
-/** The focus on what stands beside an entry that goes, where it was on that: the next one, else the one before, else the heading. */
+/** When a deleted entry had the focus, moves it to the next entry, otherwise the previous one, otherwise the heading. */
 function focusBeside(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const beside = row.nextElementSibling ?? row.previousElementSibling

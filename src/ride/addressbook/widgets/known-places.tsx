@@ -9,7 +9,7 @@ export const usePlaces = () => useQuery(question(listPlaces, { params: { id: ses
 const row =
   'flex min-h-12 w-full items-center gap-3 px-1 py-2 text-left text-body text-text-strong hover:bg-sunken'
 
-/** Places that need not be looked for; nothing while there are none. */
+/** Places that can be chosen without a search; renders nothing if there are none. */
 export function KnownPlaces({ pick }: { pick: (place: string) => void }) {
   const { data } = usePlaces()
   if (!data || data.saved.length + data.recent.length === 0) return null

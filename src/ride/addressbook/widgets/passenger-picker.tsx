@@ -12,7 +12,7 @@ import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passe
 import { listPassengers, type PassengerOut } from '../contract.ts'
 
 const SEARCH_FROM = 8
-/** The organization of a shared entry; absent in the own address book. */
+/** The organization of a shared entry; absent in the member's own address book. */
 type Listed = PassengerOut & { organization?: string }
 
 /** The member's own passengers. */
@@ -25,7 +25,7 @@ export const usePassengers = () =>
 
 type Props = { pick: (passenger: PassengerOut) => void; close: () => void }
 
-/** Picks a passenger of the own address book or of an organization's, with a search where there are many. */
+/** Picks a passenger from the member's own address book or an organization's; with a search if there are many. */
 export function PassengerPicker({ pick, close }: Props) {
   const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
   const shared = useSharedPassengers()

@@ -13,7 +13,7 @@ const errorsOf = ({ label, location }: Values) => ({
   ...(!location.trim() && { location: '장소를 입력해 주세요.' }),
 })
 
-/** Names a place; those of the latest rides are offered. */
+/** Saves a place with a name; places of the latest rides are offered. */
 export function PlaceDialog({ recent, close }: { recent: string[]; close: () => void }) {
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const { values, text, check } = useForm<Values>({ start: () => ({ label: '', location: '' }), errorsOf })

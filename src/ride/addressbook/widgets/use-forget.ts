@@ -13,12 +13,12 @@ import {
 } from '../contract.ts'
 import { PASSENGER_REMOVED, PLACE_REMOVED } from '../copy.ts'
 
-/** How an entry is taken out of the address book, and how it comes back. */
+/** How to delete an entry of the address book, and how to restore it. */
 export type Removal = { remove: () => Promise<unknown>; restore: () => Promise<unknown>; done: string }
 
 const me = (): string => sessionUser()?.id ?? ''
 
-/** Takes an entry out; the notice has the way back. What is gone is asked for again: true once it is. */
+/** Deletes an entry; the notice offers undo. Deleting is repeated if the response is lost; true once the entry is deleted. */
 export function useForget({ remove, restore, done }: Removal) {
   const queries = useQueryClient()
   const takeBack = useUndo()

@@ -24,7 +24,7 @@ const decide = (member: Actor, payload: object, version?: number) =>
     payload,
   })
 
-test('submitted documents wait oldest first, with the facts for a decision; members without one are not listed', async () => {
+test('the queue has submitted documents oldest first, with data for the decision, and no other members', async () => {
   const [never, first, second] = [await newMember(t), await newMember(t), await newMember(t)]
   at(1)
   const file = await submitDocument(t, first)
@@ -51,7 +51,7 @@ test('submitted documents wait oldest first, with the facts for a decision; memb
     [first.id, second.id],
   ])
   at(3)
-  // A new picture is a new submission, at the end of the queue.
+  // A new picture is a new submission, so it is at the end of the queue.
   await submitDocument(t, first)
   expect(await waiting()).toEqual([second.id, first.id])
   for (const member of [first, second]) await decide(member, { identity_status: 'APPROVED' })
@@ -68,7 +68,7 @@ test('the queue is searched by name and id', async () => {
   await decide(member, { identity_status: 'APPROVED' })
 })
 
-test('the reason of a refusal is for the customer to read until there is a new decision or document', async () => {
+test('the member can read the reason of a refusal until a new decision or document', async () => {
   const member = await newMember(t)
   await submitDocument(t, member)
   const refusal = { identity_status: 'REJECTED', identity_reason: '글자가 흐려 읽을 수 없습니다.' }
@@ -77,7 +77,7 @@ test('the reason of a refusal is for the customer to read until there is a new d
   const own = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
   expect(own.json().result).toMatchObject(refusal)
   expect(await waiting()).toEqual([])
-  // Another edit leaves it.
+  // Another edit keeps it.
   await decide(member, { invite_limit: 3 })
   expect(await memberNow(member)).toMatchObject(refusal)
   await submitDocument(t, member)
@@ -87,7 +87,7 @@ test('the reason of a refusal is for the customer to read until there is a new d
   expect(await memberNow(member)).toMatchObject({ identity_status: 'APPROVED', identity_reason: '' })
 })
 
-test('a reason is text of at most 200 characters, and stands in no audit row', async () => {
+test('a reason is a text of at most 200 characters, and is not audited', async () => {
   const member = await newMember(t)
   await submitDocument(t, member)
   const tooLong = { identity_status: 'REJECTED', identity_reason: '가'.repeat(201) }
@@ -98,7 +98,7 @@ test('a reason is text of at most 200 characters, and stands in no audit row', a
   expect(audit).not.toContain('이름이 다릅니다.')
 })
 
-test('an undone decision puts the document back at its old place', async () => {
+test('undoing a decision returns the document to its former place in the queue', async () => {
   const [first, second] = [await newMember(t), await newMember(t)]
   at(10)
   await submitDocument(t, first)
@@ -112,7 +112,7 @@ test('an undone decision puts the document back at its old place', async () => {
   for (const member of [first, second]) await decide(member, { identity_status: 'REJECTED' })
 })
 
-test('names the first decider to the second, and a new picture has no old decision', async () => {
+test('a second decider sees the name of the first; a new picture has no former decision', async () => {
   const member = await newMember(t)
   await submitDocument(t, member)
   const [{ version }] = (await queue()).result
@@ -132,7 +132,7 @@ test('names the first decider to the second, and a new picture has no old decisi
   })
 })
 
-test('a visitor and a member learn nothing of who waits', async () => {
+test('visitors and members cannot read the queue', async () => {
   const member = await newMember(t)
   const answers = [
     await t.call({ url: '/api/admin/documents' }),

@@ -4,19 +4,19 @@ import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 
 const waitingDocument = z.object({
-  /** The member's. */
+  /** The id of the member. */
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
   phone: z.string(),
   identity_file: z.string(),
   submitted_at: z.string(),
-  /** The member's, for the decision: PATCH /api/users/{id}. */
+  /** The version of the member, for the decision: PATCH /api/users/{id}. */
   version: z.number(),
 })
 export type WaitingDocument = z.output<typeof waitingDocument>
 
-/** Documents that wait for a decision, oldest first; `q` in the member's id or name. As CSV the whole list. */
+/** Documents that wait for a decision, oldest first; `q` searches the member's id and name. The CSV contains the whole list. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents',

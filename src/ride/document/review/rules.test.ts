@@ -8,12 +8,12 @@ test.each([
   ['a', 'b', null],
   ['b', 'c', 'a'],
   ['c', 'a', 'b'],
-  // Another staff member decided: the queue starts over.
+  // Another member of staff decided: the queue starts from the beginning.
   ['gone', 'a', null],
 ])('after %s comes %s, before it %s', (id, next, previous) => {
   expect([idOf(nextOf(rows, id)), idOf(previousOf(rows, id))]).toEqual([next, previous])
 })
 
-test('the last one has no next', () => {
+test('the last document has no next one', () => {
   expect([nextOf([{ id: 'a' }], 'a'), nextOf([], 'a')]).toEqual([null, null])
 })

@@ -12,24 +12,24 @@ export type DocumentRecord = {
   version: number
 }
 
-/** A member without a submitted document is PENDING too, and does not wait. */
+/** A member without a submitted document is PENDING too, but is not in the queue. */
 const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
 
 const waiting = (q: string | undefined): SQL =>
   q ? sql`${WAITS} and ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}` : WAITS
 
-/** The query of all members whose document waits for a decision, the one that waits longest first. Reads only. */
+/** The query of all members whose document waits for a decision, oldest submission first. Does not lock. */
 export const allDocuments = (q?: string): SQL => sql`
   select id, login_id, name, phone, identity_file, identity_submitted_at as submitted_at, version
   from member where ${waiting(q)} order by identity_submitted_at, id`
 
-/** A page of them. Reads only. */
+/** A page of the queue. Does not lock. */
 export async function documentRows(tx: Tx, q: string | undefined, limit: number, offset: number) {
   const { rows } = await tx.execute<DocumentRecord>(sql`${allDocuments(q)} limit ${limit} offset ${offset}`)
   return rows
 }
 
-/** How many wait, counted to one above the cap. Reads only. */
+/** The length of the queue, counted to one above the cap. Does not lock. */
 export async function documentCount(tx: Tx, q?: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from member where ${waiting(q)} limit ${MAX_COUNTED + 1}) counted`)

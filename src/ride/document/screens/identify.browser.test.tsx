@@ -24,7 +24,7 @@ const alert = (text: string) => page.getByRole('alert').getByText(text)
 const UPLOADED = '사진을 올렸습니다. 등록을 눌러 주세요.'
 const WRONG_TYPE = 'JPG, PNG, WebP 사진만 올리실 수 있습니다.'
 
-test('the page shows the status and how to go on (C-250, C-251, C-252)', async () => {
+test('the page shows the status and the next step (C-250, C-251, C-252)', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('신원 인증')
   await expect.element(page.getByRole('heading', { name: '인증 필요' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the page shows the status and how to go on (C-250, C-251, C-252)', async (
   await expectAccessible()
 })
 
-test('each decision of staff has its word, sign and color (C-253, C-254)', async () => {
+test('each decision of staff has its text, sign and color (C-253, C-254)', async () => {
   const file = answerFile(getFile, await pictureFile(600, 380))
   const looks = [
     ['PENDING', '인증 필요', 'minus', /bg-neutral/],
@@ -53,7 +53,7 @@ test('each decision of staff has its word, sign and color (C-253, C-254)', async
   await expect.element(page.getByText(UNWORDED)).toBeVisible()
 })
 
-test('a file that is no picture, or too large, shows an error and is not sent (C-255, C-256, C-259)', async () => {
+test('a file that is not a picture, or too large, shows an error and is not sent (C-255, C-256, C-259)', async () => {
   await open()
   await register()
   await expect.element(alert('이미지를 먼저 업로드해주세요.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a file that is no picture, or too large, shows an error and is not sent (C
   await expectAccessible()
 })
 
-test('a picture is uploaded, then submitted; each failure can be tried again (C-257, C-258, C-260, C-261, C-262, C-263)', async () => {
+test('a picture is uploaded, then submitted; each failure can be retried (C-257, C-258, C-260, C-261, C-262, C-263)', async () => {
   await open()
   const picture = await pictureFile(600, 380)
   for (const [index, status] of [403, 500].entries()) {

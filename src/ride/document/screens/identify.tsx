@@ -41,7 +41,7 @@ function Verification() {
   const params = { id: sessionUser()?.id ?? '' }
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...question(getMember, { params }),
-    // Staff may have decided since it was asked last.
+    // Staff may have decided since the last load.
     staleTime: 0,
   })
   if (!data && (error || fetchStatus === 'paused'))

@@ -11,12 +11,12 @@ type Props = {
   /** The member's name. */
   name: string
   viewer: PictureView
-  /** Told the reference once it is shown. */
+  /** Called with the reference after the picture is shown. */
   shown?: (reference: string) => void
   className?: string
 }
 
-/** A member's document, large, to be zoomed and turned; the server notes that it was seen. */
+/** A member's document in large size, with zoom and rotation; the server records the view. */
 export function DocumentViewer({ reference, name, viewer, shown, className }: Props) {
   const { url, hasFailed, busy, retry } = useDocumentPicture(reference)
   const isShown = url !== null

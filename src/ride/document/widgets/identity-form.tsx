@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useDocument } from './use-document.ts'
 
-/** Says what to cover, takes the picture, and submits it for review. */
+/** Explains what to cover, takes the picture, and submits it for review. */
 export function IdentityForm({ again }: { again: boolean }) {
   const id = useId()
   const { file, isUploaded, isUploading, isBusy, wrong, choose, submit } = useDocument()

@@ -7,7 +7,7 @@ export type IdentityStatus = OutputOf<typeof submitIdentity>['identity_status']
 
 const NEEDED = { label: '인증 필요', icon: 'minus', tone: 'bg-neutral text-on-neutral' } as const
 
-/** Label and sign of each status (C-252, C-253, C-254); who never submitted sees the same as who waits (K-12). */
+/** Label and sign of each status (C-252, C-253, C-254); a member who never submitted sees the same as one who waits (K-12). */
 const looks = {
   NOT_SUBMITTED: NEEDED,
   PENDING: NEEDED,
@@ -19,7 +19,7 @@ const paths = { minus: 'M8 16h16', check: 'm8.5 16.5 5 5 10-11' }
 
 type Props = { status: IdentityStatus; hasFile: boolean; reason: string }
 
-/** How far the member's verification is, and what comes next. */
+/** The status of the member's verification, and the next step. */
 export function IdentityStatusCard({ status, hasFile, reason }: Props) {
   const { label, icon, tone } = looks[status]
   return (

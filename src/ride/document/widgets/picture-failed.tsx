@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
 
-/** In place of a picture that did not come. */
+/** Shown in place of a picture that failed to load. */
 export const PictureFailed = ({ busy, retry }: { busy: boolean; retry: () => void }) => (
   <div className="flex items-center justify-between gap-base rounded-card bg-surface px-base py-gutter">
     <p className="text-body text-text-soft">사진을 불러오지 못했습니다.</p>

@@ -9,7 +9,7 @@ type Props = {
   choose: (file: File) => void
 }
 
-/** A field for one picture that shows what was chosen. */
+/** A file field for one picture, with a preview. */
 export function PicturePicker({ file, progress, describedBy, choose }: Props) {
   const id = useId()
   const preview = useObjectUrl(file)

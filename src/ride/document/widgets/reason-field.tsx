@@ -4,7 +4,7 @@ import { REFUSAL_REASONS } from '../copy.ts'
 
 type Props = { value: string; set: (reason: string) => void; error?: string }
 
-/** Why a document is refused: one of the usual reasons by a press, or in one's own words. */
+/** The reason for a refusal: one of the usual reasons, or free text. */
 export const ReasonField = ({ value, set, error }: Props) => (
   <div className="grid gap-gutter">
     <TextArea

@@ -2,7 +2,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { PictureFailed } from './picture-failed.tsx'
 import { useDocumentPicture } from './use-document-picture.ts'
 
-/** The picture that a member submitted last. */
+/** The picture that the member submitted last. */
 export function SubmittedDocument({ reference }: { reference: string }) {
   const { url, hasFailed, busy, retry } = useDocumentPicture(reference)
   return (

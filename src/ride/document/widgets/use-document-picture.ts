@@ -4,15 +4,15 @@ import { getFile } from '#platform/file/contract.ts'
 import { callFile } from '#ride/account/widgets/realm.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 
-/** A document's picture, fetched with our token, for no address shows it to a browser (C-268). */
+/** A document's picture, fetched with the access token, because it has no public URL (C-268). */
 export function useDocumentPicture(reference: string) {
   const params = { ref: reference }
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [pathOf(getFile, { params })],
     queryFn: ({ signal }) => callFile(getFile, { params, signal }),
-    // Not asked again with what is on the screen: the server notes each view.
+    // Not refetched while it is on the screen, because the server records each view.
     staleTime: 'static',
-    // The document's bytes are released when it is no longer shown.
+    // Releases the document's bytes when it is no longer shown.
     gcTime: 0,
   })
   const url = useObjectUrl(data)

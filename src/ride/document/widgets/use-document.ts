@@ -11,7 +11,7 @@ import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.
 
 type Wrong = { text: string; more?: string; retry?: () => void }
 
-/** A document on its way: chosen and checked, uploaded, submitted (C-255…C-263). */
+/** The upload of a document: chosen and checked, uploaded, submitted (C-255…C-263). */
 export function useDocument() {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -40,7 +40,7 @@ export function useDocument() {
     picked.current = picture
     const refusal = pictureRefusal(picture) ?? ((await isPicture(picture)) ? null : FILE_WRONG_TYPE)
     if (picked.current !== picture) return
-    // The former choice stays: a wrong second choice loses nothing.
+    // The former choice stays if the new file is refused.
     if (refusal) return setWrong({ text: refusal })
     setFile(picture)
     setReference(null)
@@ -56,7 +56,7 @@ export function useDocument() {
       const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
       await call(submitIdentity, { params, body })
       void toast.success(SUBMITTED)
-      // A picture chosen during the submit stays: it is another one.
+      // A picture chosen during the submission stays, because it is a new one.
       setFile((now) => (now === file ? null : now))
       setReference((now) => (now === reference ? null : now))
       void queries.invalidateQueries()

@@ -39,7 +39,7 @@ const first = waitingOf('가온', 'a1')
 const second = waitingOf('나래', 'a2')
 const third = waitingOf('다솜', 'a3')
 
-/** The queue with these documents: a decision takes one out of it, another one puts it back. */
+/** Serves a queue with these documents: a decision removes a document, a new decision may restore it. */
 async function openQueue(waiting: WaitingDocument[], { open = '', size = DESKTOP } = {}) {
   const decided = new Set<string>()
   const decide = (id: string, body: Partial<MemberRow>) => {
@@ -93,11 +93,11 @@ test.each([DESKTOP, PHONE])('documents are decided one after another at $width p
     { identity_status: 'REJECTED', identity_reason: expect.stringMatching(/^사진이 흐려/) },
     { identity_status: 'APPROVED' },
   ])
-  // The server notes each view of a document.
+  // The server records each view of a document.
   expect(requestsTo(getFile).length).toBe(3)
 })
 
-test('keys approve, refuse, go on and back, and undo a decision', async () => {
+test('keys approve, refuse, move to the next and previous document, and undo a decision', async () => {
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   await userEvent.keyboard('j{Enter}')
@@ -135,7 +135,7 @@ test('keys approve, refuse, go on and back, and undo a decision', async () => {
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: 'axj가 아닌 사유' })
 })
 
-test('a new document appears by itself; one decided elsewhere says so and leads on @long', async () => {
+test('a new document appears without a reload; one decided elsewhere says so and shows the next @long', async () => {
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   serve(answer(listDocuments, [first, second, third]))
@@ -152,7 +152,7 @@ test('a new document appears by itself; one decided elsewhere says so and leads 
   expect(requestsTo(getFile).length).toBe(2)
 })
 
-test('a decision made after a colleague’s names the colleague and the time', async () => {
+test('a decision made after a colleague’s shows the colleague’s name and the time', async () => {
   await openQueue([first, second], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   const by = { field: 'identity_status', by: '관리자', at: '2026-10-02T03:00:00.000Z' }
@@ -168,7 +168,7 @@ test('a decision made after a colleague’s names the colleague and the time', a
   await expect.element(picture(second)).toBeVisible()
 })
 
-test('a picture that was replaced is seen again before the decision @long', async () => {
+test('a replaced picture must be seen again before the decision @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   const current = { ...memberRow, ...first, identity_status: 'PENDING' }
@@ -182,7 +182,7 @@ test('a picture that was replaced is seen again before the decision @long', asyn
   expect(requestsTo(patchMember).length).toBe(1)
 })
 
-test('a lost network keeps the typed reason; a picture that failed is asked for again @long', async () => {
+test('a network failure keeps the typed reason; a picture that failed to load is requested again @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   await openScreen(`/admin/documents?open=${first.id}`, [answer(listDocuments, [first]), breakOff(getFile)])
@@ -214,7 +214,7 @@ test('the toast of the last decision undoes it', async () => {
   expect(decisions().at(-1)).toEqual({ identity_status: 'PENDING' })
 })
 
-test('an empty queue says so; one that cannot be loaded too', async () => {
+test('an empty queue says so; a queue that fails to load shows an error', async () => {
   await openQueue([])
   await expect.element(page.getByText('확인할 서류가 없습니다')).toBeVisible()
   await expectAccessible()

@@ -14,7 +14,7 @@ export const meta = { title: '신원 서류' }
 const topics: Topic[] = ['member']
 const nobody: WaitingDocument[] = []
 
-/** Documents that wait for a decision, the one that waits longest first; `open` in the address is the one under review. */
+/** The review queue, oldest submission first; `open` in the URL is the document under review. */
 export default function Documents() {
   const list = useStaffList<typeof listDocuments>({
     realm: rideRealm,

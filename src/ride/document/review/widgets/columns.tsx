@@ -16,7 +16,7 @@ export const waitedText = ({ submitted_at }: WaitingDocument): string => {
   return waited === '방금' ? waited : `${waited} 전`
 }
 
-/** Columns of the queue: whose, how to reach them, since when it waits. */
+/** Columns of the queue: member, contact, and the time of the submission. */
 export const columnsOf = (open: Open): Column<WaitingDocument>[] => [
   {
     key: 'name',
@@ -34,7 +34,7 @@ export const columnsOf = (open: Open): Column<WaitingDocument>[] => [
   { key: 'waited', head: '대기', width: 104, cell: waitedText },
 ]
 
-/** A document on a phone: whose, and since when it waits. */
+/** A document in a list on a phone: member, and the time of the submission. */
 export const cardOf = (open: Open) => (row: WaitingDocument) => (
   <RowCard
     action="서류 확인"

@@ -13,7 +13,7 @@ import { type Review, REVIEWED } from './use-review.ts'
 type Props = {
   review: Review
   row: WaitingDocument
-  /** The picture was shown. */
+  /** Whether the picture was shown. */
   isSeen: boolean
   next: WaitingDocument | null
   approve: () => void
@@ -21,7 +21,7 @@ type Props = {
   help: { isOpen: boolean; turn: () => void }
 }
 
-/** The member and the decision: on a phone under the picture, within reach of the thumbs. */
+/** The member and the decision; on a phone below the picture, within reach of the thumbs. */
 export function DecisionPanel({ review, row, isSeen, next, approve, refusal, help }: Props) {
   const { isGone, busy } = review
   const form = useId()
@@ -90,7 +90,7 @@ const Person = ({ row }: { row: WaitingDocument }) => (
   </div>
 )
 
-/** The result for this document and for the last one. */
+/** The result for this document and for the previous one. */
 function Words({ review }: { review: Review }) {
   const { isGone, notice, failure, last, busy } = review
   const word = notice || (isGone && `${REVIEWED} 다른 담당자가 처리했거나 회원이 사진을 거두었습니다.`)
@@ -111,7 +111,7 @@ function Words({ review }: { review: Review }) {
   )
 }
 
-/** The checklist of the review; a phone needs the room for the picture. */
+/** The checklist of the review; hidden on a phone, where the picture needs the space. */
 const Checks = () => (
   <ul className="grid list-disc gap-1 pl-5 text-body text-text max-md:hidden">
     <li>회원 이름과 신분증의 이름이 같은지</li>
@@ -123,13 +123,13 @@ const Checks = () => (
 
 type FormProps = Pick<Props, 'review' | 'refusal'> & { id: string }
 
-/** The reason; the button that sends it stands in the panel's foot. */
+/** The reason; its send button is in the panel's footer. */
 function RefusalForm({ id, review, refusal }: FormProps) {
   const { reason, setReason } = refusal
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // On a phone the keyboard would hide the usual reasons.
+    // On a phone the keyboard would cover the usual reasons.
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('textarea')?.focus()
   }, [])
   const submit = (event: FormEvent) => {

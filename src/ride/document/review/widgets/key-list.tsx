@@ -13,7 +13,7 @@ const KEYS = [
   ['Esc', '닫기'],
 ] as const
 
-/** The keys of the review; `?` unfolds them. */
+/** The keys of the review; `?` expands them. */
 export function KeyList({ isOpen, turn }: { isOpen: boolean; turn: () => void }) {
   const id = useId()
   return (

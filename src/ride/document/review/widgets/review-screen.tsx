@@ -13,15 +13,15 @@ type Props = {
   review: Review
   row: WaitingDocument
   rows: readonly WaitingDocument[]
-  /** How many stand on the pages before. */
+  /** The number of documents on earlier pages. */
   before: number
   total: number
-  /** The typed reasons by member id: they stay when the screen goes on or closes. */
+  /** The typed reasons by member id: they stay when the next document opens or the screen closes. */
   reasons: Readonly<Record<string, string>>
   setReason: (id: string, reason: string) => void
 }
 
-/** One document after the other, large: looked at, decided, the next. */
+/** Shows one large document after the other; each decision opens the next one. */
 export function ReviewScreen({ review, row, rows, before, total, reasons, setReason }: Props) {
   const viewer = usePictureView()
   const [seen, setSeen] = useState('')
@@ -45,7 +45,7 @@ export function ReviewScreen({ review, row, rows, before, total, reasons, setRea
     if (!code) return
     if (code === 'Slash' && event.shiftKey) openHelp(!isHelpOpen)
     else if (!viewer.press(event) && !event.shiftKey) keys[code]?.()
-    // The letter must not be typed into what opens.
+    // The typed letter must not appear in the field that opens.
     if (code in keys) event.preventDefault()
   }
   const place = rows.findIndex((one) => one.id === id) + 1

@@ -14,20 +14,20 @@ type Decision = 'APPROVED' | 'REJECTED'
 type Given = {
   rows: readonly WaitingDocument[]
   openId: string | null
-  /** Opens another one; null closes. */
+  /** Opens another document; null closes. */
   show: (id: string | null) => void
 }
 
 export const REVIEWED = '이미 검토되었습니다.'
 const DONE = { APPROVED: '서류를 확정했습니다.', REJECTED: '서류를 보류했습니다.' } as const
 
-/** The review of one document after another: which one is open, the decision over it, and the way back from the last one. */
+/** The state of the review: the open document, its decision, and the undo of the previous one. */
 export function useReview({ rows, openId, show }: Given) {
   const queries = useQueryClient()
   const { busy, failure, change, forget } = useStaffChange('처리 중 오류가 발생했습니다.')
   const found = rows.find(({ id }) => id === openId)
   const [known, setKnown] = useState(found)
-  // The document stays on the screen when another staff member decides.
+  // The document stays on the screen when another member of staff decides.
   if (found && found !== known) setKnown(found)
   const row = found ?? (known?.id === openId ? known : null)
   const [last, setLast] = useState<{ name: string; decision: Decision; undo: () => void } | null>(null)
@@ -49,7 +49,7 @@ export function useReview({ rows, openId, show }: Given) {
     const body = { identity_status: decision, ...(reason !== undefined && { identity_reason: reason }) }
     const takeBack = (decided: MemberRow) => void undo(decided)
     const word = `${found.name} 님의 ${DONE[decision]}`
-    // While the next one is open the way back stands beside it: what is outside a dialog cannot be pressed.
+    // The undo button is inside the dialog of the next document, because nothing outside a dialog can be pressed.
     const decided = await change(() => patchMember(found, body), word, next ? undefined : takeBack)
     if (!decided) return false
     setLast({ name: found.name, decision, undo: () => takeBack(decided) })
@@ -59,7 +59,7 @@ export function useReview({ rows, openId, show }: Given) {
   return { row, isGone: row !== null && !found, busy, failure, notice: noticeOf(failure), last, go, decide }
 }
 
-/** The meaning of 409 STALE here: another decision was made, or another field of the member changed. */
+/** The cause of a 409 STALE: another decision was made, or another field of the member changed. */
 function noticeOf(failure: Failure | null): string {
   if (failure?.code !== 'STALE') return ''
   const { current, changed } = failure.body as Stale<MemberRow>
