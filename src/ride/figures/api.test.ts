@@ -17,14 +17,14 @@ import { expireLots } from '#ride/ticket/jobs.ts'
 const t = testWorld()
 
 beforeAll(async () => {
-  // The units of the seed are as old as this machine's clock says.
+  // The units of the seed data were created at this machine's real time.
   await t.world.db.execute(sql`update unit set created_at = '2026-01-01T00:00:00Z'`)
 })
 
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 const figures = async (from: string, to: string) =>
   (await seen(`/api/admin/figures?from=${from}&to=${to}`)).result
-/** Answers the id of what was made or changed; anything but a success fails the test. */
+/** Returns the id of the created or changed row; anything but a success fails the test. */
 async function done(answer: ReturnType<typeof t.call>): Promise<string> {
   const { statusCode, body } = await answer
   expect(statusCode, body).toBeLessThan(300)
@@ -45,7 +45,7 @@ const booked = async (member: Actor, car: string, day: string, changes: object =
 const post = ({ id, headers }: Actor, path: string, payload: object) =>
   done(t.call({ method: 'POST', url: `/api/users/${id}/reservations/${path}`, headers, payload }))
 
-test('tickets are summed to the half: sold, taken, returned, settled, expired, refunded late, and what is left', async () => {
+test('tickets are counted in halves: sold, taken, returned, settled, expired, refunded late, and remaining', async () => {
   const member = await newMember(t)
   await grant(t, member.id, 3, 90) // until 2027-03-01
   await grant(t, member.id, 2, 365) // until 2027-12-01
@@ -92,7 +92,7 @@ test('tickets are summed to the half: sold, taken, returned, settled, expired, r
   }
   const holders = async (days: number) => (await seen(`/api/users?page=1&expires_within=${days}`)).page.total
   expect([await holders(89), await holders(90), await holders(400)]).toEqual([0, 1, 1])
-  // 00:30 KST of March 2nd: the lot of 90 days is over, before the nightly job as after it.
+  // 00:30 KST of March 2nd: the 90-day lot has expired, both before and after the nightly job.
   t.setNow('2027-03-01T15:30:00Z')
   expect((await figures('2027-03-01', '2027-03-31')).tickets.outstanding.tickets).toBe(2)
   await expireLots(t.world)
@@ -106,12 +106,12 @@ test('tickets are summed to the half: sold, taken, returned, settled, expired, r
     outstanding: { tickets: 3 },
     expiring: [{ tickets: 1 }, { tickets: 1 }],
   })
-  // An entry of 00:30 KST belongs to the 2nd.
+  // An entry at 00:30 KST belongs to the 2nd.
   expect((await figures('2027-03-01', '2027-03-01')).tickets.expired.tickets).toBe(0)
   t.setNow(START)
 })
 
-test('a price list that names another price for one ticket counts', async () => {
+test('the price of a single ticket comes from the price list', async () => {
   const set = (price: number) =>
     sql`update plan set price = ${price} where section = 'PREMIUM' and halves = 2`
   await t.world.db.execute(set(900_000))
@@ -120,7 +120,7 @@ test('a price list that names another price for one ticket counts', async () => 
   await t.world.db.execute(set(1_000_000))
 })
 
-test('rides count by status, purpose and KST day, and each figure is the total of the list behind it', async () => {
+test('rides are counted by status, purpose and KST day, and each figure equals the total of its list', async () => {
   const member = await memberWithTickets(t, 6)
   const ids = [
     await booked(member, 'ALPHARD', '2027-06-01', { pickup_time: '2027-06-01 00:05', ride_purpose: 'golf' }),
@@ -162,7 +162,7 @@ test('rides count by status, purpose and KST day, and each figure is the total o
   expect(await totalOf('purpose=golf&status=COMPLETED')).toBe(1)
 })
 
-test('a car is used on as many days as its units had rides, of those on which they were there and not in maintenance', async () => {
+test('a car’s use is the days with rides, of the days its units existed and were not in maintenance', async () => {
   const { db } = t.world
   const { id } = await carNamed(t, 'LX 700h VIP')
   const member = await memberWithTickets(t, 4)
@@ -174,13 +174,13 @@ test('a car is used on as many days as its units had rides, of those on which th
     insert into unit (id, car_id, registration_number, created_at, deleted_at) values
       (gen_random_uuid(), ${id}, '998가1001', '2027-08-04T15:00:00Z', null),
       (gen_random_uuid(), ${id}, '998가1002', '2026-01-01', '2027-08-03T14:59:59Z')`)
-  // Three days of maintenance begin within the range, one of them on the day of a ride; others lie before the unit was there.
+  // Three days of maintenance are in the range, one of them with a ride; others are before the unit existed.
   await db.execute(sql`
     insert into unit_maintenance (id, unit_id, from_day, to_day, created_at)
     select gen_random_uuid(), unit_id, '2027-07-30', '2027-08-03', now() from reservation where id = ${one}`)
   const { utilization } = await figures('2027-08-01', '2027-08-10')
   const use = utilization.cars.find((row: { id: string }) => row.id === id)
-  // Two of the seed are there ten days, one that is added six, one that is removed three: 29, less two in maintenance.
+  // Two units of the seed exist for ten days, an added one for six, a removed one for three: 29, minus two in maintenance.
   expect(use).toEqual({
     id,
     name: 'LX 700h VIP',
@@ -197,7 +197,7 @@ test('a car is used on as many days as its units had rides, of those on which th
   )
 })
 
-test('cancellations are counted apart: by the guest, by staff, late, or for another ride', async () => {
+test('cancellations are counted by kind: by the guest, by staff, late, or replaced by another ride', async () => {
   const member = await memberWithTickets(t, 8)
   const day = (n: number) => `2027-09-0${n}`
   const ids = []
@@ -209,7 +209,7 @@ test('cancellations are counted apart: by the guest, by staff, late, or for anot
   t.setNow('2027-09-01T00:30:00Z')
   await patch(ids[2]!, { status: 'CANCELLED' }) // 48 hours before 09:30 KST of the 3rd
   t.setNow('2027-09-03T00:30:01Z')
-  await patch(ids[3]!, { status: 'CANCELLED' }) // a second less than 24
+  await patch(ids[3]!, { status: 'CANCELLED' }) // a second less than 24 hours
   const { cancellations } = await figures('2027-09-01', '2027-09-30')
   expect(cancellations.total).toBe(4)
   expect(cancellations.by_kind).toEqual([
@@ -245,7 +245,7 @@ test('a guest with an earlier ride is a repeat guest, however long ago; a cancel
   expect(await seen('/api/users?rode_from=2027-01-01&rode_to=2028-01-02')).toMatchObject({ code: 'INVALID' })
 })
 
-test('days are those of this month when none are asked for; turned or too many are refused', async () => {
+test('the default range is this month; reversed or too long ranges are refused', async () => {
   expect((await seen('/api/admin/figures')).result).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
   expect(await seen('/api/admin/figures?from=2027-01-02&to=2027-01-01')).toMatchObject({ code: 'TURNED' })
   expect(await seen('/api/admin/figures?from=2027-01-01&to=2028-01-02')).toMatchObject({ code: 'TOO_LONG' })

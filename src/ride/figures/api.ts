@@ -49,7 +49,7 @@ const tabsBy = (counts: Count[], kind: 'DAY' | 'PURPOSE' | 'CAR'): Map<string, T
       ]),
   )
 
-/** A car that had neither units nor rides on these days is left out. */
+/** A car without units and rides on these days is omitted. */
 function utilizationOf(all: CarDays[], rides: Map<string, Tabs>) {
   const cars = all.flatMap(({ existing, ...car }) => {
     const { CANCELLED: _, ...live } = rides.get(car.id) ?? none

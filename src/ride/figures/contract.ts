@@ -6,12 +6,12 @@ import { CANCEL_KINDS } from '#ride/reservation/rules.ts'
 const day = dayIn('날짜를 확인해 주세요.').optional()
 const count = z.int()
 const rides = z.object({ PENDING: count, CONFIRMED: count, COMPLETED: count, CANCELLED: count })
-/** Tickets in steps of 0.5, and what they are worth. */
+/** Tickets in steps of 0.5, and their value. */
 const worth = z.object({ tickets: z.number(), won: z.int() })
 
 /**
- * The owner's figures, of KST days, both inclusive, at most 366; without any, this month. Rides count by the day they
- * are driven, tickets by the day they were booked in the ledger; `outstanding` and `expiring` are as of now.
+ * The owner's figures for a range of KST days, first and last included, at most 366; by default this month. Rides count
+ * on the day of the ride, tickets on the day of their ledger entry. `outstanding` and `expiring` are as of now.
  */
 export const getFigures = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const getFigures = endpoint({
     from: z.string(),
     to: z.string(),
     utilization: z.object({
-      /** Days of units: there to be used, in maintenance, with a live ride. */
+      /** Unit-days: on which units were available, in maintenance, and with a live ride. */
       available: count,
       maintenance: count,
       booked: count,
@@ -56,9 +56,9 @@ export const getFigures = endpoint({
       adjusted: worth,
       /** Taken for rides. */
       taken: worth,
-      /** Given back by cancellations and settlements. */
+      /** Returned by cancellations and settlements. */
       returned: worth,
-      /** Taken less given back. */
+      /** Taken minus returned. */
       used: worth,
       expired: worth,
       outstanding: worth,
@@ -69,7 +69,7 @@ export const getFigures = endpoint({
       by_kind: z.array(z.object({ kind: z.enum(CANCEL_KINDS), count })),
     }),
     guests: z.object({
-      /** Members with a live ride on these days, those of them who had one before it, and all their live rides then. */
+      /** Members with a live ride on these days, those of them who had an earlier ride, and the number of all these rides. */
       total: count,
       repeat: count,
       rides: count,

@@ -7,8 +7,8 @@ import { lockRollUp, rollUpDay, unrollAll, unrolledDays } from './store.ts'
 const BUSY_MS = 50
 
 /**
- * The nightly job: rolls up every day that has been over for an hour and is not rolled up, each in a transaction; answers
- * how many. By then every booking of the day is committed.
+ * The nightly job: rolls up every day that ended at least an hour ago and is not rolled up, each in its own
+ * transaction. Returns the number of days. After that hour, every booking of the day is committed.
  */
 export async function rollUpFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const settled = new Date(now().getTime() - HOUR_MS)
@@ -17,7 +17,7 @@ export async function rollUpFigures({ db, now }: Pick<World, 'db' | 'now'>): Pro
   return days.length
 }
 
-/** False while a change of a ride is under way. */
+/** Returns false while a change of a ride is under way. */
 const isRolledUp = (db: Db, day: string, settled: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
     const isFree = await lockRollUp(tx)
@@ -25,7 +25,7 @@ const isRolledUp = (db: Db, day: string, settled: Date): Promise<boolean> =>
     return isFree
   })
 
-/** Counts all figures again: from the rows at once, rolled up day by day. Answers how many days. */
+/** Counts all figures again: invalidates all days, then rolls them up day by day. Returns the number of days. */
 export async function rebuildFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   await transaction(db, unrollAll)
   return rollUpFigures({ db, now })

@@ -29,14 +29,14 @@ const tried = (work: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof Refusal) && !error.cause?.code?.startsWith('23')) throw error
   })
 
-/** The data of an act: one of the run's members and rides, a form for a day to come, and a number from 1 to 12. */
+/** The parameters of an act: a member and a ride of this run, a form for a future day, and a number from 1 to 12. */
 type Scene = { member: string; ride: string; form: object; n: number }
 
-/** A change by hand, as an import or a merge of two members makes it. */
+/** A change by direct SQL, like an import or a merge of two members. */
 const byHand = (id: string, values: SQL) =>
   t.world.db.execute(sql`update reservation set ${values} where id = ${id}`)
 
-/** Calls as the member who has the ride now. */
+/** Calls the API as the present member of the ride. */
 async function asOwner(ride: string, parts: object = {}) {
   const { rows } = await t.world.db.execute<{ id: string }>(
     sql`select member_id as id from reservation where id = ${ride}`,
@@ -95,30 +95,34 @@ type Step = { act: keyof typeof ACTS; at: number; n: number }
 async function take(members: string[], rides: string[], { act, at, n }: Step): Promise<void> {
   const day = addDays(dayOf(t.world.now()), n)
   const form = bookingForm(cars[n % 3]!, day, { ride_purpose: PURPOSES[at % 3] })
-  // Before the first ride there is none of this id.
+  // Before the first ride, this id does not exist.
   const ride = rides[at % (rides.length || 1)] ?? newId()
   const done = await tried(ACTS[act]({ member: members[at % members.length]!, ride, form, n }))
   if ((act === 'book' || act === 'rebook') && done) rides.push((done as { id: string }).id)
 }
 
-test('figures of any days are those of the rows after any history', { timeout: 120_000 }, async () => {
-  const around = (days: number) => addDays(dayOf(t.world.now()), days)
-  let seenRolled = 0
-  const property = fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async (steps) => {
-    const [members, rides]: [string[], string[]] = [[], []]
-    for (let n = 0; n < 3; n++) members.push((await memberWithTickets(t, 40)).id)
-    for (const [at, one] of steps.entries()) {
-      await take(members, rides, one)
-      if (at % 10) continue
-      const first = around(-one.at % 40)
-      seenRolled += (await rolledDays(t.world.db)).filter((day) => day >= first).length
-      await compareFigures(t.world.db, [
-        { from: first, to: addDays(first, one.n * 5) },
-        { from: around(-200), to: around(20) },
-        { from: first, to: first },
-      ])
-    }
-  })
-  await fc.assert(property, { numRuns: 5, endOnFailure: true })
-  expect(seenRolled).toBeGreaterThan(50)
-})
+test(
+  'figures of any range equal those computed from the rows, after any history',
+  { timeout: 120_000 },
+  async () => {
+    const around = (days: number) => addDays(dayOf(t.world.now()), days)
+    let seenRolled = 0
+    const property = fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async (steps) => {
+      const [members, rides]: [string[], string[]] = [[], []]
+      for (let n = 0; n < 3; n++) members.push((await memberWithTickets(t, 40)).id)
+      for (const [at, one] of steps.entries()) {
+        await take(members, rides, one)
+        if (at % 10) continue
+        const first = around(-one.at % 40)
+        seenRolled += (await rolledDays(t.world.db)).filter((day) => day >= first).length
+        await compareFigures(t.world.db, [
+          { from: first, to: addDays(first, one.n * 5) },
+          { from: around(-200), to: around(20) },
+          { from: first, to: first },
+        ])
+      }
+    })
+    await fc.assert(property, { numRuns: 5, endOnFailure: true })
+    expect(seenRolled).toBeGreaterThan(50)
+  },
+)

@@ -26,7 +26,7 @@ const staff = (id: string, body: object) => changeRide(t, id, body)
 const ofMember = (id: string, parts: object = {}) => callBy(id, 'USER', { params: { id }, ...parts })
 const bookOn = async (memberId: string, day: Day, car = cars[0]!, changes: object = {}): Promise<string> =>
   (await create(t.world, ofMember(memberId, { body: bookingForm(car, day, changes) }))).id
-test('a day is rolled up from an hour after its end, and days without rides as well', async () => {
+test('a day is rolled up one hour after its end, also a day without rides', async () => {
   const member = await memberWithTickets(t, 3)
   await bookOn(member.id, '2026-12-03')
   t.setNow('2026-12-04T15:59:59Z') // 00:59:59 of the 5th
@@ -37,7 +37,7 @@ test('a day is rolled up from an hour after its end, and days without rides as w
   expect(await rolledDays(t.world.db)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'])
 })
 
-test('a change of a past ride unrolls its day and the days of the two rides after it', async () => {
+test('a change of a past ride invalidates its day and the days of the next two rides', async () => {
   const member = await memberWithTickets(t, 9)
   const days = ['2026-12-05', '2026-12-07', '2026-12-09', '2026-12-11', '2026-12-13']
   const ids = []
@@ -71,7 +71,7 @@ test('a change of a past ride unrolls its day and the days of the two rides afte
     sql`update reservation set name = '', special_requests = '생수' where id = ${ids[1]}`,
   )
   expect(await left()).toEqual([])
-  // It was canceled within the hour: its kind may depend on a booking that is not committed yet.
+  // It was canceled within the last hour: its kind may depend on a booking that is not committed yet.
   await staff(ids[4]!, { status: 'CANCELLED' })
   await rollUpFigures(t.world)
   expect(await left()).toEqual([days[4]])
@@ -80,7 +80,7 @@ test('a change of a past ride unrolls its day and the days of the two rides afte
   expect(await left()).toEqual([])
 })
 
-test('a booking leaves the rolled-up days alone', async () => {
+test('a booking does not invalidate rolled-up days', async () => {
   const member = await memberWithTickets(t, 3)
   await bookOn(member.id, '2026-12-04', cars[2])
   t.setNow('2026-12-21T03:00:00Z')
@@ -91,7 +91,7 @@ test('a booking leaves the rolled-up days alone', async () => {
   await compareFigures(t.world.db, [{ from: '2026-12-01', to: '2026-12-31' }])
 })
 
-test('the job waits for a change that is not committed, and two jobs and a rebuild at once agree', async () => {
+test('the job waits for an uncommitted change, and two parallel jobs and a rebuild agree', async () => {
   const { db } = t.world
   const member = await memberWithTickets(t, 2)
   const id = await bookOn(member.id, '2026-12-14', cars[2])
@@ -111,8 +111,8 @@ test('the job waits for a change that is not committed, and two jobs and a rebui
   await compareFigures(t.world.db, [{ from: '2026-12-01', to: '2026-12-31' }])
 })
 
-// The last test: the entry stays, and the days since then would all be rolled up.
-test('a ride and a ledger entry that are added to a past day unroll it', async () => {
+// This must be the last test: the entry stays, and all days since then would be rolled up.
+test('adding a ride or a ledger entry to a past day invalidates that day', async () => {
   const { db } = t.world
   const member = await memberWithTickets(t, 1)
   const range = { from: '2020-05-01', to: '2020-05-01' }

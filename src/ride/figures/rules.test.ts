@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf, rangeOf, rangeRefusal } from './rules.ts'
 
-test('the default range is today’s month; with one day it is that day’s month', () => {
+test('the default range is today’s month; a single day means that day’s month', () => {
   expect(rangeOf({}, '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(rangeOf({ from: '2027-01-15' }, '2028-02-10')).toEqual({ from: '2027-01-15', to: '2027-01-31' })
   expect(rangeOf({ to: '2027-01-15' }, '2028-02-10')).toEqual({ from: '2027-01-01', to: '2027-01-15' })

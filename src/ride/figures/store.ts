@@ -8,7 +8,7 @@ import type { Range } from './rules.ts'
 
 const kstDay = (column: string) => sql.raw(`(${column} at time zone 'Asia/Seoul')::date`)
 
-// As literals, so that the planner knows them.
+// Literals, so that the planner knows the values.
 const entryTypes = sql.raw(ENTRY_TYPES.map((type) => `'${type}'`).join(', '))
 
 const startOfDay = (day: string) => sql.raw(`((${day})::timestamp at time zone 'Asia/Seoul')`)
@@ -20,7 +20,7 @@ const inAnyTab = sql`(${sql.join(
 
 const inTab = (tab: DisplayStatus) => sql.raw(`(count(*) filter (where tab = '${tab}'))::int`)
 
-/** CTE `gap`: the days of a range that are not rolled up, as few ranges with their first instant and the one after them. */
+/** CTE `gap`: the days of a range that are not rolled up, merged into ranges with their first instant and the instant after them. */
 const gapsOf = ({ from, to }: Range) => sql`gap as materialized (
   select ${startOfDay('min(day)')} as begins, ${startOfDay('max(day) + 1')} as ends from (
     select day, day - row_number() over (order by day)::int as island
@@ -29,8 +29,8 @@ const gapsOf = ({ from, to }: Range) => sql`gap as materialized (
   ) missing group by island)`
 
 /**
- * CTEs over `gap`: `live_count` as rows of figure_count, and `live_day` as one row of figure_day, which counts its
- * days as one. `offset 0` is an optimization fence: the planner looks up each gap in the index.
+ * CTEs over `gap`: `live_count` has the rows of figure_count, and `live_day` one row of figure_day for all its days.
+ * `offset 0` is an optimization fence: the planner looks up each gap in the index.
  */
 const live = sql`ride as materialized (
     select ${kstDay('pickup_at')} as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
@@ -78,7 +78,7 @@ const COUNTS_OF_MONTH =
   sql.raw(`jsonb_to_recordset(counts) as of_month(kind text collate "C", name text collate "C",
   pending int, confirmed int, completed int, canceled int)`)
 
-/** Rides by what they show, of a day, a purpose or a car; cancellations of a kind are all canceled. */
+/** Rides by displayed status, for a day, a purpose or a car; the kinds of cancellation add up to all canceled rides. */
 export type Count = {
   kind: 'DAY' | 'PURPOSE' | 'CAR' | 'CANCEL'
   day: Day | null
@@ -90,17 +90,17 @@ export type Count = {
 }
 export type Counts = {
   counts: Count[]
-  /** Halves by the type of a ledger entry, signed. */
+  /** Half tickets by type of ledger entry, signed. */
   halves: Partial<Record<EntryType, number>>
-  /** Members with live rides, and those of them who had one before their last. */
+  /** Members with live rides, and those of them who had an earlier ride. */
   total: number
   repeat: number
 }
 
 /**
- * Counts of these days, and whose the rides are: days that are rolled up from figure_day, the others from the rows. A guest
- * counts on the first of the days, so where the ride before it was earlier than `from`; one with a single ride is
- * counted at the first and taken off at the second. Reads only.
+ * Counts for these days, and the members of the rides. Rolled-up days are read from figure_day, other days from the
+ * rows. A guest counts on their first day in the range, if their former ride was before `from`. A guest with a single
+ * ride is added at the first ride and subtracted at the second. Does not lock.
  */
 export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
   const { from, to } = range
@@ -141,12 +141,12 @@ export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
   return row!
 }
 
-/** Of the function `unroll_rides`, which shares it. */
+/** The lock key of the function `unroll_rides`, which takes the same lock in shared mode. */
 const ROLL_UP = 7_104_220
 
 /**
- * The days until `last` that are not rolled up, the latest first; the first is that of the oldest ride or entry of the
- * ledger. Reads only.
+ * The days until `last` that are not rolled up, latest first. They begin with the day of the oldest ride or ledger
+ * entry. Does not lock.
  */
 export async function unrolledDays(tx: Tx, last: Day): Promise<Day[]> {
   const oldest = [
@@ -161,7 +161,7 @@ export async function unrolledDays(tx: Tx, last: Day): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Whether no transaction is changing what is rolled up; none does until this one ends. Does not wait. */
+/** Takes the lock if no transaction is changing rolled-up data, and keeps others from it until this one ends. Does not wait. */
 export async function lockRollUp(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${ROLL_UP}) as held`,
@@ -170,8 +170,8 @@ export async function lockRollUp(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Rolls up a day that is over; nothing where it is already, or where a ride of it was canceled after `settled`: the booking
- * that makes it a change may not be committed yet. Call under lockRollUp.
+ * Rolls up a past day. Skips a day that is rolled up already, or that has a ride canceled after `settled`: a booking
+ * that decides the kind of this cancellation may not be committed yet. Call under lockRollUp.
  */
 export async function rollUpDay(tx: Tx, day: Day, settled: Date): Promise<void> {
   await tx.execute(sql`
@@ -190,7 +190,7 @@ export async function rollUpDay(tx: Tx, day: Day, settled: Date): Promise<void> 
   await rollUpMonth(tx, day)
 }
 
-/** Rolls up the month of a day when all its days are. */
+/** Rolls up the month of a day if all its days are rolled up. */
 const rollUpMonth = (tx: Tx, day: Day) =>
   tx.execute(sql`
     with month as (
@@ -205,14 +205,14 @@ const rollUpMonth = (tx: Tx, day: Day) =>
     where next - first = (select count(*) from figure_day where day >= first and day < next)
     on conflict do nothing`)
 
-/** From now on every day is counted from the rows. */
+/** Invalidates all days: they are counted from the rows again. */
 export const unrollAll = (tx: Tx) => tx.execute(sql`delete from figure_day`)
 
 export type CarDays = { id: string; name: string; units: number; existing: number; maintenance: number }
 
 /**
- * Days of units by car: on which they existed, and those in maintenance without a ride. A unit exists from the day it
- * was added to the day it was removed, both included. Reads only.
+ * Unit-days by car: days on which units existed, and days in maintenance without a ride. A unit exists from the day it
+ * was added to the day it was removed, both included. Does not lock.
  */
 export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
   const { rows } = await tx.execute<CarDays>(sql`
@@ -236,7 +236,7 @@ export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
   return rows
 }
 
-/** Halves that can still be spent on a day, by the day until which; whether or not the nightly job ran. Reads only. */
+/** Spendable half tickets on a day, by expiry, whether or not the nightly job has run. Does not lock. */
 export async function liveHalves(tx: Tx, today: Day): Promise<{ expires_on: Day; halves: number }[]> {
   const { rows } = await tx.execute<{ expires_on: Day; halves: number }>(sql`
     select expires_on, sum(remaining)::int as halves from ticket_lot
@@ -244,7 +244,7 @@ export async function liveHalves(tx: Tx, today: Day): Promise<{ expires_on: Day;
   return rows
 }
 
-/** The price of a single ticket in the price list; null when there is none. Reads only. */
+/** The price of a single ticket in the price list; null if there is none. Does not lock. */
 export async function singlePrice(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ price: number }>(sql`
     select price from plan where section = 'PREMIUM' and halves = 2 order by display_order limit 1`)

@@ -37,7 +37,7 @@ const invite = (from: Actor, phone: string, headers: Record<string, string> = {}
 const referrer = async (of: Actor) =>
   (await t.call({ url: `/api/users/${of.id}/referrer`, headers: of.headers })).json().result
 
-/** The sign-up's part in its transaction. */
+/** Runs the part of the sign-up that handles invites, in its transaction. */
 async function join(
   phone: string,
   referrerCode: string | null = null,
@@ -53,7 +53,7 @@ async function join(
 const leave = ({ id, headers }: Actor) =>
   t.call({ method: 'DELETE', url: `/api/users/${id}`, headers, payload: { password: PASSWORD } })
 
-test('an invite costs one of the limit, waits among the invites and goes out by SMS (C-236, C-240)', async () => {
+test('an invite costs one of the limit, is listed as open, and is sent by SMS (C-236, C-240)', async () => {
   const [from, phone] = [await inviter(2), newPhone()]
   const answer = await invite(from, phone)
   expect([answer.statusCode, answer.json().result.invite_limit]).toEqual([201, 1])
@@ -89,7 +89,7 @@ test('an open invite to a phone is not sent twice; after 90 days it may be', asy
   expect((await referrer(from)).invite_limit).toBe(1)
 })
 
-test('an invite stands to the end of the ninetieth day', async () => {
+test('an invite is valid until the end of the ninetieth day', async () => {
   t.setNow(START)
   const from = await inviter(2)
   await invite(from, newPhone())
@@ -124,7 +124,7 @@ test('sends exactly three of 64 invites when the member has three left', async (
   expect((await referrer(from)).invite_limit).toBe(0)
 })
 
-test('when the guest joins both get one ticket for 90 days, and stand in each other’s lists (C-232, C-248, C-249)', async () => {
+test('when the guest joins, both get one ticket for 90 days, and see each other in their lists (C-232, C-248, C-249)', async () => {
   const [from, phone] = [await inviter(1), newPhone()]
   await invite(from, phone)
   const guest = await join(phone)
@@ -152,7 +152,7 @@ test('the gift is given once, however often the sign-up is reported', async () =
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([2, 2])
 })
 
-test('a person who leaves and is invited again gets no second ticket, nor does the inviter; a year later both do', async () => {
+test('a person who leaves and joins again by invite gives no second ticket to either; after a year it does', async () => {
   const [from, phone, person] = [await inviter(3), newPhone(), newPhone()]
   const held = async (of: Actor) => (await balances(t, of.id)).account
   await invite(from, phone)
@@ -168,7 +168,7 @@ test('a person who leaves and is invited again gets no second ticket, nor does t
   expect([await held(await join(phone, null, person)), await held(from)]).toEqual([2, 4])
 })
 
-test('a code chooses among the invites; a code without an invite is recorded and gives nothing', async () => {
+test('a code selects among the invites; a code without an invite is recorded and gives no ticket', async () => {
   const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
   await invite(early, phone)
   await invite(late, phone)
@@ -180,7 +180,7 @@ test('a code chooses among the invites; a code without an invite is recorded and
   expect((await referrer(other)).data).toMatchObject([{ is_referrer: true }])
 })
 
-test('the referrer of a member is empty after the referrer left', async () => {
+test('a member’s referrer is empty after the referrer’s account is deleted', async () => {
   const from = await inviter(1)
   const guest = await join(newPhone(), from.phone)
   expect((await referrer(guest)).data).toHaveLength(1)
@@ -188,7 +188,7 @@ test('the referrer of a member is empty after the referrer left', async () => {
   expect((await referrer(guest)).data).toEqual([])
 })
 
-test('an invite that is over gives nothing', async () => {
+test('an expired invite gives no ticket', async () => {
   const [from, phone] = [await inviter(1), newPhone()]
   await invite(from, phone)
   await t.world.db.execute(sql`update invite set expires_at = ${START} where phone = ${phone}`)
@@ -196,7 +196,7 @@ test('an invite that is over gives nothing', async () => {
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
 })
 
-test('a sign-up ends the open invites of other members to that number, in their lists and in the outbox', async () => {
+test('a sign-up ends open invites of other members to that number, in their lists and in the outbox', async () => {
   const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
   for (const from of [early, late]) await invite(from, phone)
   await join(phone, late.phone)
@@ -205,7 +205,7 @@ test('a sign-up ends the open invites of other members to that number, in their 
   expect(await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()).toEqual([])
 })
 
-test('tells an inviter without invites nothing of a number, and others of ten known numbers an hour', async () => {
+test('an inviter without invites learns nothing about numbers, others at most ten known ones an hour', async () => {
   const codeOf = async (from: Actor, phone: string) => (await invite(from, phone)).json().code
   const known = await Promise.all(Array.from({ length: 12 }, async () => (await newMember(t)).phone))
   const without = await inviter(0)

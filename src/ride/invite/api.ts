@@ -29,7 +29,7 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
   return { invite_limit: member.inviteLimit, data, invites: invites.map(present) }
 }
 
-/** How often an hour an inviter is told that a number has an account. */
+/** The maximum of times per hour that an inviter learns that a number has an account. */
 const MAX_NUMBERS_TOLD = 10
 const numbersTold = openWindow(MAX_NUMBERS_TOLD, HOUR_MS)
 
@@ -42,7 +42,7 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     const isMember = (await memberByPhone(tx, phone)) !== null
     const isInvited = await hasOpenInvite(tx, inviter.id, phone)
     const code = inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited })
-    // Each answer tells that the number has an account.
+    // Each such response reveals that the number has an account.
     const wait = code === 'ALREADY_MEMBER' ? numbersTold(inviter.id, now.getTime()) : null
     if (wait) throw new Refusal('TOO_MANY', { retryAfter: wait })
     refuse(code, INVITE_WORDS)

@@ -19,7 +19,7 @@ const invite = z.object({
   expires_at: z.string(),
 })
 
-/** The number of invites left, the members referred, the own referrer, and the open invites. */
+/** The number of remaining invites, the referred members, the member's own referrer, and the open invites. */
 export const getReferrer = endpoint({
   method: 'GET',
   path: '/api/users/{id}/referrer',
@@ -28,7 +28,7 @@ export const getReferrer = endpoint({
   output: z.object({ invite_limit: z.number(), data: z.array(record), invites: z.array(invite) }),
 })
 
-/** Invites a person by SMS; costs one of the limit (409 INVITE_LIMIT, ALREADY_INVITED, ALREADY_MEMBER). */
+/** Invites a person by SMS; costs one invite (409 INVITE_LIMIT, ALREADY_INVITED, ALREADY_MEMBER). */
 export const createInvite = endpoint({
   method: 'POST',
   path: '/api/users/{id}/invite',

@@ -19,9 +19,9 @@ import {
 } from './store.ts'
 
 /**
- * Gives a ticket to an invited member and to the inviter, once for each person, in whichever account. With a code only that
- * member's invite counts; a code without an invite is recorded as a referral and gives nothing. Other open invites to the
- * same number end.
+ * Gives a ticket to an invited member and to the inviter, once for each person, in any of their accounts. With a code,
+ * only that member's invite counts; a code without an invite is recorded as a referral and gives no ticket. Other open
+ * invites to the same number end.
  */
 export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<void> {
   await followInvite(tx, joined, now)
@@ -50,7 +50,7 @@ async function lockWithAccounts(tx: Tx, { inviterId }: Invite, { memberId, phone
   return lockInviteTo(tx, phone, inviterId, now)
 }
 
-/** Which messages are still true: an invite that has ended is not sent. */
+/** The ids of messages that are still relevant: an invite that has ended is not sent. */
 export async function relevantInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const invites = messages.filter(({ kind }) => kind === 'invite')
   const open = await openAmong(

@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { messageKind } from '#kit/unit-of-work.ts'
 import { INVITE_DAYS } from './rules.ts'
 
-// Its recipient did not ask for it: it is sent once, is neutral, and names the inviter.
+// The recipient did not ask for this message: it is sent once, is neutral, and names the inviter.
 export const inviteSent = messageKind<{ inviter: string }>({
   name: 'invite',
   label: '초대',

@@ -1,11 +1,11 @@
 export const INVITE_DAYS = 90
-/** Each of the two gets one ticket. */
+/** The number of tickets for each of the two members. */
 export const GIFT_HALVES = 2
 
 export type InviteFacts = { left: number; isMember: boolean; isInvited: boolean }
 export type InviteRefusalCode = 'INVITE_LIMIT' | 'ALREADY_MEMBER' | 'ALREADY_INVITED'
 
-/** Why an invite cannot be sent; null when it can. Whether a number is known is told only to those with invites left. */
+/** The reason why an invite cannot be sent; null if it can. Only an inviter with remaining invites learns whether a number is known. */
 export function inviteRefusal({ left, isMember, isInvited }: InviteFacts): InviteRefusalCode | null {
   if (left <= 0) return 'INVITE_LIMIT'
   if (isMember) return 'ALREADY_MEMBER'

@@ -6,7 +6,7 @@ import { invite } from './tables.ts'
 
 export type Invite = typeof invite.$inferSelect
 
-/** Closes the invites of an inviter to a phone whose time is over, so that a new one can be open. */
+/** Closes the expired invites of an inviter to a phone, so that a new one can be open. */
 export async function closeExpired(tx: Tx, inviterId: string, now: Date): Promise<void> {
   await tx
     .update(invite)
@@ -36,14 +36,14 @@ export const openInvites = (tx: Tx, inviterId: string, now: Date): Promise<Invit
     .orderBy(asc(invite.createdAt))
     .limit(500)
 
-/** Those of some invites that are open. */
+/** The ids of these invites that are still open. */
 export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const open = and(inArray(invite.id, ids), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
   return new Set((await tx.select({ id: invite.id }).from(invite).where(open)).map(({ id }) => id))
 }
 
-/** The open invite to a phone, of one inviter or the oldest of any. */
+/** The open invite to a phone: that of one inviter, or the oldest one. */
 export const inviteTo = async (
   tx: Tx,
   phone: string,
@@ -51,7 +51,7 @@ export const inviteTo = async (
   now: Date,
 ): Promise<Invite | null> => (await openInvitesTo(tx, phone, inviterId, now))[0] ?? null
 
-/** Locks the open invite to a phone of an inviter. Call with the inviter's account locked; throws ConflictError when it ended. */
+/** Locks an inviter's open invite to a phone. Call with the inviter's account locked. Throws ConflictError if the invite has ended. */
 export async function lockInviteTo(tx: Tx, phone: string, inviterId: string, now: Date): Promise<Invite> {
   const [row] = await openInvitesTo(tx, phone, inviterId, now).for('update')
   if (!row) throw new ConflictError()
@@ -73,7 +73,7 @@ const openInvitesTo = (tx: Tx, phone: string, inviterId: string | null, now: Dat
     .orderBy(asc(invite.createdAt))
     .limit(1)
 
-/** Marks an invite as accepted; false when another was quicker. */
+/** Marks an invite as accepted; false if another transaction was faster. */
 export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: Date): Promise<boolean> {
   const accepted = await tx
     .update(invite)
@@ -82,16 +82,16 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
   return accepted.rowCount === 1
 }
 
-/** Whether a person followed an invite before, in an account that was deleted. */
+/** Whether a person has accepted an invite before, with an account that was deleted. */
 export const wasInvited = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
   inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
 
-/** Notes which person followed the invite of a member who leaves. */
+/** Records the hash of the person who accepted the invite, when their account is deleted. */
 export async function noteInvitee(tx: Tx, inviteeId: string, inviteeHash: string | null): Promise<void> {
   await tx.update(invite).set({ inviteeHash }).where(eq(invite.inviteeId, inviteeId))
 }
 
-/** Ends the open invites to a phone now; their time tells when they are forgotten. */
+/** Ends the open invites to a phone now; they are erased some time after that instant. */
 export async function endInvitesTo(tx: Tx, phone: string, now: Date): Promise<void> {
   const open = and(eq(invite.phone, phone), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
   await tx.update(invite).set({ state: 'EXPIRED', expiresAt: now }).where(open)
@@ -99,7 +99,7 @@ export async function endInvitesTo(tx: Tx, phone: string, now: Date): Promise<vo
 
 type Referral = { referrer: string; referee: string; created_at: string; is_referrer: boolean }
 
-/** Referrals in which a member is one of the two, newest first; who left is named no more. */
+/** Referrals of a member, as referrer or as guest, newest first; a deleted member has no name. */
 export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]> {
   const { rows } = await tx.execute<Referral>(sql`
     select a.name as referrer, b.name as referee, b.created_at, a.id = ${memberId} as is_referrer

@@ -25,7 +25,7 @@ const bannerOut = z.object({
 })
 export type Banner = z.output<typeof bannerOut>
 
-/** The home page's slides in display order; a line break in title or text is one on the screen. */
+/** The slides of the home page in display order; a line break in title or text is shown as one. */
 export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',

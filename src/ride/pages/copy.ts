@@ -1,7 +1,7 @@
 import type { Banner } from './contract.ts'
 import { urls } from '#urls'
 
-/** The texts of the home page where no banner can be loaded. */
+/** The texts of the home page if no banner can be loaded. */
 export const firstBanner: Banner = {
   id: 'house',
   title: '가장 귀한 분을\n모시는 마음',

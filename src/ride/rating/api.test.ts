@@ -33,7 +33,7 @@ async function arrivedRide(day: string) {
   return { member, ride }
 }
 
-test('a ride is rated once it has arrived, once, however often it is pressed', async () => {
+test('a completed ride is rated once, however often it is pressed', async () => {
   const { member, ride } = await arrivedRide('2026-12-10')
   expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: true })
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('a ride is rated once it has arrived, once, however often it is pressed', a
   })
 })
 
-test('a ride is not rated before it arrived, after a week, or by another member', async () => {
+test('a ride is not rated before its arrival, after a week, or by another member', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-11')
   expect((await rate(member, ride.id, { stars: 5 })).json().code).toBe('NOT_COMPLETED')
@@ -57,7 +57,7 @@ test('a ride is not rated before it arrived, after a week, or by another member'
   expect((await rate(await loggedInAgain(t, member), ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
 })
 
-test('a ride that is canceled after its arrival and brought back later has no new week', async () => {
+test('a ride that is canceled after its arrival and revived later gets no new week', async () => {
   const { member, ride } = await arrivedRide('2026-12-12')
   t.setNow('2026-12-20T00:30:00Z')
   await dispatchRide(t, ride.id, { status: 'CANCELLED' })
@@ -67,7 +67,7 @@ test('a ride that is canceled after its arrival and brought back later has no ne
 })
 
 test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, text: '가'.repeat(301) }]])(
-  '%j is no rating',
+  '%j is not a valid rating',
   async (payload) => {
     const { member, ride } = await arrivedRide('2026-12-12')
     expect((await rate(member, ride.id, payload)).statusCode).toBe(422)
@@ -75,7 +75,7 @@ test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, 
   },
 )
 
-test('anything below four stars waits for staff, on the day’s screen and in a list, until one of them dealt with it', async () => {
+test('a rating below four stars waits for staff, on the day’s screen and in a list, until it is handled', async () => {
   const [bad, good] = [await arrivedRide('2026-12-13'), await arrivedRide('2026-12-14')]
   await rate(bad.member, bad.ride.id, { stars: 3, text: '조금 늦었습니다' })
   await rate(good.member, good.ride.id, { stars: 4 })
@@ -104,7 +104,7 @@ test('a deleted member’s ride cannot be rated, and nothing is stored', async (
   expect(await storedOf(ride.id)).toEqual([])
 })
 
-test('deleting the account during a rating leaves none', async () => {
+test('deleting the account during a rating leaves no rating', async () => {
   const { member, ride } = await arrivedRide('2026-12-17')
   const rated = await transaction(t.world.db, async (tx) => {
     await lockMember(tx, member.id)
@@ -120,7 +120,7 @@ test('deleting the account during a rating leaves none', async () => {
 const noteOf = (id: string) =>
   t.world.db.execute(sql`select note from rating where reservation_id = ${id}`).then(({ rows }) => rows[0])
 
-test('a note of staff on a rating of a deleted member marks it as handled, and is not stored', async () => {
+test('a note of staff on a deleted member’s rating marks it as handled, and is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-18')
   await rate(member, ride.id, { stars: 2 })
   const { headers } = await theAdmin(t)
@@ -130,7 +130,7 @@ test('a note of staff on a rating of a deleted member marks it as handled, and i
   expect(await noteOf(ride.id)).toEqual({ note: '' })
 })
 
-test('staff say what they did about a rating, but of a member who has left they need not', async () => {
+test('staff must write a note to handle a rating, except one of a deleted member', async () => {
   const { member, ride } = await arrivedRide('2026-12-20')
   await rate(member, ride.id, { stars: 2 })
   const handle = () => asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: ' ' })
@@ -141,7 +141,7 @@ test('staff say what they did about a rating, but of a member who has left they 
   expect((await handle()).json().result).toMatchObject({ note: '', handled_by: expect.any(String) })
 })
 
-test('a note of staff written while its member is deleted is not stored', async () => {
+test('a note of staff written during the account deletion is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-19')
   await rate(member, ride.id, { stars: 2 })
   const handled = await transaction(t.world.db, async (tx) => {

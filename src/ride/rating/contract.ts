@@ -33,7 +33,7 @@ export const createRating = endpoint({
 })
 
 const listed = given.extend({
-  /** Of its ride. */
+  /** The id of its ride. */
   id: z.string(),
   member: z.string(),
   car_name: z.string(),

@@ -16,7 +16,7 @@ export const STARS_WORDS = [
   '좋았습니다',
   '아주 좋았습니다',
 ]
-/** Which ratings staff look at. */
+/** The filters of the ratings for staff. */
 export const WHICH_WORDS = { WAITING: '살펴볼 평가', ALL: '모든 평가' }
 export const ALREADY_HANDLED = '다른 직원이 먼저 처리했습니다.'
 export const HANDLED = '처리한 것으로 적었습니다.'
@@ -24,7 +24,7 @@ export const NOTE_MISSING = '어떻게 처리했는지 적어 주세요.'
 export const NOTE_NOT_KEPT = '탈퇴한 회원의 평가는 처리한 것만 남고, 처리 내용은 저장되지 않습니다.'
 export const HANDLING_FAILED = '처리하지 못했습니다.'
 
-/** The refusal of the ratings' primary key: two presses at once. */
+/** The refusal of the primary key of ratings, after two parallel presses. */
 export const RATING_CONSTRAINTS = {
   rating_pkey: { code: 'ALREADY_RATED', text: RATING_WORDS.ALREADY_RATED },
 } as const

@@ -15,6 +15,6 @@ test.each([
   ['a ride on its way', { completed: false, arrivedAt: null }, 'NOT_COMPLETED'],
   ['a ride that was rated', { isRated: true }, 'ALREADY_RATED'],
   ['a ride of before arrivals were noted', { arrivedAt: null }, 'RATING_OVER'],
-])('%s is rated unless %j', (_, change, code) => {
+])('whether %s can be rated, with the facts %j', (_, change, code) => {
   expect(ratingRefusal({ ...facts, ...change })).toBe(code)
 })

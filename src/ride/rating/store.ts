@@ -60,7 +60,7 @@ export async function ratingRows(tx: Tx, which: Which, limit: number, offset: nu
   return rows.map(dated)
 }
 
-/** How many there are, counted to one above the cap. */
+/** The number of ratings, counted to one above the cap. */
 export async function ratingCount(tx: Tx, which: Which): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from rating r where ${whereOf(which)} limit ${MAX_COUNTED + 1}) counted`,
@@ -68,7 +68,7 @@ export async function ratingCount(tx: Tx, which: Which): Promise<number> {
   return rows[0]!.n
 }
 
-/** The query of the ids of all ratings of a kind, in their order. */
+/** The query of the ids of all ratings of a kind, in order. */
 export const allRatings = (which: Which): SQL =>
   sql`select r.reservation_id as id from rating r where ${whereOf(which)} order by ${ORDER[which]}`
 
@@ -85,7 +85,7 @@ export async function ratingRow(tx: Tx, id: string): Promise<RatingRow | null> {
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Marks a rating as handled; false when it was handled before. */
+/** Marks a rating as handled; false if it was handled before. */
 export async function markHandled(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ const share = (member: Actor, id: string, method: 'GET' | 'POST' | 'DELETE' = 'P
   t.call({ method, url: `/api/users/${member.id}/reservations/${id}/share`, headers: member.headers })
 const look = (token: string) => t.call({ url: `/api/shared/${token}` })
 
-test('the link shows car, plate, driver and route, and nothing of booker or passenger', async () => {
+test('the link shows car, registration number, driver and route, and no data of booker or passenger', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-10')
   const link = (await share(member, ride.id)).json().result
@@ -33,7 +33,7 @@ test('the link shows car, plate, driver and route, and nothing of booker or pass
   expect(JSON.stringify(result)).not.toContain('박서연')
 })
 
-test('pressing twice makes one link; withdrawn it opens nothing, and the next is another', async () => {
+test('two presses create one link; a withdrawn link shows nothing, and the next link is a new one', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-11')
   const links = await Promise.all([1, 2, 3].map(() => share(member, ride.id)))
@@ -46,7 +46,7 @@ test('pressing twice makes one link; withdrawn it opens nothing, and the next is
   expect((await share(member, ride.id)).json().result.token).not.toBe(token)
 })
 
-test('a link dies two hours after the ride arrived, and at once when the ride is canceled', async () => {
+test('a link expires two hours after the ride’s arrival, and immediately when the ride is canceled', async () => {
   const member = await memberWithTickets(t, 2)
   const [ride, other] = [
     await confirmedRide(t, member, '2026-12-12'),
@@ -67,7 +67,7 @@ test('a link dies two hours after the ride arrived, and at once when the ride is
   expect((await look(second!)).statusCode).toBe(404)
 })
 
-test('only the member who booked shares a ride, and only a confirmed one', async () => {
+test('only the member who booked can share a ride, and only a confirmed one', async () => {
   const [member, other] = [await memberWithTickets(t, 2), await newMember(t)]
   const ride = await confirmedRide(t, member, '2026-12-14')
   for (const method of ['GET', 'POST', 'DELETE'] as const)
@@ -78,7 +78,7 @@ test('only the member who booked shares a ride, and only a confirmed one', async
 })
 
 test.each(['x', 'a'.repeat(24), '0197b6f0-0000-7000-8000-000000000000', '%00'])(
-  'a guessed link %j is not there',
+  'a guessed link %j answers 404',
   async (token) => {
     expect((await look(token)).statusCode).toBe(404)
   },

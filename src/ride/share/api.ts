@@ -30,7 +30,7 @@ export async function get(world: World, { params, origin }: Call<typeof contract
   return link && present(world, origin, link, ride)
 }
 
-/** Under the lock of the ride, so that two presses make one link. */
+/** Locks the ride, so that two presses create one link. */
 export const create = (world: World, call: Call<typeof contract.createShare>) =>
   change(world, call, async ({ tx, now, auditForMember }: Unit) => {
     const ride = await lockOwn(tx, call.params)
@@ -56,7 +56,7 @@ async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string })
 
 const TOKEN = /^[\w-]{24}$/
 
-/** An invalid link is answered like a missing one: its past existence is not revealed. */
+/** An invalid link gets the same response as a missing one, so that its past existence is not revealed. */
 export async function show(world: World, { params }: Call<typeof contract.getShared>) {
   const link = found(TOKEN.test(params.token) ? await linkByToken(world.db, params.token) : null)
   const ride = found(await reservationOf(world.db, link.reservationId))

@@ -5,7 +5,7 @@ import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
 const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })
 export type ShareOut = z.output<typeof link>
 
-/** The link to a ride that its member has made; null without one, or when it has died. */
+/** The link to a ride that its member has created; null if there is none or it has expired. */
 export const getShare = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/share',
@@ -14,7 +14,7 @@ export const getShare = endpoint({
   output: link.nullable(),
 })
 
-/** Makes a link to a confirmed ride; the same again answers the same (409 NOT_CONFIRMED, RIDE_OVER). */
+/** Creates a link to a confirmed ride, or returns the existing one (409 NOT_CONFIRMED, RIDE_OVER). */
 export const createShare = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/share',
@@ -24,7 +24,7 @@ export const createShare = endpoint({
   status: 201,
 })
 
-/** Withdraws the link: it opens nothing from then on. Without one it is no error. */
+/** Withdraws the link, which then shows nothing. Without a link it is not an error. */
 export const withdrawShare = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/reservations/{rid}/share',
@@ -37,19 +37,19 @@ const shared = z.object({
   car_image: z.string(),
   registration_number: z.string().nullable(),
   driver_name: z.string().nullable(),
-  /** Until the ride has arrived. */
+  /** The driver's number, until the ride has arrived. */
   driver_phone: z.string().nullable(),
-  /** In Korea, `YYYY-MM-DD HH:MM`. */
+  /** The KST time, `YYYY-MM-DD HH:MM`. */
   pickup_time: z.string(),
-  /** Origin, stops and drop-off, in the order they are driven. */
+  /** Origin, stops and drop-off, in driving order. */
   places: z.array(z.string()),
-  /** Which of the places the car came to last; null before it set out. */
+  /** The last place that the car has reached; null before departure. */
   current_stop: z.number().nullable(),
   status: z.enum(DISPLAY_STATUSES),
 })
 export type SharedOut = z.output<typeof shared>
 
-/** A shared ride: car, plate, driver and way, and nothing of who booked it or rides. 404 once the link is withdrawn, wrong or dead. */
+/** A shared ride: car, registration number, driver and route, but no data of the booker or passenger. 404 if the link is withdrawn, wrong or expired. */
 export const getShared = endpoint({
   method: 'GET',
   path: '/api/shared/{token}',

@@ -7,12 +7,12 @@ type Ride = Parameters<typeof rideEnd>[0] & { status: Status }
 
 export type ShareRefusalCode = 'NOT_CONFIRMED' | 'RIDE_OVER'
 
-/** Why a ride is not shown by its link; null while it is. */
+/** The reason why the link does not show the ride; null while it does. */
 export function shareRefusal(ride: Ride, now: Date): ShareRefusalCode | null {
   if (ride.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
   return now >= rideEnd(ride) ? 'RIDE_OVER' : null
 }
 
-/** How far a ride is, for those who wait for it. */
+/** The progress of a ride, for followers of the link. */
 export const shareState = (ride: { status: DisplayStatus; current_stop: number | null }): ShareState =>
   ride.status === 'COMPLETED' ? 'ARRIVED' : ride.current_stop === null ? 'WAITING' : 'DRIVING'

@@ -17,7 +17,7 @@ export const linkOf = async (tx: Tx, reservationId: string) =>
       .where(and(eq(shareLink.reservationId, reservationId), open))
   )[0] ?? null
 
-/** The link with a token, unless it is withdrawn. */
+/** The link with this token, unless it is withdrawn. */
 export const linkByToken = async (tx: Tx, token: string) =>
   (
     await tx
@@ -33,7 +33,7 @@ export async function addLink(tx: Tx, reservationId: string, now: Date) {
   return (await tx.insert(shareLink).values(values).returning())[0]!
 }
 
-/** Withdraws the link of a ride; false where there is none. */
+/** Withdraws the link of a ride; false if there is none. */
 export async function withdrawLink(tx: Tx, reservationId: string, now: Date): Promise<boolean> {
   const withdrawn = await tx
     .update(shareLink)

@@ -11,7 +11,7 @@ const none = { tickets: 0, won: 0 }
 const sold = { tickets: 5, won: 5_000_000 }
 const by_status = { PENDING: 1, CONFIRMED: 0, COMPLETED: 1, CANCELLED: 1 }
 
-/** The figures of the days that were asked for. */
+/** The figures of the requested days. */
 const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures> = {}): Figures => ({
   from: range.from ?? from,
   to: range.to ?? to,
@@ -52,7 +52,7 @@ const unfold = (title: string) =>
   page.getByRole('button', { name: new RegExp(`표로 보기.*${title}`) }).click()
 
 test.each([DESKTOP, PHONE])(
-  'each figure leads to its rows, each chart to its table at $width px',
+  'each figure links to its rows, each chart to its table at $width px',
   async (size) => {
     await open([figures], size)
     await expect.element(tile('예약')).toMatchTextContent('3건')
@@ -78,7 +78,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('a range is chosen; a reversed one is refused, an empty one says so', async () => {
+test('a range is selected; a reversed one is refused, an empty one says so', async () => {
   await open()
   const empty = answer(getFigures, ({ query }) =>
     figuresOf(query, { cancellations: { total: 0, by_kind: [] } }),
@@ -97,7 +97,7 @@ test('a range is chosen; a reversed one is refused, an empty one says so', async
   await expectAccessible()
 })
 
-test('figures that fail to load are loaded again by a press', async () => {
+test('after a failed load, a button loads the figures again', async () => {
   await open([breakOff(getFigures)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expectAccessible()

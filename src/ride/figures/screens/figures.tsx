@@ -41,7 +41,7 @@ export default function FiguresScreen() {
   )
 }
 
-/** Beside the field stands what is wrong. */
+/** The error is shown beside the field. */
 const NoRange = () => <EmptyState title="볼 수 없는 기간입니다" text="시작일과 종료일을 확인해 주세요." />
 
 type Answer = {

@@ -1,14 +1,14 @@
-/** A figure and where its rows are. */
+/** A figure and the URL of its rows. */
 export type Cell = { value: number; to: string | null }
 export type Series = { label: string; color: string }
 
 /** The data of a chart and of the table behind it. */
 export type Bars = {
-  /** The kind of the rows, for the head of the table. */
+  /** The kind of the rows, for the table's header. */
   head: string
   series: Series[]
   rows: { label: string; cells: Cell[] }[]
-  /** Lying bars have room for long names. */
+  /** Horizontal bars have space for long names. */
   isLying?: boolean
   say: (value: number) => string
 }

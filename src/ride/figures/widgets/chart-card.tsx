@@ -7,7 +7,7 @@ type Props = { title: string; text: string; bars: Bars; empty: string }
 
 const ROW_HEIGHT = 34
 
-/** A chart with the table behind it: one of them in sight, each figure of which opens its rows. */
+/** A chart and its table, one of them visible; each figure links to its rows. */
 export function ChartCard({ title, text, bars, empty }: Props) {
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -41,7 +41,7 @@ export function ChartCard({ title, text, bars, empty }: Props) {
   )
 }
 
-/** The library comes with the first chart that is looked at; where it does not come, the table stands in for it. */
+/** The chart library is loaded with the first visible chart; if it fails to load, the table is shown instead. */
 function BarChart({ title, bars }: { title: string; bars: Bars }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function BarTable({ title, bars: { head, series, rows, say } }: { title: string;
   )
 }
 
-/** A figure that opens the rows behind it, where there are any. */
+/** A figure that links to its rows, if there are any. */
 export const Figure = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? (
     <Link to={to} className="text-sub01-text underline underline-offset-4">

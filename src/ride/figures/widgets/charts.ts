@@ -17,12 +17,12 @@ const MAX_DAY_BARS = 62
 
 const rides = (value: number) => `${value.toLocaleString('ko-KR')}건`
 const days = (value: number) => `${value.toLocaleString('ko-KR')}일`
-/** `12.5 Ticket`, as every ticket is counted. */
+/** `12.5 Ticket`, the format of all ticket counts. */
 export const ticketsText = (value: number) => `${value.toLocaleString('ko-KR')} Ticket`
 
 const cell = (value: number, to: string): Cell => ({ value, to: value ? to : null })
 
-/** The list of reservations that a figure counts. */
+/** The URL of the list of reservations that a figure counts. */
 export const rowsAt = (query: Record<string, string>, { from, to }: Range): string =>
   urlOf(urls.admin.reservations, { query: { ...query, from, to } })
 
@@ -34,7 +34,7 @@ type Counts = Record<(typeof DISPLAY_STATUSES)[number], number>
 const statusCells = (counts: Counts, range: Range, more: Record<string, string> = {}) =>
   DISPLAY_STATUSES.map((status) => cell(counts[status], rowsAt({ status, ...more }, range)))
 
-/** Days of units by vehicle: with rides, and free. */
+/** Unit-days by vehicle: with rides, and free. */
 export function utilizationBars({ utilization, from, to }: Figures): Bars {
   const used = ['COMPLETED', 'CONFIRMED', 'PENDING'] as const
   return {
@@ -57,7 +57,7 @@ export function utilizationBars({ utilization, from, to }: Figures): Bars {
   }
 }
 
-/** Rides by day, of a longer time by month. */
+/** Rides by day; for a longer range, by month. */
 export function rideBars({ rides: { by_day }, from, to }: Figures): Bars {
   const isLong = by_day.length > MAX_DAY_BARS
   const groups = Map.groupBy(by_day, ({ day }) => (isLong ? monthStart(day) : day))

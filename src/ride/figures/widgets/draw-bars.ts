@@ -5,15 +5,15 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 
 const MOTION_MS = 200
 const MAX_TICKS = 12
-// Long names are measured before their font is there.
+// Long names would otherwise be measured before their font is loaded.
 const LABEL_ROOM = 10
 
-/** A colour of the theme, as it is now. */
+/** The present value of a theme color. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
 
 type Given = { canvas: HTMLCanvasElement; bars: Bars; open: (to: string) => void }
 
-/** Draws bars, stacked where there are several series; a press opens the rows behind one. Answers how to take it away. */
+/** Draws bars, stacked if there are several series; a press opens the rows of a bar. Returns a function that removes the chart. */
 export function drawBars({ canvas, bars, open }: Given): () => void {
   const font = { family: getComputedStyle(canvas).fontFamily, size: 12 }
   const values = {

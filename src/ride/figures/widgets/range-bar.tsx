@@ -14,7 +14,7 @@ const spans = (today: Day): [string, Range][] => [
   ['올해', { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }],
 ]
 
-/** The days that the figures are of: those asked for most at one press, any others typed. */
+/** The range of the figures: common ranges by one press, others typed. */
 export function RangeBar({ range, change }: Props) {
   const refusal = rangeRefusal(range)
   const error = refusal ? RANGE_WORDS[refusal] : undefined

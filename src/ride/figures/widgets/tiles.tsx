@@ -93,7 +93,7 @@ const OfRides = ({ rides, range }: OfRidesProps) => (
   </>
 )
 
-/** The figures that are looked at first; each opens its rows. */
+/** The most important figures; each links to its rows. */
 export const Tiles = ({ figures }: { figures: Figures }) => (
   <dl className="grid grid-cols-2 gap-gutter md:grid-cols-3 lg:grid-cols-5">
     {tilesOf(figures).map(({ label, value, text, to }) => (

@@ -51,7 +51,7 @@ test('the page counts the invites left and says what one gives (C-229, C-230, C-
   await expectAccessible()
 })
 
-test('a skeleton stands while the lists load; empty lists say so (C-245, C-246)', async () => {
+test('a skeleton is shown while the lists load; empty lists say so (C-245, C-246)', async () => {
   const lists = hold(shown(1))
   await open(lists)
   await expect.element(page.getByRole('status', { name: '초대 정보를 불러오는 중입니다' })).toBeVisible()
@@ -81,7 +81,7 @@ test('an invite is sent once, counts down, empties the form (C-235, C-236, C-238
   await expect.element(page.getByLabelText('초대받는 분 이름')).toHaveValue('')
 })
 
-test('a refusal has two lines and keeps what was typed; at 0 no invite is offered (C-234, C-239)', async () => {
+test('a refusal has two lines and keeps the typed values; at 0 no invite is offered (C-234, C-239)', async () => {
   await open(shown(1), refuse(createInvite, 409, 'ALREADY_MEMBER', '이미 가입한 회원입니다.'))
   await send().click()
   await fill('이미 회원', '+82 10-1234-5678')
@@ -110,7 +110,7 @@ test('each side of an invite finds the other in the lists (C-243, C-244, C-248)'
   await expectTexts(lines('추천인')).toEqual(['추천한 사람10월 2일 (금)'])
 })
 
-test('an unworded failure of an invite, and of the list, is worded (C-239)', async () => {
+test('failures of an invite or of the list without a text show the page’s own text (C-239)', async () => {
   await open(shown(3))
   await send().click()
   await fill('초대받은 사람', '01012345678')

@@ -16,7 +16,7 @@ const facts = [
   '초대장을 한 번 보내실 때마다 남은 초대 횟수가 하나씩 줄어듭니다.',
 ]
 
-/** How many invites are left, what one gives, and the button that sends one (C-230, C-231, C-234, C-247). */
+/** The remaining invites, the gift, and the button that sends an invite (C-230, C-231, C-234, C-247). */
 export function InviteCard({ left }: { left: number }) {
   const [open, setOpen] = useState(false)
   const [form, setForm] = useState({ name: '', phone: '' })

@@ -34,7 +34,7 @@ export function PeopleList({ title, text, people }: { title: string; text: strin
 
 type Invite = { id: string; name: string; phone: string; expires_at: string }
 
-/** The invites that were not followed yet. */
+/** The invites that are not accepted yet. */
 export function PendingInvites({ invites }: { invites: Invite[] }) {
   if (invites.length === 0) return null
   return (

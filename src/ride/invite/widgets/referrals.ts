@@ -5,15 +5,15 @@ type Answer = OutputOf<typeof getReferrer>
 type Row = Omit<Answer['data'][number], 'is_referrer'> & { is_referrer?: boolean }
 export type Person = { name: string; at: string }
 export type Referrals = {
-  /** Invites left; null when the answer does not say. */
+  /** The remaining invites; null if the response has no number. */
   left: number | null
-  /** The members that the member referred, and the member's own referrer. */
+  /** The members that this member referred, and their own referrer. */
   referees: Person[]
   referrers: Person[]
   pending: Answer['invites']
 }
 
-/** Reads the answer whether its list is the result itself or stands in `data` (C-232, K-56). */
+/** Reads the list from the response itself or from its `data` (C-232, K-56). */
 export function referralsIn(answer: Answer | Row[], myName: string): Referrals {
   const isList = Array.isArray(answer)
   const rows: Row[] = isList ? answer : answer.data

@@ -14,7 +14,7 @@ export type Invite = {
 }
 type Wrong = { field: 'name' | 'phone'; text: string }
 
-/** The form of one invite: sent once however often it is pressed or repeated (C-235…C-242). */
+/** The form of one invite: repeated presses send it once (C-235…C-242). */
 export function useInvite({ form, setForm, close }: Invite) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(INVITE_FAILED)
@@ -33,7 +33,7 @@ export function useInvite({ form, setForm, close }: Invite) {
       setForm({ name: '', phone: '' })
       close()
     }
-    // Also after a failure: what was shown of the invites may be out of date.
+    // Also after a failure, because the shown invites may be outdated.
     void queries.invalidateQueries()
   }
   const type = (field: keyof typeof form) => ({
@@ -52,7 +52,7 @@ function refusalOf(body: { to_user_name: string; to_user_phone: string }): Wrong
   return isMobile(body.to_user_phone) ? null : { field: 'phone', text: PHONE_WRONG }
 }
 
-/** The same key for the same invite; a changed invite gets another one. */
+/** The idempotency key: the same for the same invite, new for a changed one. */
 function keyFor(once: { key: string; sent: string }, sent: string): string {
   if (once.sent && once.sent !== sent) once.key = crypto.randomUUID()
   once.sent = sent

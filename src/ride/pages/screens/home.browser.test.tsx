@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 const ambassadors = () => page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
 const frame = () => ambassadors().getBySelector('iframe')
 
-test('the home page opens with a tagline that stands alone, so nothing turns (C-019)', async () => {
+test('the home page shows its tagline as the only slide, so nothing rotates (C-019)', async () => {
   await open()
   const hero = page.getByRole('region', { name: '모심 소개' })
   await expect
@@ -22,7 +22,7 @@ test('the home page opens with a tagline that stands alone, so nothing turns (C-
   expect(hero.getByRole('button').elements()).toEqual([])
 })
 
-test('it introduces the service and leads to the cars and the calendar (C-020, C-021, C-022)', async () => {
+test('it introduces the service and links to the cars and the calendar (C-020, C-021, C-022)', async () => {
   await open()
   await expect.element(page.getByText('모심에게 이동은 한 분을 정성껏 모시는 일입니다.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
@@ -37,7 +37,7 @@ test('it introduces the service and leads to the cars and the calendar (C-020, C
   await expect.element(page.getBySelector(`[data-day="${day}"]`)).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Keeps the addresses of frames instead of loading them, and lets a test end the patience with a player. */
+/** Records the URLs of frames instead of loading them, and lets a test trigger the timeout of the player. */
 function stubPlayer() {
   const stub = { asked: [] as string[], giveUp: () => {} }
   const [setAttribute, later] = [Element.prototype.setAttribute, globalThis.setTimeout]
@@ -57,7 +57,7 @@ function stubPlayer() {
   return stub
 }
 
-test('two ambassadors speak; their video is loaded on a press, and a failed one again (C-023, C-024)', async () => {
+test('two ambassadors have videos, loaded on a press and again after a failure (C-023, C-024)', async () => {
   const stub = stubPlayer()
   await open()
   const cards = ambassadors().getByRole('figure')
@@ -97,11 +97,11 @@ test('five guests, the corporate clients and two closing cards follow (C-025, C-
   await expectAccessible()
 })
 
-test('a second after loading a first visit is due a greeting, and is noted until midnight (C-029, X-018)', async () => {
+test('one second after a first visit loads, a greeting is due, and this is stored until midnight (C-029, X-018)', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   await open()
   await expect.element(page.getBySelector('[data-greeting-due]')).toBeInTheDocument()
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1000)
-  // Midnight in Seoul, 15:00 UTC.
+  // 15:00 UTC is midnight in Seoul.
   expect(localStorage.getItem('homeVisited')).toMatch(/^\d{4}-\d{2}-\d{2}T15:00:00\.000Z$/)
 })

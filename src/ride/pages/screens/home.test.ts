@@ -7,14 +7,14 @@ const answers = (days: unknown) => async (path: string) => {
   throw new Error(path)
 }
 
-test('the home page requests the availability of its five days, from the first bookable one', async () => {
+test('the home page requests the availability of five days, from the first bookable one', async () => {
   const days = [{ day: '2026-12-01', free: 1, state: 'OPEN' }]
   const { banners, opening } = await loader(answers(days))
   expect(opening).toMatchObject({ openDate: 3, days })
   expect(banners).toHaveLength(1)
 })
 
-test('renders without data that cannot be loaded', async () => {
+test('the home page renders without data that cannot be loaded', async () => {
   const { opening } = await loader(answers(new Error('down')))
   expect(opening).toMatchObject({ openDate: 3, days: [] })
   const nothing = await loader(async () => {

@@ -19,19 +19,19 @@ export const meta = {
   description: '회장님과 귀빈을 위한 프리미엄 의전 서비스. 날짜와 차량을 고르시면 전문 수행 기사가 모십니다.',
 }
 
-/** Only the server writes it, so only the server has it. */
+/** Only the server renders this content, so it is not part of the browser's scripts. */
 export const structured = import.meta.env.SSR ? businessOf : undefined
 
 type Load = (apiPath: string) => Promise<unknown>
 type Shown = { banners: Banner[]; opening: Opening | null }
 
-/** The slides, and how full the first days are that can be booked; what cannot be had the page does without. */
+/** The slides, and the availability of the first bookable days; the page works without data that fails to load. */
 export async function loader(load: Load): Promise<Shown> {
   const [banners, opening] = await Promise.all([bannersOf(load), openingOf(load)])
   return { banners, opening }
 }
 
-/** The slides that staff keep; the house's own one when there are none, or they could not be had. */
+/** The slides that staff maintain; the built-in slide if there are none or they fail to load. */
 async function bannersOf(load: Load): Promise<Banner[]> {
   try {
     const banners = (await load('/api/banners')) as Banner[]

@@ -55,7 +55,7 @@ test('the privacy policy has ten sections and says how long data is kept (C-281,
   await expectAccessible()
 })
 
-test('questions unfold in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277)', async () => {
+test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277)', async () => {
   const groups = Map.groupBy(FAQS, ({ section }) => section)
   const faqs = [...groups].map(([group, items]) => ({
     group,

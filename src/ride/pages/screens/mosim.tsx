@@ -5,7 +5,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '소개', description: '모심은 가장 귀한 분을 모시는 프리미엄 의전 서비스입니다.' }
 
-/** The intro picture, and where every unknown address ends. */
+/** The intro picture; every unknown URL redirects here. */
 export default function Mosim() {
   return (
     <section className="relative min-h-[calc(100svh-56px)] overflow-hidden bg-[#0a1226] text-white md:min-h-svh">

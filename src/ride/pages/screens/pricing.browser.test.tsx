@@ -24,7 +24,7 @@ const planOf = (
   labels: ['학생할인 적용'],
   icon: section === 'PREMIUM' ? 'ticket' : 'crown',
 })
-// As they are sold: fleet/api.test.ts holds the server to them.
+// The plans that are sold; fleet/api.test.ts checks that the server has the same.
 const plans = [
   planOf('PREMIUM', '1 TICKET', 1_000_000, 1_000_000),
   planOf('PREMIUM', '6 TICKET', 5_000_000, 833_333),
@@ -50,14 +50,14 @@ test('the price table has three rows of plans that scroll on a phone (C-047, C-0
   expect(premium.scrollWidth).toBeGreaterThan(premium.clientWidth)
 })
 
-test('a plan says its price, the price of one ticket and shows its icon (C-049)', async () => {
+test('a plan shows its price, the price of one ticket and its icon (C-049)', async () => {
   const six = page.getByRole('article').filter({ hasText: '6 TICKET' })
   await expect.element(six).toMatchTextContent('5,000,000원')
   await expect.element(six).toMatchTextContent('1 Ticket당 833,333원')
   expect(six.element().querySelectorAll('svg').length).toBe(1)
 })
 
-test('the plans of tickets stand in PREMIUM, by price (C-048, C-050, C-051, C-052, C-053)', async () => {
+test('the ticket plans are in the row PREMIUM, sorted by price (C-048, C-050, C-051, C-052, C-053)', async () => {
   await expectTexts(plansIn('PREMIUM')).toEqual([
     '1 TICKET학생할인 적용1,000,000원1 Ticket당 1,000,000원',
     '6 TICKET학생할인 적용5,000,000원1 Ticket당 833,333원',
@@ -66,7 +66,7 @@ test('the plans of tickets stand in PREMIUM, by price (C-048, C-050, C-051, C-05
   ])
 })
 
-test('the plans of a year and of a month stand in their rows (C-048, C-054, C-055, C-056, C-057)', async () => {
+test('the yearly and monthly plans are in their rows (C-048, C-054, C-055, C-056, C-057)', async () => {
   await expectTexts(plansIn('MORE SERVICE')).toEqual([
     'BLACK (365 days)학생할인 적용300,000,000원하루 821,918원',
     'MOSIM (365 days)학생할인 적용500,000,000원하루 1,369,863원',
@@ -88,13 +88,13 @@ test('Premium and More are compared by driver, car and number of cars (C-058, C-
   await expectTexts(line('여러 대 이용')).toEqual(['없음', '있음'])
 })
 
-test('the comparison continues with other passengers, waiting and concierge (C-062, C-063, C-064)', async () => {
+test('the comparison also has other passengers, waiting and concierge (C-062, C-063, C-064)', async () => {
   await expectTexts(line('제3자 이용')).toEqual(['직계 가족', '직접 지정'])
   await expectTexts(line('기사 대기')).toEqual(['최대 2박', '무제한'])
   await expectTexts(line('비서 컨시어지')).toEqual(['없음', '있음'])
 })
 
-test('the discounts are noted (C-067, C-068, C-069)', async () => {
+test('the discounts are listed (C-067, C-068, C-069)', async () => {
   await expectTexts(page.getByRole('region', { name: '할인 안내' }).getByRole('listitem')).toEqual([
     expect.stringMatching(/65세 이상 실버.*50%/),
     expect.stringMatching(/학생, 임산부\(임신 2~38주\).*장애인.*증빙.*50%/),
@@ -102,7 +102,7 @@ test('the discounts are noted (C-067, C-068, C-069)', async () => {
   ])
 })
 
-test('on a computer both ways to buy open the chat in a new tab (C-065, C-066)', async () => {
+test('on a desktop both purchase buttons open the chat in a new tab (C-065, C-066)', async () => {
   await resize(DESKTOP)
   for (const name of [/구매 문의/, /정기결제 신청/]) {
     const link = page.getByRole('link', { name })
@@ -112,7 +112,7 @@ test('on a computer both ways to buy open the chat in a new tab (C-065, C-066)',
   await expectAccessible()
 })
 
-test('on a phone the regular payment opens the messenger itself (C-066)', async () => {
+test('on a phone the button for regular payment opens the messenger app (C-066)', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
   )

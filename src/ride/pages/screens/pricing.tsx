@@ -17,7 +17,7 @@ export const meta = {
 
 type Shown = { plans: Plan[] | null; today: Day }
 
-/** The day travels with the plans, so that server and browser write the same period around midnight. */
+/** The day is part of the loaded data, so that server and browser render the same period around midnight. */
 export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
   const today = serverToday()
   try {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#kit/contract.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { listFaqs } from '../contract.ts'
 
-/** Questions by group; each unfolds its answer (C-275). */
+/** Questions by group; each expands to show its answer (C-275). */
 export function FaqGroups({ groups }: { groups: OutputOf<typeof listFaqs> }) {
   return groups.map(({ group, items }) => (
     <section key={group} className="grid gap-gutter">

@@ -9,10 +9,10 @@ import { urlOf, urls } from '#urls'
 
 export const SHOWN_DAYS = 5
 
-/** The first bookable days and their free cars; none where they cannot be loaded. */
+/** The first bookable days and their free cars; empty if they fail to load. */
 export type Opening = { today: Day; openDate: number; days: DayOut[] }
 
-/** Leads to the calendar, and to its first days as full as they are there. */
+/** Links to the calendar, and to its first days with their availability. */
 export function CalendarSection({ opening }: { opening: Opening | null }) {
   return (
     <section aria-labelledby="calendar" className="bg-primary text-white">

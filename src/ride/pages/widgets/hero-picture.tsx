@@ -1,6 +1,6 @@
 /**
- * The house's picture: a tall one for phones, a wide one for desks. It fills its parent; between the two the wide one
- * stands whole at the foot and fades into the night above it, so that the car is never cut.
+ * The main picture: a tall one for phones, a wide one for desktops. It fills its parent. On screens between the two,
+ * the wide picture is complete at the bottom and fades into the dark sky above it, so that the car is never cropped.
  */
 export function HeroPicture() {
   return (

@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import type { Banner } from '../contract.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
-/** A slide of the home page: a picture, large words, one way on (C-019). The page's own title is on the first. */
+/** A slide of the home page: a picture, large text, one link (C-019). The first slide has the page's main heading. */
 export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
   const Title = first ? 'h1' : 'h2'
   return (
@@ -21,7 +21,7 @@ export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-/** Darkened towards the words, whatever the photograph is like. */
+/** Darkened behind the text, so that the text is readable on any photo. */
 function UploadedPicture({ image, first }: { image: string; first: boolean }) {
   const at = (width: number) => `/api/files/${encodeURIComponent(image)}?w=${width}&fit=cover`
   return (

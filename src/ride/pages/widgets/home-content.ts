@@ -1,7 +1,7 @@
-/** Where the intro video plays. */
+/** The URL of the intro video's player. */
 export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com'
 
-/** The words of the home page. */
+/** The texts of the home page. */
 export const promises = [
   {
     title: '하루, 한 분만',

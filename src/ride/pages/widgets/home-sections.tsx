@@ -6,7 +6,7 @@ import { urls } from '#urls'
 
 type SectionProps = { id: string; title: string; text?: string; action?: ReactNode; children?: ReactNode }
 
-/** A heading, what it says, and one way on. */
+/** A section with heading, text and one link. */
 export function HomeSection({ id, title, text, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="page-width grid gap-6 py-10 md:gap-8 md:py-16">
@@ -52,7 +52,7 @@ export function Intro() {
   )
 }
 
-/** The best seat of the house, as large as the page. */
+/** A full-width picture of the rear seat. */
 export const CabinSection = () => (
   <section aria-labelledby="cabin" className="overflow-hidden bg-[#0b0d12] text-white">
     <div className="grid items-center lg:grid-cols-[1fr_2fr]">

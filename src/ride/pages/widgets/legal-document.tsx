@@ -1,13 +1,13 @@
 import { brand } from '#brand'
 import { TERMS_VERSION } from '#platform/consent/rules.ts'
 
-/** A paragraph, or one with points under it. */
+/** A paragraph, optionally with a list below it. */
 export type Clause = string | { text: string; items: string[] }
 export type Article = { title: string; clauses: Clause[] }
 
 const effective = TERMS_VERSION.split('-').map(Number)
 
-/** A text of law in numbered articles, with its version and the day it came into force. */
+/** A legal text in numbered articles, with its version and effective day. */
 export function LegalDocument({
   title,
   intro,

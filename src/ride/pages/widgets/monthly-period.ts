@@ -10,5 +10,5 @@ export function oneMonthAfter(day: Day): Day {
 /** `2026.11.21`. */
 export const dotted = (day: Day): string => day.replaceAll('-', '.')
 
-/** `2026.11.21 ~ 2026.12.21`: how long a monthly plan that begins today may be used. */
+/** `2026.11.21 ~ 2026.12.21`: the period of a monthly plan that starts today. */
 export const monthlyPeriod = (today: Day): string => `${dotted(today)} ~ ${dotted(oneMonthAfter(today))}`

@@ -4,7 +4,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { PlanIcon } from './plan-icon.tsx'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
 
-/** One plan: title, price, price of one, labels (C-049). `period` says how long a monthly plan may be used. */
+/** One plan: title, price, price of one ticket, labels (C-049). `period`: the days on which a monthly plan is valid. */
 export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
   const dark = plan.section === 'MORE'
   const soft = dark ? 'text-[#c9d4ee]' : 'text-text-soft'

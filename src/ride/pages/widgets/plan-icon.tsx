@@ -4,7 +4,7 @@ const paths: Record<string, string> = {
   calendar: 'M5 7.5h18v15H5zM5 12h18M10 5v4.5M18 5v4.5',
 }
 
-/** The sign of a plan; one that is not known has none. */
+/** The icon of a plan; an unknown plan has none. */
 export function PlanIcon({ name, className }: { name: string; className?: string }) {
   const path = paths[name]
   if (!path) return null

@@ -6,7 +6,7 @@ import { rowTitles } from './pricing-content.ts'
 
 type Props = { section: Plan['section']; text: string; plans: Plan[]; period: string }
 
-/** A titled row of plans that scrolls sideways where the screen is narrower (C-048). */
+/** A titled row of plans that scrolls horizontally on a narrow screen (C-048). */
 export function PlanRow({ section, text, plans, period }: Props) {
   const row = useRef<HTMLUListElement>(null)
   useDragScroll(row)

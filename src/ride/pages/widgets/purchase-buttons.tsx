@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
 import { urls } from '#urls'
 
-/** Tickets at once, and to the people who sell: questions by chat, regular payment by app on phones and by chat elsewhere (C-065, C-066). */
+/** Buttons to buy tickets online, and to contact sales: questions by chat; regular payment by app on phones, by chat elsewhere (C-065, C-066). */
 export function PurchaseButtons() {
   const mobile = useIsMobile()
   return (

@@ -1,7 +1,7 @@
 import { brand } from '#brand'
 import { urls } from '#urls'
 
-/** The business as search engines read it (schema.org). */
+/** The business as structured data for search engines (schema.org). */
 export const businessOf = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',

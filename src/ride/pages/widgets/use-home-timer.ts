@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { addDays, dayOf, startOf } from '#kit/day.ts'
 import { browserStorage } from '#kit/web/browser-storage.ts'
 
-/** Whether a greeting is due: no homeVisited date is kept, or the one kept has passed (C-029). */
+/** Whether a greeting is due: no homeVisited date is stored, or the stored date has passed (C-029). */
 export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
   const until = homeVisited ? Date.parse(homeVisited) : NaN
   return Number.isNaN(until) || until < now.getTime()
@@ -11,7 +11,7 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
 /** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 47). */
 export const visitedUntil = (now: Date): string => startOf(addDays(dayOf(now), 1)).toISOString()
 
-/** Sets the flag one second after the page has loaded, and notes the visit. What it is for is not specified (N-02): nothing is shown. */
+/** Sets the flag one second after the page has loaded, and stores the visit. Its purpose is not specified (N-02), so nothing is shown. */
 export function useHomeTimer(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { PLAYER_ORIGIN } from './home-content.ts'
 
 const PATIENCE_MS = 10_000
 const ASK_MS = 300
-// The player answers a `listening` message; a frame that could not be loaded answers nothing.
+// The player answers a `listening` message; a frame that failed to load does not answer.
 const LISTENING = JSON.stringify({ event: 'listening', id: 'intro', channel: 'widget' })
 
 export type PlayerState = 'idle' | 'loading' | 'playing' | 'failed'
 
-/** The life of a video in a frame: asked for, loading until its player answers, or failed when it does not. */
+/** The state of a video in a frame: requested, loading until its player answers, or failed if it does not. */
 export function usePlayer() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<PlayerState>('idle')

@@ -14,7 +14,7 @@ import { getRating, type RatingOut, createRating } from '../contract.ts'
 import { MAX_SENTENCE, MAX_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 
-/** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
+/** The rating of a ride: possible for a week after its arrival; a given rating stays visible. */
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const asked = question(getRating, { params })
@@ -73,7 +73,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
 
 type StarsProps = { value: number; choose: (stars: number) => void; error: string | undefined }
 
-/** Five stars as one choice: pressed, or walked with the arrow keys. */
+/** Five stars as one radio group: pressed, or changed with the arrow keys. */
 function Stars({ value, choose, error }: StarsProps) {
   return (
     <fieldset

@@ -17,7 +17,7 @@ import { SHARE_STATE_WORDS } from '../copy.ts'
 
 export const meta = { title: '운행 현황' }
 
-/** A shared ride: without a login, and nothing but car, plate, driver and route. */
+/** A shared ride: without a login, only car, registration number, driver and route. */
 export default function Shared() {
   const { ride, error, reload } = useShared(useParams().token ?? '')
   return (
@@ -43,7 +43,7 @@ export default function Shared() {
 
 const LOOK_AGAIN_MS = 15_000
 
-/** Asked again while it is looked at, and when the network comes back; what is known stays until the link has died. */
+/** Refetched while the page is visible, and when the network returns; the last data stays until the link has expired. */
 function useShared(token: string) {
   const [ride, setRide] = useState<SharedOut | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -21,7 +21,7 @@ const TITLE = '운행 현황 공유'
 export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const { status, ride_date: rideDate } = reservation
-  // By the day alone, which is the latest it can be: when it arrived only the server knows.
+  // Uses only the ride's day, which gives the latest possible end: only the server knows the arrival time.
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question(getShare, { params })
   const link = useOfRide(asked, reservation.version, isShown)
@@ -68,7 +68,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   )
 }
 
-/** The button that stops a link goes with it: the focus stays beside it. */
+/** The button that withdraws a link disappears with it, so the focus moves to its neighbor. */
 function useKeptFocus(link: unknown) {
   const buttons = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
@@ -87,7 +87,7 @@ const shownOf = ({ display_status }: ReservationOut): string =>
     ? '차량과 번호, 이동 경로를'
     : '차량과 번호, 기사 연락처, 이동 경로와 현재 위치를'
 
-/** Two acts, each with its own words where it fails: a link that could not be stopped is open still. */
+/** Two actions with separate error texts: a link that could not be withdrawn is still open. */
 function useShare(params: { id: string; rid: string }) {
   const queries = useQueryClient()
   const [making, stopping] = [useAction(SHARE_FAILED), useAction(WITHDRAW_FAILED)]
@@ -106,12 +106,12 @@ function useShare(params: { id: string; rid: string }) {
   return { making: making.busy, stopping: stopping.busy, failure, share, withdraw }
 }
 
-/** By the phone's own sheet where there is one; else it is copied. */
+/** Opens the phone's share sheet if there is one; otherwise copies the link. */
 async function handOn({ url }: ShareOut): Promise<void> {
   if (await isShared(url)) return
   await navigator.clipboard.writeText(url).then(
     () => toast.success(SHARE_COPIED),
-    // It stands in the field, too.
+    // The link is also shown in the field.
     () => {},
   )
 }
@@ -122,7 +122,7 @@ async function isShared(url: string): Promise<boolean> {
     await navigator.share({ title: TITLE, url })
     return true
   } catch (error) {
-    // A user who closes the share sheet wants no fallback either.
+    // A user who closes the share sheet does not want a fallback either.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -18,7 +18,7 @@ const open = (ride: ReservationOut, more: Answer[] = []) =>
 const main = () => page.getByRole('main')
 const words = () => main().element().textContent!.replaceAll(/\s+/g, ' ')
 
-test('a ride unfolds day and name into person and wishes (C-219, C-222, C-223, C-224, C-225)', async () => {
+test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223, C-224, C-225)', async () => {
   await open(ownRide)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 예약')
   const card = main().getByRole('button', { name: new RegExp(ownRide.name) })
@@ -36,7 +36,7 @@ test('a ride unfolds day and name into person and wishes (C-219, C-222, C-223, C
   await expect.element(page.getByText('생수 두 병 부탁드립니다 🚗')).toBeVisible()
 })
 
-test('the ride is awaited in words; questions lead to the chat (C-227, C-228)', async () => {
+test('the page says what follows, and questions link to the chat (C-227, C-228)', async () => {
   const late = hold(answer(getReservation, ownRide))
   await open(ownRide, [late])
   const waiting = page.getByText('예약 정보를 불러오는 중입니다...')
@@ -47,7 +47,7 @@ test('the ride is awaited in words; questions lead to the chat (C-227, C-228)', 
   await expect.element(note.getByRole('link')).toHaveAttribute('href', brand.chatUrl)
 })
 
-test('a cancellation in time says what it does and returns the ticket', async () => {
+test('a cancellation in time shows its effect and refunds the ticket', async () => {
   const canceled = { status: 'CANCELLED', display_status: 'CANCELLED', version: 9 } as const
   let ride: ReservationOut = ownRide
   await open(ownRide, [

@@ -21,7 +21,7 @@ const open = (ride: ReservationOut, ...answers: ReturnType<typeof answer>[]) =>
 const main = () => page.getByRole('main')
 const stop = () => page.getByRole('button', { name: '공유 중지' })
 
-test('a ride shows car, plate, driver and, once it is under way, its position', async () => {
+test('a ride shows car, registration number, driver and, while under way, its position', async () => {
   const driven = { registration_number: '104라 8001', driver: '남궁기사', driver_phone: '01012345678' }
   await open({ ...confirmed, ...driven })
   await expect.element(main().getByText('104라 8001', { exact: true })).toBeVisible()
@@ -32,7 +32,7 @@ test('a ride shows car, plate, driver and, once it is under way, its position', 
   await expect.element(main().getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
 })
 
-test('a link is made and stopped by its own button, and the focus stays in its card', async () => {
+test('a link is created and withdrawn by its button, and the focus stays in its card', async () => {
   let shared: typeof link | null = null
   await open(
     confirmed,
@@ -56,7 +56,7 @@ test('a link is made and stopped by its own button, and the focus stays in its c
   await expect.element(make).toHaveFocus()
 })
 
-test('a ride whose day is over is neither under way nor followed nor for the calendar', async () => {
+test('a ride whose day is over is not under way, cannot be followed, and has no calendar file', async () => {
   await open({ ...confirmed, current_stop: 1, ride_date: '2026-01-02', pickup_time: '2026-01-02 10:30' })
   await expect.element(main().getByText('운행일이 지난 예약입니다')).toBeVisible()
   const help = main().getByText('이 운행에 관해 궁금하신 점은 언제든 말씀해 주세요.')
@@ -69,7 +69,7 @@ test('a ride whose day is over is neither under way nor followed nor for the cal
 
 const rating = { stars: 3, text: '', created_at: '2026-11-02T03:00:00.000Z' }
 
-test('a completed ride is rated by stars once, and a failure is worded', async () => {
+test('a completed ride is rated once by stars, and a failure shows an error', async () => {
   const completed = {
     ...confirmed,
     display_status: 'COMPLETED' as const,

@@ -44,7 +44,7 @@ export default function Operation() {
   )
 }
 
-/** The reservation, and whatever changes in it from now on; never an older state after a newer. */
+/** The reservation and its later changes; never an older state after a newer one. */
 function useReservation(rid: string) {
   const queries = useQueryClient()
   const params = { id: sessionUser()?.id ?? '', rid }
@@ -110,14 +110,14 @@ function Reservation({ reservation, live, put }: Props) {
   )
 }
 
-/** The folded summary: day and passenger (C-222). */
+/** The collapsed summary: day and passenger (C-222). */
 const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
   <span className="flex-1 py-base text-control font-bold">
     {dayLabel(reservation.ride_date)} · {reservation.name}
   </span>
 )
 
-/** Whether what is shown follows the reservation by itself. */
+/** Whether the page is connected to the stream of changes. */
 function LiveMark({ live }: { live: boolean }) {
   return (
     <span className="flex items-center gap-1.5 text-body text-text-soft">

@@ -5,7 +5,7 @@ import { cancelRefusal, isPast } from '#ride/reservation/rules.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { CHANGE_NOTE } from '#ride/reservation/copy.ts'
 
-/** The contact for questions (C-228). While a change is too late the actions above say so, and this says nothing else. */
+/** The contact for questions (C-228). Shows nothing more while the actions above say that a change is too late. */
 export function HelpNote({ reservation }: { reservation: ReservationOut }) {
   const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
   const now = useNow()

@@ -8,7 +8,7 @@ import { isDriving } from '#ride/reservation/rules.ts'
 import { StatusBadge } from '#ride/reservation/widgets/status-badge.tsx'
 import { tripStatus } from './trip-status.ts'
 
-/** The facts that a guest needs at the door: car and plate, driver, and location. */
+/** The data that a guest needs at the door: car, registration number, driver, and position. */
 export function TripCard({ reservation }: { reservation: ReservationOut }) {
   const now = useNow()
   return (

@@ -19,7 +19,7 @@ test.each([
   [{ current_stop: 1 }, '롯데호텔 경유 · 다음 인천공항'],
   [{ current_stop: 2, display_status: 'COMPLETED' }, '인천공항 도착 · 이용해 주셔서 감사합니다'],
   [{ display_status: 'CANCELLED' }, '취소된 예약입니다'],
-])('a ride with %j says: %s', (change, text) => {
+])('the status text of a ride with %j is: %s', (change, text) => {
   expect(tripStatus({ ...ride, ...change } as ReservationOut, new Date('2026-11-28T01:59:59+09:00'))).toBe(
     text,
   )
@@ -33,7 +33,7 @@ test.each([
   [{ current_stop: 1 }, OVER],
   [{ current_stop: 2, display_status: 'COMPLETED' }, '인천공항 도착 · 이용해 주셔서 감사합니다'],
   [{ display_status: 'CANCELLED' }, '취소된 예약입니다'],
-])('two hours after its day a ride with %j says: %s', (change, text) => {
+])('two hours after its day, the status text of a ride with %j is: %s', (change, text) => {
   expect(tripStatus({ ...ride, ...change } as ReservationOut, new Date('2026-11-28T02:00:00+09:00'))).toBe(
     text,
   )

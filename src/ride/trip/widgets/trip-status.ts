@@ -8,11 +8,11 @@ const placesIn = (ride: ReservationOut): string[] => [
   ride.dropoff_location,
 ]
 
-/** A ride in one line: what is true of it now, and what comes next. */
+/** The status of a ride in one line: its present state, and the next step. */
 export function tripStatus(ride: ReservationOut, now: Date): string {
   if (ride.display_status === 'CANCELLED') return '취소된 예약입니다'
   if (ride.display_status === 'COMPLETED') return `${ride.dropoff_location} 도착 · 이용해 주셔서 감사합니다`
-  // No step of the ride was noted.
+  // No step of the ride was recorded.
   if (isDayOver(ride, now)) return '운행일이 지난 예약입니다'
   if (ride.display_status === 'PENDING') return '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'
   if (ride.current_stop === null) return departure(ride)

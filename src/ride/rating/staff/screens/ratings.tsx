@@ -13,7 +13,7 @@ export const meta = { title: '평가' }
 const topics: Topic[] = ['member', 'reservation']
 const TABS = ['WAITING', 'ALL'] as const
 
-/** The ratings of guests, low ones first. */
+/** The ratings of guests, those below four stars first. */
 export default function Ratings() {
   const [open, setOpen] = useState<ListedRating | null>(null)
   const list = useStaffList<typeof listRatings, (typeof TABS)[number]>({

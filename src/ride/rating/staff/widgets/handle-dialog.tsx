@@ -13,7 +13,7 @@ type Props = { rating: ListedRating; close: () => void }
 
 const titleOf = ({ stars, member }: ListedRating) => `별점 ${stars}점, ${member || '탈퇴한 회원'}`
 
-/** A rating whole; what was done about it is noted once. */
+/** A complete rating; staff record once what was done about it. */
 export const HandleDialog = ({ rating, close }: Props) =>
   rating.handled_at ? <Handled rating={rating} close={close} /> : <Handle rating={rating} close={close} />
 

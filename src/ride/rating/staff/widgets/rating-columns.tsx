@@ -7,13 +7,13 @@ import type { ListedRating } from '../../contract.ts'
 
 type Open = (rating: ListedRating) => void
 
-/** Which ride was rated, in a line. */
+/** The rated ride, in one line. */
 export const rideOf = ({ pickup_time, car_name, driver }: ListedRating): string =>
   [instantLabel(instantOf(pickup_time)!), car_name, driver && `${driver} 기사`].filter(Boolean).join(' · ')
 const stateOf = ({ handled_by, note }: ListedRating): string =>
   handled_by ? (note ? `${handled_by} 님: ${note}` : `${handled_by} 님 처리`) : '-'
 
-/** Columns of ratings: how good, who, which ride, what was said and done. */
+/** Columns of ratings: stars, guest, ride, text, note. */
 export const columnsOf = (open: Open): Column<ListedRating>[] => [
   { key: 'stars', head: '별점', width: 72, cell: ({ stars }) => `${stars}점` },
   {
@@ -31,7 +31,7 @@ export const columnsOf = (open: Open): Column<ListedRating>[] => [
   { key: 'handled', head: '처리', width: 200, cell: (rating) => <CutText text={stateOf(rating)} /> },
 ]
 
-/** A rating on a phone. */
+/** A rating in a list on a phone. */
 export const cardOf = (open: Open) => (rating: ListedRating) => (
   <RowCard
     action="평가 보기"
