@@ -47,7 +47,7 @@ const providerTotal = async (paymentId: string) => {
 }
 
 describe('an early end', () => {
-  test('on the current day charges the month too, and drops only the months after it', async () => {
+  test('on the current day also charges the month, and drops only the months after it', async () => {
     const { id, subscriber: before } = await newSubscription(t)
     const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
     t.setNow('2026-12-02T02:00:00Z')
@@ -62,7 +62,7 @@ describe('an early end', () => {
     expect(payments.filter(({ status }) => status === 'DROPPED')).toHaveLength(11)
   })
 
-  test('is shown with each item before anything is charged, and charged once when it is accepted', async () => {
+  test('shows each item before anything is charged, and charges once when it is accepted', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offer = (await endQuote(subscriber, id)).json()
     expect(offer).toMatchObject({
@@ -91,7 +91,7 @@ describe('an early end', () => {
     expect((await endQuote(subscriber, id, '2026-12-10')).json().code).toBe('ALREADY_ENDING')
   })
 
-  test('records what was agreed to in the version of its formula, from where and when', async () => {
+  test('records the consent with the version of the formula, the address and the time', async () => {
     const { id, subscriber } = await newSubscription(t)
     await accept(subscriber, (await endQuote(subscriber, id)).json())
     const { rows } = await t.world.db.execute(
@@ -100,14 +100,14 @@ describe('an early end', () => {
     expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-5', agreed: true }])
   })
 
-  test('refunds the unused days beyond its cost, through the paid month', async () => {
+  test('refunds the unused days of the paid month, less the fee', async () => {
     const { id, subscriber } = await newSubscription(t)
     await t.world.db.execute(
       sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and month > 1`,
     )
     await t.world.db.execute(sql`update subscription set end_date = '2027-01-01' where id = ${id}`)
     const offer = (await endQuote(subscriber, id, '2026-12-11')).json()
-    // Twenty-one days left: 30 % of them, less all of them.
+    // Twenty-one days are left: their fee is 30 %, and all of them are refunded.
     expect(offer.total).toBe(189_000 - 609_677)
     expect((await accept(subscriber, offer)).statusCode).toBe(200)
     const [first] = await paymentRowsOf(t, id)
@@ -115,7 +115,7 @@ describe('an early end', () => {
     expect(await providerTotal(first!.payment_id)).toEqual([[900_000, 420_677]])
   })
 
-  test('is refused when a month was charged after it was offered, and when its time is over', async () => {
+  test('is refused when a month was charged after the offer, and when the offer has expired', async () => {
     let { id, subscriber } = await newSubscription(t)
     const early = (await endQuote(subscriber, id, '2027-01-01')).json()
     t.setNow('2026-12-02T04:00:00Z')
@@ -129,7 +129,7 @@ describe('an early end', () => {
     expect((await accept(subscriber, { ...offer, total: 1 })).json().code).toBe('TOTAL_CHANGED')
   })
 
-  test('ends also when the card declines: the amount is owed and retried after the end', async () => {
+  test('also ends the subscription when the card declines: the amount is owed and retried', async () => {
     const { id, subscriber, model } = await newSubscription(t)
     await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
     const offer = (await endQuote(subscriber, id)).json()
@@ -159,7 +159,7 @@ describe('an early end', () => {
     expect((await accept(subscriber, offer)).json().code).toBe('NOT_OPEN')
   })
 
-  test('is offered only a limited number of times to a subscriber who keeps asking', async () => {
+  test('limits the number of offers per subscriber and day', async () => {
     const { id, subscriber } = await newSubscription(t)
     const codes = new Set<number>()
     for (let index = 0; index < 32; index++) codes.add((await endQuote(subscriber, id)).statusCode)
@@ -168,7 +168,7 @@ describe('an early end', () => {
     expect((await endQuote(await againLoggedIn(t, subscriber), id)).statusCode).toBe(201)
   })
 
-  test('is agreed on once, however many accept two offers at once', async () => {
+  test('is accepted once, however many requests accept two offers in parallel', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offers = await Promise.all(Array.from({ length: 4 }, () => endQuote(subscriber, id)))
     const made = offers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json())
@@ -181,7 +181,7 @@ describe('an early end', () => {
 })
 
 describe('a change', () => {
-  test('to another car ends one subscription and begins the next with the same card on the same day', async () => {
+  test('to another car ends one subscription and starts the next, with the same card and day', async () => {
     const { id, subscriber } = await newSubscription(t)
     const next = await newModel(t, { fee: 700_000 })
     const offer = (
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect((await paymentRowsOf(t, after))[0]).toMatchObject({ status: 'PAID', amount: 700_000 })
   })
 
-  test('of the term keeps the car, and settles the kilometers by the reports of the last days', async () => {
+  test('of the term keeps the car, and settles the kilometers by recent reports', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     t.setNow('2026-12-11T03:00:00Z')
@@ -265,7 +265,7 @@ describe('a change', () => {
     expect((await subscriptionRowOf(t, next)).status).toBe('ACTIVE')
   })
 
-  test('is refused where no car is free, or nothing would change', async () => {
+  test('is refused if no car is free, or if nothing would change', async () => {
     const { id, subscriber, model } = await newSubscription(t)
     const { model: taken } = await newSubscription(t)
     const ask = (model_id: string, month: number) =>
@@ -275,7 +275,7 @@ describe('a change', () => {
     expect((await ask(model.id, 24)).json().code).toBe('TERM_NOT_OFFERED')
   })
 
-  test('takes the last car of a model for one of many who accept at once', async () => {
+  test('gives the last car of a model to one of many who accept in parallel', async () => {
     const next = await newModel(t)
     const all = []
     for (let index = 0; index < 4; index++) all.push(await newSubscription(t))

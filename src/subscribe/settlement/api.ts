@@ -30,14 +30,14 @@ import { settlementAccepted } from './messages.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
 
-/** Offers stand for a day; what begins today, until midnight. */
+/** Offers are open for a day; an offer that takes effect today, only until midnight. */
 function expiryOf(now: Date, endDate: string): Date {
   const day = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
   const midnight = startOf(addDays(dayOf(now), 1))
   return endDate === dayOf(now) && midnight < day ? midnight : day
 }
 
-/** Computes a quote and offers it, in place of the subscriber's earlier quotes and expired offers. */
+/** Computes a quote and offers it. It replaces the subscriber's earlier quotes and expired offers. */
 export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, offeredBy: string | null) {
   await refuseTooMany(unit, row.id)
   await withdrawOutdated(unit.tx, row.id, unit.now)
@@ -53,7 +53,7 @@ async function refuseTooMany({ tx, now }: Unit, id: string): Promise<void> {
     throw new Refusal('TOO_MANY', { text: TOO_MANY_OFFERS, retryAfter: DAY_MS / 1000 })
 }
 
-/** A subscription under the locks of its money; 404 unless it is theirs. */
+/** Locks a subscription after its subscriber's account; 404 if it belongs to another subscriber. */
 async function lockOwn({ tx }: Unit, id: string, personId: string): Promise<Subscription> {
   await lockPayerOf(tx, id)
   return ownOnly(await lockSubscription(tx, id), personId)
@@ -100,12 +100,12 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
   return presentNow(world, id)
 }
 
-/** Refuses an offer whose total has changed, as by a month that was paid since. Answers the terms that follow a change. */
+/** Refuses an offer whose total has changed, for example because a month was paid since. Returns the terms that follow a change. */
 async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
   if (offered.kind === 'RETURN') return null
   await lockMonths(unit.tx, row.id)
   const { items, next, endDate } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
-  // Of a car that is back it ends when its subscription does, and staff may have moved that.
+  // After a return, the offer takes effect when the subscription ends, and staff may have moved that day.
   if (endDate !== offered.endDate) throw new Refusal('EXPIRED', { status: 410, text: END_MOVED })
   refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
   return next

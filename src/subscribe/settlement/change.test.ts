@@ -18,7 +18,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// Effects of a change to another car or term after its basis has changed.
+// Changes to another car or term whose basis has changed since the offer.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -31,7 +31,7 @@ async function acceptOf(own: SubscriberActor, { id, total }: { id: string; total
   expect(accepted.statusCode).toBe(200)
 }
 
-/** A subscriber whose car came back on the second of December, with 9,000 km on it that are charged, four days before its time is over. */
+/** A subscriber whose car was returned on the second of December, four days before the end; its 9,000 km are charged. */
 async function returnedEarly(...charges: 'decline'[]) {
   const { id, subscriber, model } = await newSubscription(t)
   await handOver(t, id)
@@ -62,7 +62,7 @@ test('after a return a change begins at the end of the term, without refund or f
   const { next_subscription_id: next } = (await settlementsOf(id)).at(-1)!
   expect(await subscriptionRowOf(t, next!)).toMatchObject({ status: 'STARTING', start_date: '2026-12-06' })
   expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-06' })
-  // The driven kilometers stay the same.
+  // The driven kilometers stay unchanged.
   expect((await settlementsOf(id))[0]).toEqual(settled)
   expect(settled!.total).toBeGreaterThan(0)
 })
@@ -80,7 +80,7 @@ test('a change after a return expires when staff move the end of the subscriptio
   expect(await quote()).toMatchObject({ end_date: '2026-12-04', total: 0 })
 })
 
-test('a change after an unpaid return is refused', async () => {
+test('a change while costs of a return are unpaid is refused', async () => {
   const { id, own } = await returnedEarly('decline')
   t.setNow('2026-12-08T03:00:00Z')
   const wanted = { kind: 'CHANGE', end_date: '2026-12-09', model_id: (await newModel(t)).id, month: 1 }
@@ -99,7 +99,7 @@ test('no change of term and no early end after a return', async () => {
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])
   expect(refused.json().err).toContain('반납')
-  // The kilometers were settled for the whole term: an earlier end would settle them again, by fewer days.
+  // The kilometers were settled for the whole term; an earlier end would settle them again for fewer days.
   const early = { kind: 'EARLY_END', end_date: '2026-12-03' }
   const answers = [
     await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, early),
@@ -111,7 +111,7 @@ test('no change of term and no early end after a return', async () => {
   ])
 })
 
-/** Has what is due charged at nine on days of December, and declined. */
+/** Runs the charges at nine on these days of December, all declined. */
 async function declineOn(...days: string[]) {
   await simulate(t, 'portone-v2/config', { charges: { next: days.map(() => 'decline') } })
   for (const day of days) {
@@ -120,7 +120,7 @@ async function declineOn(...days: string[]) {
   }
 }
 
-/** A subscriber who continues with another car from the sixteenth on, whose first month is declined on so many days. */
+/** A subscriber who continues with another car from the sixteenth on, and whose first month is declined on this number of days. */
 async function declinedNext(...days: string[]) {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
@@ -152,7 +152,7 @@ test('the car of a change waits until its first month is paid, and is handed ove
   expect((await handOver(t, next)).statusCode).toBe(201)
 })
 
-test('while the first month of a change is not paid and its car is kept back, no later month is charged', async () => {
+test('while the first month of a change is unpaid and its car not handed over, no later month is charged', async () => {
   const { next } = await declinedNext(...DAYS)
   t.setNow('2027-01-16T03:00:00Z')
   expect(await chargeDue(t.world)).toBe(0)
@@ -194,7 +194,7 @@ test('staff end a change that is never paid, and waive its declined months', asy
   expect(waived.json().result).toMatchObject({ status: 'DROPPED' })
 })
 
-test('a change of term before the handover is owed like one of another car', async () => {
+test('a change of term before the handover is owed like a change of car', async () => {
   const first = await newSubscription(t)
   t.setNow('2026-12-05T03:00:00Z')
   const subscriber = await againLoggedIn(t, first.subscriber)
@@ -205,7 +205,7 @@ test('a change of term before the handover is owed like one of another car', asy
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })
 
-test('concurrent changes to a model succeed as often as it has cars', async () => {
+test('parallel changes to a model succeed as often as it has free cars', async () => {
   const [cars, asking] = [3, 5]
   const firsts = await Promise.all(Array.from({ length: asking }, () => newSubscription(t)))
   const { id: model_id } = await newModel(t, { cars })
@@ -228,7 +228,7 @@ test('concurrent changes to a model succeed as often as it has cars', async () =
   expect(rows).toHaveLength(cars)
 })
 
-test('a change to a term that only another free car has takes that car', async () => {
+test('a change to a term that only another free car offers takes that car', async () => {
   const [first, next] = [await newSubscription(t), await newModel(t, { cars: 2 })]
   const [without, having] = next.cars as [string, string]
   await t.world.db.execute(sql`delete from subscription_fee where car_id = ${without} and months = 12`)

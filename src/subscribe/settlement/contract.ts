@@ -41,7 +41,8 @@ export const settlementOut = z.object({
 export type SettlementRow = z.output<typeof settlementOut>
 
 /**
- * Quotes the cost of an early end, or of a change to another car or term; it takes the place of the last quote. 409 NOT_ACTIVE, UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
+ * Quotes the cost of an early end, or of a change to another car or term; it replaces the former quote. 409 NOT_ACTIVE,
+ * UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
  */
 export const createQuote = endpoint({
   method: 'POST',
@@ -64,8 +65,8 @@ export const createQuote = endpoint({
 })
 
 /**
- * Accepts a settlement with the total that was seen, in won; only then is anything charged or refunded. 409 NOT_OPEN,
- * EXPIRED, TOTAL_CHANGED, and the refusals of a quote.
+ * Accepts a settlement with the total, in won, that the subscriber saw; only then is money charged or refunded. 409
+ * NOT_OPEN, EXPIRED, TOTAL_CHANGED, and the refusals of a quote.
  */
 export const acceptSettlement = endpoint({
   method: 'POST',
@@ -78,7 +79,7 @@ export const acceptSettlement = endpoint({
   idempotent: true,
 })
 
-/** Declines a quote; of a return, objects to its costs. 409 NOT_OPEN. */
+/** Declines a quote; for a return, objects to its costs. 409 NOT_OPEN. */
 export const declineSettlement = endpoint({
   method: 'POST',
   path: '/api/subscribe/settlements/{id}/decline',

@@ -90,7 +90,7 @@ export const offeredText = ({ car, kind, total }: Told): string =>
 export const acceptedText = ({ car, kind, total }: Told): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
 
-/** The consequence of accepting, in a sentence. */
+/** The consequence of accepting, as a sentence. */
 export function whatHappens(
   { kind, next }: { kind: SettlementKind; next: { month: number; fee: number } | null },
   day: string,

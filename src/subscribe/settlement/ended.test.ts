@@ -14,7 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// An offer after its subscription is over.
+// Offers whose subscription has ended.
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
@@ -59,7 +59,7 @@ test('an expired subscription withdraws open offers', async () => {
   expect(await offersOf(made.id)).toEqual([['EARLY_END', 'WITHDRAWN']])
 })
 
-test('a quote during an end by staff is withdrawn or refused', async () => {
+test('a quote requested during an end by staff is withdrawn or refused', async () => {
   const made = await newSubscription(t)
   const end = { end_date: '2026-12-01', reason: '요청' }
   const quotes = [1, 2, 3].map(() => offered(made))
@@ -68,7 +68,7 @@ test('a quote during an end by staff is withdrawn or refused', async () => {
   expect((await offersOf(made.id)).filter(([, status]) => status === 'OFFERED')).toEqual([])
 })
 
-test('a change of the term that ends its subscription stays accepted', async () => {
+test('an accepted change of the term stays accepted when it ends its subscription', async () => {
   const made = await newSubscription(t)
   t.setNow('2026-12-05T01:00:00Z')
   const own = await againLoggedIn(t, made.subscriber)
@@ -79,7 +79,7 @@ test('a change of the term that ends its subscription stays accepted', async () 
   expect(await offersOf(made.id)).toEqual([['CHANGE', 'ACCEPTED']])
 })
 
-test('the settlement of a return stays open after the end that comes with it', async () => {
+test('the settlement of a return stays open after the subscription ends', async () => {
   const made = await newSubscription(t)
   await handOver(t, made.id)
   await offered(made)
@@ -94,7 +94,7 @@ test('the settlement of a return stays open after the end that comes with it', a
   expect(await needsCard(made.subscriber.id)).toBe(true)
 })
 
-test('a fully refunded month counts as paid for an early end and is not refunded twice', async () => {
+test('a fully refunded month counts as paid for an early end and is not refunded again', async () => {
   const made = await newSubscription(t)
   const [first] = await paymentRowsOf(t, made.id)
   const given = { amount: first!.amount, reason: '사과드립니다.' }

@@ -19,7 +19,7 @@ import {
 
 const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-12-01', fee: 900_000 } as const
 
-/** Months of 900,000 won from December on, so many of them paid. */
+/** Months of 900,000 won each from December on; the first ones are paid. */
 const months = (paid: number, changes: Partial<Month> = {}): Month[] =>
   Array.from({ length: 12 }, (_, index) => ({
     id: `p${index + 1}`,
@@ -34,7 +34,7 @@ const months = (paid: number, changes: Partial<Month> = {}): Month[] =>
 
 describe('an early end of a year for 900,000 won', () => {
   test.each([
-    // The end, what is left of the term in days, its price, the unused days and what comes back for them.
+    // The end, the remaining days of the term, their fee, the unused days and their refund.
     ['2026-12-16', 1, 350, 2_700_000, 16, -464_516],
     ['2027-01-01', 1, 334, 2_700_000, 0, 0],
     ['2027-11-11', 12, 20, 180_000, 20, -600_000],
@@ -49,7 +49,7 @@ describe('an early end of a year for 900,000 won', () => {
   })
 
   test.each([
-    // The end, what follows (fee and months), and what the end of 20, or 334, days costs.
+    // The end, the next term (fee and months), and the fee for an end with 20 or 334 remaining days.
     ['a term that costs more', '2027-11-11', 900_000, 6, 60_000],
     ['a term that costs as much', '2027-11-11', 600_000, 1, 60_000],
     ['a cheaper car', '2027-11-11', 300_000, 1, 120_000],
@@ -65,7 +65,7 @@ describe('an early end of a year for 900,000 won', () => {
   })
 
   test.each([
-    // How many days it was paused for within the month that is paid, the end, and the unused days of its 31.
+    // The days of the pause within the paid month, the end, and the unused days of the month's 31.
     [0, '2026-12-11', 21, -609_677],
     [30, '2027-01-10', 21, -609_677],
     [75, '2027-02-24', 21, -609_677],
@@ -116,7 +116,7 @@ test('a chain of changes and an end never costs less than the end alone', () => 
         for (const next of chain) {
           paid += feeOf(own, day, next)
           own = endOf(next, day)
-          // A day of it is paid for before it can end.
+          // One day of it is paid before it can end.
           day = addDays(day, 1)
           paid += Math.floor(next.fee / 31)
         }
@@ -146,7 +146,7 @@ test.each([
   ['2026-12-10', 'ACTIVE', 1, { status: 'UNKNOWN' }, 'UNPAID'],
   ['2026-12-10', 'ACTIVE', 1, { refunding: 1 }, 'UNPAID'],
 ] as const)(
-  'an end on %s of one that is %s with %i months paid %j: %s',
+  'an end on %s of a subscription that is %s with %i months paid %j: %s',
   (end, status, paid, change, code) => {
     expect(quoteRefusal({ ...running, status }, months(paid, change), end, '2026-12-03')).toBe(code)
   },
@@ -168,7 +168,7 @@ test.each([
   [900_000, 450, 30_000],
   [333_333, 170, 11_120],
   [9_000_000, 4_500, 300_000],
-])('of %i won a month a km above costs %i, a day late %i', (fee, km, day) => {
+])('with a monthly fee of %i won, a km above costs %i and a day late %i', (fee, km, day) => {
   expect([kmPriceOf(fee), dayPriceOf(fee)]).toEqual([km, day])
 })
 
@@ -181,7 +181,7 @@ const driven = {
   from: 100,
 }
 
-test('a return names km, days and each damage, and nothing else', () => {
+test('a return lists km, days and each damage, and nothing else', () => {
   const damages = [{ text: '앞 범퍼', amount: 350_000, photo: null }]
   const items = returnItems({ ...driven, to: 12_110 }, '2027-12-03', damages)
   expect(items).toEqual([
@@ -238,15 +238,15 @@ test.each([
 test.each([
   ['ACTIVE', false, '2026-12-03', null],
   ['ACTIVE', false, '2026-12-06', null],
-  // Its last day is over, and the job that ends it has not been here yet.
+  // Its last day is past, but the job that ends it has not run yet.
   ['ACTIVE', false, '2026-12-07', 'NOT_ACTIVE'],
-  // Also a charge of its return keeps it from ending: what follows would begin before it was asked for.
+  // An open charge of its return also keeps it from ending: the next one would start in the past.
   ['ACTIVE', true, '2026-12-03', 'UNPAID'],
   ['ACTIVE', true, '2026-12-08', 'UNPAID'],
   ['PAST_DUE', false, '2026-12-03', 'NOT_ACTIVE'],
   ['ENDED', false, '2026-12-06', 'NOT_ACTIVE'],
 ] as const)(
-  'of one that is %s until the sixth, its car back and money of it open: %s, on %s what follows is refused: %s',
+  '%s until the sixth, car returned, open payments %s, on %s: a next subscription is refused with %s',
   (status, isOpen, today, code) => {
     expect(returnedRefusal({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
   },

@@ -10,7 +10,7 @@ export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
 export const SETTLEMENT_STATUSES = ['OFFERED', 'ACCEPTED', 'WITHDRAWN'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
-/** The life of a settlement: nothing is charged or refunded before its subscriber accepts it. */
+/** The states of a settlement: nothing is charged or refunded before its subscriber accepts it. */
 export const SETTLEMENT_LIFE = lifeOf({
   title: 'Settlement',
   states: SETTLEMENT_STATUSES,
@@ -18,14 +18,14 @@ export const SETTLEMENT_LIFE = lifeOf({
   events: {
     accept: { by: 'PERSON', from: ['OFFERED'], to: 'ACCEPTED', otherwise: 'NOT_OPEN' },
     decline: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
-    // The subscriber objects to the costs of a return, which stand until staff revise them.
+    // The subscriber objects to the costs of a return; they stay open until staff revise them.
     object: { by: 'PERSON', from: ['OFFERED'], otherwise: 'NOT_OPEN' },
     withdraw: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
-    // A new settlement of the same return takes its place; one without costs was accepted at once.
+    // A new settlement of the same return replaces it; a settlement without costs was accepted automatically.
     revise: { by: 'PERSON', from: ['OFFERED', 'ACCEPTED'], to: 'WITHDRAWN', otherwise: 'NOT_OPEN' },
-    // A new quote, or the return of the car, takes its place.
+    // A new quote, or the return of the car, replaces it.
     supersede: { by: 'PERSON', from: ['OFFERED'], to: 'WITHDRAWN' },
-    // The subscription ends: a trigger of the database does it, but for a return.
+    // The subscription ends. A database trigger runs this event, except for the settlement of a return.
     end: { by: 'SCHEDULE', from: ['OFFERED'], to: 'WITHDRAWN' },
   },
 })
@@ -40,28 +40,28 @@ export type FeeKind = (typeof FEE_KINDS)[number]
 export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
 type Fee = Item & { kind: FeeKind }
 
-/** The version of the formulas below; raised with each change, and stored with each acceptance (decision 32). */
+/** The version of the formulas below; incremented with each change, and stored with each acceptance (decision 32). */
 export const FORMULA_VERSION = 5
-/** Shares of the remaining fees: of those that end, and of those that continue with another car or term. */
+/** The rates for the remaining monthly fees. `ended`: fees that are not continued. `goesOn`: fees that a new car or term covers. */
 const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
 const MAX_FEES = 3
 const DAYS_A_MONTH = 30
 const KM_RATE = 0.5
 const UNIT_WON = 10
 
-/** How long an offer stands. */
+/** The number of hours for which an offer is open. */
 export const OFFER_HOURS = 24
-/** How many offers there may be within 24 hours for one subscription. */
+/** The maximum of offers for one subscription within 24 hours. */
 export const MAX_OFFERS_A_DAY = 30
-/** How many days old the mileage report may be for a change of term. */
+/** The maximum age in days of the mileage report for a change of term. */
 export const FRESH_MILEAGE_DAYS = 3
 
 const roundedUp = (amount: number): number => Math.ceil(amount / UNIT_WON) * UNIT_WON
 
-/** Won for each km above what was agreed. */
+/** The price in won of each km above the agreed ones. */
 export const kmPriceOf = (fee: number): number => roundedUp((fee / agreedMileageOf(1)) * KM_RATE)
 
-/** Won for each day that a car comes back late. */
+/** The price in won of each day that a car is returned late. */
 export const dayPriceOf = (fee: number): number => roundedUp(fee / DAYS_A_MONTH)
 
 export type Month = {
@@ -75,14 +75,14 @@ export type Month = {
 }
 type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day; fee: number }
 
-/** The months that are or will be charged, in their order. */
+/** The months that are or will be charged, in order. */
 const countedMonths = (months: readonly Month[]): Month[] =>
   months.filter(({ status }) => status !== 'DROPPED').toSorted((a, b) => a.month - b.month)
 
-/** A month that staff gave back in full was paid too: its days are the subscriber's. */
+/** A fully refunded month was paid too, so its days belong to the subscriber. */
 const WAS_PAID: readonly PaymentStatus[] = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED']
 
-/** The month that is paid last, how many days it has, those of a pause aside, and the first one after them. */
+/** The last paid month, the number of its days without those of a pause, and the first day after it. */
 export function paidMonthOf({ startDate, endDate }: Running, months: readonly Month[]) {
   const counted = countedMonths(months)
   const index = counted.findLastIndex(({ status }) => WAS_PAID.includes(status))
@@ -97,13 +97,13 @@ export function paidMonthOf({ startDate, endDate }: Running, months: readonly Mo
 
 export type QuoteRefusalCode = 'NOT_ACTIVE' | 'UNPAID' | 'NOT_BEGUN' | 'END_TOO_EARLY' | 'END_TOO_LATE'
 
-/** The first day on which a subscription can end before its time: after today, and after its own first day. */
+/** The first day on which a subscription can end early: after today, and after its own first day. */
 export const firstEndOf = (startDate: Day, today: Day): Day =>
   addDays(startDate > today ? startDate : today, 1)
 
 /**
- * Why a subscription cannot end on a day before its time: it does not run, money of it is open, the day is not after
- * today or not after its first day, or it lies beyond what is paid.
+ * The reason why a subscription cannot end early on a day. It is not active, a payment is open, the day is not after
+ * today or not after its first day, or the day is after the paid months.
  */
 export function quoteRefusal(
   running: Running,
@@ -120,7 +120,7 @@ export function quoteRefusal(
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 
-/** Why nothing can follow a subscription whose car is back: it is over, or a payment of it is open. */
+/** The reason why no other subscription can follow one whose car was returned: it has ended, or a payment is open. */
 export function returnedRefusal(
   { status, endDate }: Pick<Running, 'status' | 'endDate'>,
   isOpen: boolean,
@@ -131,14 +131,14 @@ export function returnedRefusal(
   return endDate < today ? 'NOT_ACTIVE' : null
 }
 
-/** The terms that follow a change: monthly fee in won, and months. */
+/** The terms of the next subscription after a change: monthly fee in won, and months. */
 export type NextTerm = { fee: number; months: number }
 
-/** The fee of an end, in won, for the remaining fees of a term. */
+/** The fee of an early end, in won, from the remaining fees of a term. */
 const aloneFeeOf = (fee: number, left: number): number =>
   Math.min(roundedUp(left * FEE_RATES.ended), fee * MAX_FEES)
 
-/** The fee of a change, in won, for the remaining fees of a term: a change and then an end never cost less than the end alone. */
+/** The fee of a change, in won, from the remaining fees of a term. A change followed by an end never costs less than the end alone. */
 function changeFeeOf(fee: number, left: number, next: NextTerm): number {
   const nextFees = next.fee * next.months
   const goesOn = Math.min(left, nextFees)
@@ -148,9 +148,10 @@ function changeFeeOf(fee: number, left: number, next: NextTerm): number {
 }
 
 /**
- * The items of an early end (formula 5): 30 % of the fees of the remaining days, at most three monthly fees. A subscriber
- * who continues with another car or term pays 10 % of the part that the new term covers, so that a change and then an end
- * never cost less than the end alone. Paid days after the end are refunded by the length of their month.
+ * The items of an early end (formula 5). The fee is 30 % of the fees of the remaining days, at most three monthly fees.
+ * A subscriber who continues with another car or term pays 10 % of the part that the new term covers. A change followed
+ * by an end never costs less than the end alone. Paid days after the end are refunded in proportion to the length of
+ * their month.
  */
 export function earlyEndItems(
   next: NextTerm | null,
@@ -165,7 +166,7 @@ export function earlyEndItems(
   return [{ kind: 'EARLY_END_FEE', quantity: daysLeft, amount }, ...unusedItems(running, months, end)]
 }
 
-/** The refund for the unused days of the last paid month, at most what is not refunded yet. */
+/** The refund for the unused days of the last paid month, at most the part of it that is not refunded yet. */
 function unusedItems(running: Running, months: readonly Month[], end: Day): Item[] {
   const paid = paidMonthOf(running, months)
   const unused = paid ? daysBetween(end, paid.to) : 0
@@ -178,7 +179,7 @@ function unusedItems(running: Running, months: readonly Month[], end: Day): Item
 type Driven = {
   startDate: Day
   endDate: Day
-  /** Of these, days that were not paid for. */
+  /** The days of a pause, which were not paid for. */
   pausedDays: number
   months: number
   fee: number
@@ -186,7 +187,7 @@ type Driven = {
   to: number
 }
 
-/** Km that the fee covers of a subscription that ended on a day: in proportion to the days that were not paused. */
+/** The km that the fee covers until the end of a subscription, in proportion to the days that were not paused. */
 export function coveredKmOf({
   startDate,
   endDate,
@@ -198,7 +199,7 @@ export function coveredKmOf({
   return Math.floor((agreedMileageOf(months) * used) / whole)
 }
 
-/** The km above the agreed ones; no item without any. */
+/** The item for km above the agreed ones; none if there are no such km. */
 export function mileageItems(driven: Driven): Fee[] {
   const over = driven.to - driven.from - coveredKmOf(driven)
   return over > 0 ? [{ kind: 'MILEAGE', quantity: over, amount: over * kmPriceOf(driven.fee) }] : []
@@ -213,13 +214,13 @@ export function returnFees(driven: Driven, returnedOn: Day): Fee[] {
   return [...mileageItems(driven), ...(late > 0 ? [days] : [])]
 }
 
-/** The fees that an offer leaves out, because staff waived them. */
+/** The fees that an offer omits, because staff waived them. */
 export const waivedOf = (
   fees: readonly Pick<Fee, 'kind'>[],
   offered: readonly { kind: ItemKind }[],
 ): FeeKind[] => fees.map(({ kind }) => kind).filter((kind) => offered.every((item) => item.kind !== kind))
 
-/** The items of a return: its fees without waived ones, and each damage. */
+/** The items of a return: its fees without the waived ones, and each damage. */
 export const returnItems = (
   driven: Driven,
   returnedOn: Day,
@@ -230,22 +231,22 @@ export const returnItems = (
   ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
 ]
 
-/** Won that one settlement may come to: what is owed in all is one number in the database, up to 2,147,483,647. */
+/** The maximum total of a settlement in won; the sum of all debts must fit a database integer, up to 2,147,483,647. */
 export const MAX_TOTAL = 1_000_000_000
 
-/** The total of a settlement in won: a refund is below 0; below the minimum charge it is 0. */
+/** The total of a settlement in won: negative for a refund; 0 below the minimum charge. */
 export const totalOf = (items: readonly Item[]): number =>
   chargedOf(items.reduce((sum, { amount }) => sum + amount, 0))
 
 type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
 
-/** Whether staff may revise the settlement of a return: while it is open, or when it cost nothing and was accepted at once. */
+/** Whether staff may revise the settlement of a return: while it is open, or if it cost nothing and was accepted automatically. */
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
   kind === 'RETURN' &&
   step(SETTLEMENT_LIFE, status, 'revise').refusal === null &&
   (status === 'OFFERED' || items.length === 0)
 
-/** Whether an offer on the wire can still be accepted. */
+/** Whether an offer from the API can still be accepted. */
 export const isOpenOffer = (
   { status, expires_at }: { status: SettlementStatus; expires_at: string | null },
   now: Date,
@@ -253,13 +254,13 @@ export const isOpenOffer = (
 
 type OnWire = { kind: SettlementKind; status: SettlementStatus; expires_at: string | null }
 
-/** Whether another offer may be made: none is open, and no early end or change was accepted, which happens once. */
+/** Whether another offer is possible: none is open, and no early end or change was accepted, because that happens only once. */
 export const takesOffer = (settlements: readonly OnWire[], now: Date): boolean =>
   settlements.every((one) => !isOpenOffer(one, now) && (one.status !== 'ACCEPTED' || one.kind === 'RETURN'))
 
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 
-/** Why an offer cannot be accepted with the total that was seen, in won; null when it can. */
+/** The reason why an offer cannot be accepted with the total, in won, that the subscriber saw; null if it can. */
 export function acceptRefusal(
   offer: { status: SettlementStatus; expiresAt: Date | null; total: number },
   seen: number,

@@ -37,14 +37,14 @@ import {
 } from './store.ts'
 import { ACCEPT_REFUSED, KIND_WORDS, TOTAL_TOO_LARGE } from './copy.ts'
 
-/** An item of a settlement on the wire. */
+/** An item of a settlement as the API returns it. */
 export const presentItem = <T extends Item>({ text = '', photo = null, ...item }: T) => ({
   ...item,
   text,
   photo,
 })
 
-/** A settlement on the wire. */
+/** A settlement as the API returns it. */
 export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
   id: row.id,
   subscription_id: row.subscriptionId,
@@ -91,7 +91,7 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
     nextMonths: next?.months ?? null,
     nextFee: next?.fee ?? null,
     nextSubscriptionId: null,
-    // Where nothing is to be paid there is nothing to agree to.
+    // Without costs there is nothing to accept.
     status: isFree ? ('ACCEPTED' as const) : ('OFFERED' as const),
     acceptedAt: isFree ? now : null,
     objection: null,
@@ -104,7 +104,7 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
 /** The money of an acceptance, sent after the commit: a charge, or a refund of a month. */
 export type Money = { charge: string } | { refund: string } | null
 
-/** Runs an event of a locked settlement by its life; refuses it in other statuses. Answers the settlement as it is then. */
+/** Runs an event of SETTLEMENT_LIFE on a locked settlement; refuses it in other statuses. Returns the settlement with its new status. */
 export async function settlementHappens(
   { tx }: Unit,
   row: Settlement,
@@ -118,7 +118,7 @@ export async function settlementHappens(
   return { ...row, ...changed }
 }
 
-/** Carries out an accepted settlement: the end, the subscription that follows, and the money, which is sent after the commit. */
+/** Executes an accepted settlement: the end, the next subscription, and the money, which is sent after the commit. */
 export async function applyOffer(
   unit: Unit,
   row: Subscription,
@@ -133,7 +133,7 @@ export async function applyOffer(
   const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
   await subscriptionHappens(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
   await dropFrom(tx, row.id, endDate)
-  // The fee that was offered counts, whatever the car that is free now would cost.
+  // The offered fee is charged, even if the car that is free now costs another one.
   if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })
   return money
 }
@@ -155,7 +155,7 @@ async function moneyOf(unit: Unit, row: Subscription, { id, total }: Settlement)
   return { refund: month.id }
 }
 
-/** The subscription that follows: its first month is due on its first day, charged to the same card. */
+/** Creates the next subscription: its first month is due on its first day, and is charged to the same card. */
 async function startNext(
   unit: Unit,
   row: Subscription,
@@ -194,11 +194,11 @@ async function startNext(
   publish('catalog', { id: next.modelId })
 }
 
-/** The car stays with its subscriber: it is returned and handed over again with its last reported mileage. */
+/** The car stays with its subscriber: it is recorded as returned and handed over again, with its last reported mileage. */
 async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<void> {
   const given = (await handoversOf(tx, from)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return
-  // A report from before a correction of the handover may be lower than the corrected mileage.
+  // A report made before a correction of the handover may be lower than the corrected mileage.
   const mileage = Math.max(given.mileage, (await latestReport(tx, from))?.mileage ?? 0)
   const today = dayOf(now)
   const carried = { ...given, mileage, happenedOn: today, isCarriedOver: true, createdAt: now }

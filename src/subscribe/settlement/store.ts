@@ -23,11 +23,11 @@ export async function lockSettlement(tx: Tx, id: string): Promise<Settlement | n
 
 const MOST = 50
 
-/** How many were offered for a subscription since an instant. */
+/** The number of offers for a subscription since an instant. */
 export const offeredSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(settlement, and(eq(settlement.subscriptionId, subscriptionId), gt(settlement.createdAt, since)))
 
-/** The settlements of a subscription, the latest first. */
+/** The settlements of a subscription, latest first. */
 export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlement[]> =>
   tx
     .select()
@@ -58,7 +58,7 @@ export async function changeSettlement(tx: Tx, id: string, values: SettlementCha
 /** Withdraws every offer of a subscription. */
 export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => supersede(tx, subscriptionId)
 
-/** Withdraws the quotes that the subscriber asked for, and every expired offer. */
+/** Withdraws the quotes that the subscriber requested, and every expired offer. */
 export const withdrawOutdated = (tx: Tx, subscriptionId: string, now: Date): Promise<void> =>
   supersede(tx, subscriptionId, or(isNull(settlement.offeredBy), lte(settlement.expiresAt, now)))
 
@@ -71,7 +71,7 @@ async function supersede(tx: Tx, subscriptionId: string, which?: SQL): Promise<v
     .where(and(eq(settlement.subscriptionId, subscriptionId), inArray(settlement.status, superseded), which))
 }
 
-/** The months of a subscription as they are charged, the first one first. */
+/** The months of a subscription that are charged, in order. */
 export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]> {
   const p = subscriptionPayment
   const { id, amount, dueOn, refunded, refunding, status } = p
@@ -82,7 +82,7 @@ export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]>
     .orderBy(p.month)
 }
 
-/** Whether a payment of a subscription is on its way or declined, one of its return included. */
+/** Whether a payment of a subscription, also one of its return, is under way or declined. */
 export async function hasOpenPayment(tx: Tx, subscriptionId: string): Promise<boolean> {
   const isOpen = inArray(subscriptionPayment.status, ['SENT', 'UNKNOWN', 'FAILED'])
   return (

@@ -33,7 +33,7 @@ export type Wanted =
 export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
 type Quote = { endDate: Day; items: Item[]; next: Next | null }
 
-/** Computes the cost of an early end or a change as of now, and the terms that follow a change. */
+/** Computes the present cost of an early end or a change, and the terms that follow a change. */
 export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
   const { tx, now } = unit
   if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
@@ -44,7 +44,7 @@ export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, ear
   if (isBack) {
     const isOpen = await hasOpenPayment(tx, row.id)
     refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
-    // The whole term is paid, and what was driven in it settled: what comes next begins at its end.
+    // The whole term is paid and its kilometers are settled, so the next subscription starts at its end.
     return { endDate: row.endDate, next, items: [] }
   }
   const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
@@ -75,7 +75,7 @@ async function nextOf(
   return { modelId, months, fee, carId: car.id, keepsCar }
 }
 
-/** A subscriber who keeps the car pays for the km until today, by a mileage report of the last days. */
+/** A subscriber who keeps the car pays for the km until today, according to a mileage report of the last days. */
 async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
   const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return []

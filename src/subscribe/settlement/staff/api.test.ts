@@ -34,7 +34,7 @@ const agree = async (actor: SubscriberActor, offer: { id: string; total: number 
     total: offer.total,
   })
 
-/** A subscription of a month whose car is out, on its last day. */
+/** A one-month subscription on its last day; the subscriber has the car. */
 async function atItsEnd() {
   const made = await newSubscription(t)
   await handOver(t, made.id)
@@ -47,7 +47,7 @@ async function atItsEnd() {
   return made
 }
 
-test('a car that is out stays taken after the end until it comes back', async () => {
+test('a car that is not returned stays taken after the end until its return', async () => {
   const { id, model, subscriber } = await atItsEnd()
   t.setNow('2027-01-02T03:00:00Z')
   await endSubscriptions(t.world)
@@ -81,7 +81,7 @@ test('a return is itemized, announced, and charged once when accepted', async ()
   expect(charged).toMatchObject([{ status: 'PAID', amount: 455_000 }])
 })
 
-test('a return without costs is accepted at once', async () => {
+test('a return without costs is accepted automatically', async () => {
   const { id } = await atItsEnd()
   t.setNow('2027-01-01T03:00:00Z')
   const { settlement } = (await takeBack(t, id, { mileage: 900 })).json().result
@@ -105,7 +105,7 @@ test('an objection is revised without waived fees, and only the revision can be 
   expect(again.json().code).toBe('NOT_OPEN')
 })
 
-test('a declined charge of a settlement is retried after the end, and another card pays it', async () => {
+test('a declined charge of a settlement is retried after the end, and another card can pay it', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
   const { settlement } = (await takeBack(t, id, { mileage: 1_200 })).json().result
@@ -123,7 +123,7 @@ test('a declined charge of a settlement is retried after the end, and another ca
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
 
-test('a car cannot come back before it was given, twice, with fewer km, or long before the end', async () => {
+test('a return is refused before the handover, a second time, with fewer km, or long before the end', async () => {
   const { id } = await newSubscription(t)
   expect((await takeBack(t, id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)

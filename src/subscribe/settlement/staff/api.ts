@@ -36,14 +36,14 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const daysLeft = daysBetween(dayOf(now), row.endDate)
     const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
     refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
-    // A mileage report from home is no lower bound: it may be wrong, and the car is here.
+    // A mileage report by the subscriber is no lower bound: it may be wrong, and staff see the car.
     const { mileage } = (await writtenHandover(tx, row.carId))!
     const floor = { mileage, day: given!.happenedOn }
     const handover = await noteHandover(unit, 'RETURN', row, noted, floor)
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
     await keepDamagePhotos(unit, damages)
     await dropReminder(tx, row.id)
-    // The return takes the place of open quotes.
+    // The return replaces open quotes.
     await withdrawOffers(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: noted.mileage }
     const items = returnItems(driven, noted.happened_on, damages)
@@ -88,7 +88,7 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     const [given, back] = await handoversOf(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: back!.mileage }
     const fees = returnFees(driven, back!.happenedOn)
-    // Waived fees stay waived unless staff say otherwise.
+    // Waived fees stay waived unless staff change that.
     const waived = call.body.waived ?? waivedOf(fees, offered.items)
     const items = returnItems(driven, back!.happenedOn, damages, waived)
     if (items.length > 0 && !(await lockAccount(tx, row.subscriberId)))
@@ -110,7 +110,7 @@ export const withdraw = (world: World, call: Call<typeof contract.withdrawSettle
   change(world, call, async (unit) => {
     const { offered } = await lockOffer(unit, call.params.id)
     refuse(step(SETTLEMENT_LIFE, offered.status, 'withdraw').refusal, ACCEPT_REFUSED)
-    // A car comes back once: its costs could never be offered again.
+    // A car is returned once, so its costs could never be offered again.
     if (offered.kind === 'RETURN') throw new Refusal('RETURN_STANDS', { text: RETURN_STANDS })
     const withdrawn = await settlementHappens(unit, offered, 'withdraw')
     unit.audit({ action: 'WITHDRAW', subject: 'settlement', subjectId: offered.id })
@@ -118,7 +118,7 @@ export const withdraw = (world: World, call: Call<typeof contract.withdrawSettle
     return present(withdrawn)
   })
 
-/** An offer, under the locks of its subscription's money. */
+/** Locks an offer after its subscriber's account. */
 async function lockOffer(unit: Unit, id: string): Promise<{ row: Subscription; offered: Settlement }> {
   const { subscriptionId } = found(await settlementOf(unit.tx, id))
   const row = await lockRow(unit, subscriptionId)

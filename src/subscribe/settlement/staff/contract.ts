@@ -23,7 +23,7 @@ const damages = z
   .max(DAMAGES)
 
 /**
- * Notes that a car came back, and offers its subscriber what that costs: km, days, each damage. 409 NOT_GIVEN,
+ * Records the return of a car, and offers its costs to the subscriber: km, days, each damage. 409 NOT_GIVEN,
  * ALREADY_RETURNED, PAUSED, TOO_EARLY.
  */
 export const recordReturn = endpoint({
@@ -37,7 +37,7 @@ export const recordReturn = endpoint({
   idempotent: true,
 })
 
-/** Offers an early end for the subscriber, who is notified and accepts it themselves. 409 as for their own quote. */
+/** Offers an early end to the subscriber, who gets a message and accepts it themselves. 409 as for the subscriber's own quote. */
 export const offerEarlyEnd = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/quotes',
@@ -50,8 +50,8 @@ export const offerEarlyEnd = endpoint({
 })
 
 /**
- * Revises the settlement of a return, after an objection or when it cost nothing: with these damages and without the waived
- * fees; without `waived` those waived before stay so. 409 NOT_OPEN.
+ * Revises the settlement of a return, after an objection or if it cost nothing, with these damages and without the
+ * waived fees. Without `waived`, fees waived before stay waived. 409 NOT_OPEN.
  */
 export const reviseSettlement = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const reviseSettlement = endpoint({
   idempotent: true,
 })
 
-/** Withdraws an offer, but not that of a return. 409 NOT_OPEN, RETURN_STANDS. */
+/** Withdraws an offer; not possible for a return. 409 NOT_OPEN, RETURN_STANDS. */
 export const withdrawSettlement = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/settlements/{id}/withdraw',

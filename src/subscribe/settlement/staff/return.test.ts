@@ -6,7 +6,7 @@ import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-/** A subscription whose car is out, on its last day but one. */
+/** A subscription on its second-last day; the subscriber has the car. */
 async function nearItsEnd() {
   hurry(t)
   const made = await newSubscription(t)
@@ -58,12 +58,12 @@ test('a damage found after a free return is offered; an accepted settlement is n
   expect((await revised(offer.id, { damages: [], waived: [] })).code).toBe('NOT_OPEN')
 })
 
-/** One day of a year covers 32 of the 1,100 km, each above at 450 won. */
+/** One day of a year covers 32 of the 1,100 driven km; each further km costs 450 won. */
 const overDriven = 1_068 * 450
 const declined = async (actor: SubscriberActor, id: string) =>
   post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${id}/decline`, { reason: '다릅니다.' })
 
-test('waived fees stay waived in a later revision unless staff say otherwise', async () => {
+test('waived fees stay waived in a later revision unless staff change that', async () => {
   const { id, subscriber } = await nearItsEnd()
   const first = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
   expect(first.total).toBe(300_000 + overDriven)
@@ -107,7 +107,7 @@ test('a free return of a deleted account is not revised', async () => {
   expect(rows).toEqual([{ status: 'ACCEPTED', total: 0 }])
 })
 
-test('a return above the highest charge is refused, and the car stays out', async () => {
+test('a return that costs more than the maximum is refused, and the car stays with its subscriber', async () => {
   t.setNow(START)
   const { id } = await nearItsEnd()
   const wrecks = Array.from({ length: 3 }, () => ({ ...scratch, amount: 1_000_000_000 }))
@@ -118,7 +118,7 @@ test('a return above the highest charge is refused, and the car stays out', asyn
   expect((await takeBack(t, id, { damages: [scratch] })).statusCode).toBe(201)
 })
 
-test('staff see whether a car is out: from its hand-over until it is back', async () => {
+test('staff see whether a subscriber has the car: from the handover until the return', async () => {
   t.setNow(START)
   const { id } = await newSubscription(t)
   const { headers } = await theAdmin(t)

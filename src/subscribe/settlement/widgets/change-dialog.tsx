@@ -24,12 +24,12 @@ type Props = {
   carId: string
   startDate: Day
   paidUntil: Day
-  /** The day on which it ends anyway, of one whose car is back: what comes next begins there. */
+  /** Set if the car was returned: the day on which the subscription ends, and the next one starts. */
   endsAnyway: Day | null
   close: () => void
 }
 
-/** Asks what it costs to go on with another car, or with this one for another time. */
+/** Requests a quote for a change to another car, or to another term with the same car. */
 export function ChangeDialog(props: Props) {
   const { data, isFetching, refetch, error } = useQuery(question(listModels))
   const { modelId, endsAnyway, close } = props
@@ -52,7 +52,7 @@ export function ChangeDialog(props: Props) {
 
 const TITLE = '차량·기간 변경'
 
-/** Another car must be free; one's own can be kept for another time, unless it is back. */
+/** Another car must be free; the present car can be kept for another term, unless it was returned. */
 const isOffered = ({ id, car }: ModelOut, own: string, isKept: boolean): boolean =>
   id === own ? isKept : offeredOf(car) > 0
 
@@ -67,7 +67,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
   const [month, setMonth] = useState<Term | null>(null)
   const [day, setDay] = useState(endsAnyway ?? paidUntil)
   const keepsCar = wanted === modelId
-  // The term of one's own car is changed today, or not yet.
+  // A change of term takes effect today, so it is too early on or before the first day.
   const isTooSoon = keepsCar && startDate >= today
   const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
   const ask = async () => {

@@ -19,7 +19,7 @@ const errorsOf =
     return end_date > last ? { end_date: QUOTE_REFUSED.END_TOO_LATE } : {}
   }
 
-/** Asks what an end before its time costs; nothing ends, and nothing is charged, by asking. */
+/** Requests a quote for an early end; the quote itself ends and charges nothing. */
 export function EndDialog({ id, startDate, paidUntil, close }: Props) {
   const today = useToday()
   const first = firstEndOf(startDate, today)

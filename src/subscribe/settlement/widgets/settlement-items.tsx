@@ -7,7 +7,7 @@ type Shown = Pick<SettlementRow, 'items' | 'total'>
 
 const signed = (amount: number): string => (amount < 0 ? `−${won(-amount)}` : won(amount))
 
-/** The items of a settlement, and their sum. */
+/** The items of a settlement, and their total. */
 export const SettlementItems = ({ items, total }: Shown) => (
   <FactList>
     {items.map((item, at) => (

@@ -13,7 +13,7 @@ const blank = (): Row => ({ key: crypto.randomUUID(), text: '', amount: '', phot
 const amountOf = ({ amount }: Row): number => numberOf(amount)
 const isAmount = (amount: number): boolean => Number.isInteger(amount) && amount > 0
 
-/** The damages that an inspection found: begun with those of an offer that is revised. */
+/** The damages of an inspection; at first those of the offer that is being revised. */
 export function useDamages(items: SettlementRow['items'] = []) {
   const [rows, setRows] = useState<Row[]>(() =>
     items
@@ -42,7 +42,7 @@ export function useDamages(items: SettlementRow['items'] = []) {
   }
 }
 
-/** Each damage by what it is, what it costs and how it looks. */
+/** A list of damages: description, cost and photo of each. */
 export function DamageFields({ damages }: { damages: ReturnType<typeof useDamages> }) {
   const { rows, asked, change, add, remove } = damages
   return (

@@ -9,18 +9,18 @@ import { DamageFields, useDamages } from './damages.tsx'
 type Props = {
   id: string
   title: string
-  /** The car's last mileage, in km, and the day it was handed over. */
+  /** The car's last mileage, in km, and the day of the handover. */
   before: { mileage: number; day: string | null }
   close: () => void
 }
 
-/** Takes a car back: what it costs is computed from this, and offered to its subscriber. */
+/** Records a return; its costs are computed from the fields, and offered to the subscriber. */
 export function ReturnDialog({ id, title, before, close }: Props) {
   const { call } = useStaffRealm()
   const today = useToday()
   const fields = useHandoverForm(today, before)
   const damages = useDamages()
-  // Both say what they miss.
+  // Both fields show what is missing.
   const check = () => [damages.check(), fields.check()].every(Boolean)
   return (
     <FormDrawer

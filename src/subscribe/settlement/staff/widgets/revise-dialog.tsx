@@ -11,11 +11,11 @@ import { DamageFields, useDamages } from './damages.tsx'
 
 type Props = { offer: SettlementRow; fees: FeeRow[]; title: string; close: () => void }
 
-/** Offers another cost of a return, with the fees that are not waived: the former offer ends with it. */
+/** Offers revised costs of a return, without the waived fees; the new offer replaces the former one. */
 export function ReviseDialog({ offer, fees, title, close }: Props) {
   const { call } = useStaffRealm()
   const damages = useDamages(offer.items)
-  // Waived fees stay waived unless staff say otherwise.
+  // Waived fees stay waived unless staff change that.
   const [waived, setWaived] = useState(() => waivedOf(fees, offer.items))
   const toggle = (kind: FeeKind) =>
     setWaived((old) => (old.includes(kind) ? old.filter((one) => one !== kind) : [...old, kind]))
