@@ -23,7 +23,7 @@ const DECLINING = '4330123412340341'
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
 beforeEach(async () => {
   t.setNow(START)
-  // Open payments of earlier tests are closed, so that the job charges only those of this test.
+  // Closes the open payments of earlier tests, so that the job charges only those of this test.
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
   hurry(t)
   await config({ charges: { next: [] } })
@@ -92,7 +92,7 @@ test('a payment is shown to its subscriber only', async () => {
   expect((await t.call({ method: 'GET', url, headers })).statusCode).toBe(404)
 })
 
-test('a first month that is declined leaves the car free and the request open, and may be accepted again', async () => {
+test('a declined first month frees the car, reopens the request, and allows another acceptance', async () => {
   const { answer, requestId, model, subscriber } = await newSubscription(t, { cardNumber: DECLINING })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'CARD_DECLINED'])
   expect(answer.json().err).toContain('한도')
@@ -102,7 +102,7 @@ test('a first month that is declined leaves the car free and the request open, a
   expect(await owedBy(subscriber.id)).toEqual([])
 })
 
-test('concurrent acceptances give one car to one subscriber', async () => {
+test('parallel acceptances give one car to one subscriber', async () => {
   const model = await newModel(t)
   const requests = await Promise.all(
     Array.from(
@@ -116,14 +116,14 @@ test('concurrent acceptances give one car to one subscriber', async () => {
   expect((await apply(t, await newApplicant(t), model, {})).json().code).toBe('CAR_TAKEN')
 })
 
-test('ten concurrent acceptances of a request charge it once', async () => {
+test('ten parallel acceptances of a request charge it once', async () => {
   const model = await newModel(t, { cars: 3 })
   const { id } = (await apply(t, await newApplicant(t), model, {})).json()
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(t, id)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('each month is charged on its day at nine, once, however often the job runs', async () => {
+test('each month is charged once, on its day at nine, however often the job runs', async () => {
   const { id } = await newSubscription(t)
   t.setNow('2026-12-31T23:59:00Z')
   await chargeDue(t.world)
@@ -156,7 +156,7 @@ test('a declined month is retried on days 1, 3, 5 and 7 with a message each, the
   expect((await owedBy(subscriber.id)).at(-1)).toEqual(['PAYMENT', 0])
 })
 
-test('a charge without an answer is reconciled: paid when it arrived, else sent again', async () => {
+test('a charge without a response is reconciled: paid if it arrived, otherwise sent again', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['timeout_after', 'timeout_before'] } })
   t.setNow('2027-01-01T00:00:00Z')
@@ -200,7 +200,7 @@ test('a retry that never reached the provider counts no decline and is sent agai
   expect((await toldTo(id)).slice(1)).toEqual(['subscription_declined', 'subscription_declined'])
 })
 
-test('claims of a dead process are sent again after a minute, under the same key', async () => {
+test('a crashed process’s claims are sent again after a minute, with the same key', async () => {
   const { id } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:00Z')
   await t.world.db.execute(sql`update subscription_payment set status = 'SENT', attempts = 1,
@@ -225,7 +225,7 @@ const event = (paymentId: string, webhookId = 'evt-1', at = t.world.now()) => {
   return { method: 'POST' as const, url: '/api/subscribe/webhooks/portone', headers, payload: raw }
 }
 
-test('a signed webhook reconciles once; an unsigned, altered or old one changes nothing', async () => {
+test('a signed webhook triggers one reconciliation; an unsigned, altered or old one has no effect', async () => {
   const { id } = await newSubscription(t)
   await config({ charges: { next: ['timeout_after'] } })
   t.setNow('2027-01-01T00:00:00Z')
@@ -277,7 +277,7 @@ test('an early end drops later months, frees the car, and is audited', async () 
   expect((await apply(t, await newApplicant(t), model, {})).statusCode).toBe(201)
 })
 
-test('a subscription ends by itself when its last day is over and nothing is open', async () => {
+test('a subscription ends automatically after its last day if no payment is open', async () => {
   const { id } = await newSubscription(t)
   await t.world.db.execute(sql`update subscription set end_date = '2027-01-01' where id = ${id}`)
   t.setNow('2026-12-31T14:00:00Z')

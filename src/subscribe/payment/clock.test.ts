@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const paidMonths = async (id: string) =>
   (await paymentRowsOf(t, id)).filter(({ status }) => status === 'PAID').length
 
-test('charges one month of a subscription a day when many fell due', async () => {
+test('charges one month of a subscription per day if many are due', async () => {
   const { id } = await newSubscription(t)
   expect(await paidMonths(id)).toBe(1)
   t.setNow('2027-04-05T01:00:00Z')
@@ -23,7 +23,7 @@ test('charges one month of a subscription a day when many fell due', async () =>
   expect(await paidMonths(id)).toBe(3)
 })
 
-test('charges nothing and says so while the clock is a year ahead of the database', async () => {
+test('charges nothing and reports it while the clock is a year ahead of the database', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { id } = await newSubscription(t)
   t.setNow('2027-12-01T03:00:00Z')
@@ -37,7 +37,7 @@ test('charges nothing and says so while the clock is a year ahead of the databas
   const overview = await t.call({ url: '/api/admin/overview', headers })
   expect(overview.json().result.clock_off_seconds).toBeCloseTo(365 * 86_400, -2)
   vi.useRealTimers()
-  // The answer of a probe holds for half a second.
+  // The result of a probe is cached for half a second.
   await vi.waitFor(
     async () => expect((await t.call({ url: '/readyz' })).json()).toEqual({ status: 'ready' }),
     3_000,

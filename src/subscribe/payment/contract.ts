@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { PAYMENT_STATUSES } from './rules.ts'
 
-/** An own payment, as the server knows it: what an address says of it proves nothing. */
+/** The subscriber's own payment from the server's record; parameters of the URL prove nothing. */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/payments/{payment_id}',
@@ -12,7 +12,7 @@ export const getPayment = endpoint({
   output: z.object({
     payment_id: z.string(),
     amount: z.int(),
-    /** Null: a settlement's. */
+    /** Null for a settlement. */
     month: z.int().nullable(),
     car_id: z.string(),
     status: z.enum(PAYMENT_STATUSES),

@@ -17,7 +17,7 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
   REFUND_TOO_LARGE: '환불할 수 있는 금액보다 많습니다.',
   REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
 }
-/** How often an open screen asks for the outcome of a charge. */
+/** The interval at which an open screen polls the outcome of a charge. */
 export const LOOK_AGAIN_MS = 3_000
 export const BEING_CONFIRMED =
   '카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.'
@@ -39,18 +39,18 @@ export const WAIVE_WORDS: Record<WaiveRefusalCode, string> = {
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
 export const NOT_ADOPTABLE =
   '결제대행사의 취소 금액을 그대로 반영할 수 있는 결제가 아닙니다. 내용을 남겨 처리해 주세요.'
-/** The failure that a subscriber reads after staff found that nothing was paid. */
+/** The failure text for the subscriber after staff found that nothing was paid. */
 export const UNPAID = '결제가 확인되지 않았습니다.'
 export const NOT_UNPAID =
   '결제대행사에서 결제된 것으로 확인되거나 이미 끝난 결제입니다. 내용만 남기시면 결제 결과를 다시 확인합니다.'
-/** Where something of a payment waits for a person. */
+/** The text for a payment that has a task for staff. */
 export const waitsText = ({ status, failure }: { status: PaymentStatus; failure: string | null }): string =>
   failure && (status === 'PAID' || status === 'REFUNDED_IN_PART')
     ? `환불이 거절되었습니다: ${failure} 구독자에게 돌려드릴 금액을 확인해 다시 환불해 주세요.`
     : '결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
-/** Which payment of a subscription it is. */
+/** The month of the subscription, or the settlement, that a payment is for. */
 export const turnText = (month: number | null): string => (month === null ? '정산' : `${month}회차`)
 
 type Told = { orderName: string; month: number | null; amount: number }

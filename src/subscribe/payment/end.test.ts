@@ -19,7 +19,7 @@ import { END_BEFORE } from '#subscribe/subscription/copy.ts'
 import { reconcileUnknown, chargeDue } from './jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
-// A month under way, or overdue, when staff end its subscription.
+// Months that are under way or overdue when staff end the subscription.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -39,7 +39,7 @@ const isDifferent = async (paymentId: string) =>
     )
   ).rows.length > 0
 
-/** A subscription whose second month met with an accident on its day. */
+/** A subscription whose second month was charged on its day with this accident. */
 async function secondMonth(accident: string) {
   const made = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
@@ -71,7 +71,7 @@ test('a decline after the end writes the month off', async () => {
   const { id, subscriber } = await secondMonth('decline')
   await next('decline', 'timeout_after')
   t.setNow('2027-01-02T00:00:30Z')
-  // Tried again and on its way when staff end it.
+  // The month is retried and under way when staff end the subscription.
   await t.world.db
     .execute(sql`update subscription_payment set status = 'SENT', sent_at = ${t.world.now().toISOString()},
     next_at = ${t.world.now().toISOString()} where id = ${(await secondOf(id)).id}`)
@@ -84,7 +84,7 @@ test('a decline after the end writes the month off', async () => {
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('money that arrives after the end is booked and waits for staff', async () => {
+test('money that arrives after the end is booked and becomes a task for staff', async () => {
   const { id, subscriber } = await secondMonth('timeout_after')
   expect((await secondOf(id)).status).toBe('UNKNOWN')
   await end(id, '2027-01-01')
@@ -153,7 +153,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)
 }
 
-test('a running subscription is not called off by a day before its first', async () => {
+test('an active subscription is not canceled on a day before its first day', async () => {
   const { id, subscriber } = await secondMonth('decline')
   const refused = await end(id, '2026-11-30')
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { end_date: END_BEFORE }])
@@ -161,7 +161,7 @@ test('a running subscription is not called off by a day before its first', async
   expect((await end(id, '2026-12-01')).json().result.status).toBe('ENDED')
 })
 
-test('a subscription with a handover is not called off by its first day', async () => {
+test('a subscription with a handover is not canceled on its first day', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   t.setNow('2026-12-20T03:00:00Z')

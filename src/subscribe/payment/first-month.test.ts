@@ -30,7 +30,7 @@ const pointsOf = async (subscriberId: string) =>
     )
   ).rows[0]!.amount
 
-test('a declined first month ends its request when a newer one for the model is open', async () => {
+test('a declined first month ends its request if a newer one for the model is open', async () => {
   hurry(t)
   const [model, subscriber] = [await newModel(t, { cars: 2 }), await newApplicant(t)]
   await t.world.db
@@ -54,7 +54,7 @@ test('a declined first month ends its request when a newer one for the model is 
   expect((await accept(t, second.id)).statusCode).toBe(200)
 })
 
-test('a repeated acceptance of a canceled subscription says so, though money has arrived', async () => {
+test('a repeated acceptance of a canceled subscription says so, even after money has arrived', async () => {
   hurry(t)
   t.setNow(START)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]

@@ -11,12 +11,12 @@ import { sendRefund } from './refund/service.ts'
 import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
 
 const BATCH = 256
-/** Few payments are claimed ahead of their call: a crashed process's claims wait until the lease expires. */
+/** Claims few payments at a time: a crashed process's claims stay locked until the lease expires. */
 const CLAIMED_AHEAD = 32
-/** More than the provider's open calls: while some payments are loaded or settled, others are on their way. */
+/** More than the provider's open calls, because some payments are being loaded or settled while others are sent. */
 const CONCURRENCY = 96
 
-/** An error of one payment leaves the others alone; it is reconciled when its lease expires. */
+/** An error of one payment does not affect the others; the payment is reconciled when its lease expires. */
 const individually =
   (world: World, work: (payment: Payment) => Promise<unknown>) => async (payment: Payment) => {
     try {
@@ -27,8 +27,8 @@ const individually =
   }
 
 /**
- * Charges every month that is due, of each subscription one a day; answers how many. Charges nothing while the clock of
- * this machine differs from the database's: a clock one year ahead would make twelve months due at once.
+ * Charges every month that is due, at most one per subscription and day; returns the number. Charges nothing while this
+ * machine's clock differs from the database's: a clock that is one year ahead would make twelve months due.
  */
 export const chargeDue = (world: World): Promise<number> =>
   drain(
@@ -43,7 +43,7 @@ async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
   return []
 }
 
-/** Reconciles every payment with an unknown outcome, and charges at once those that were never sent; answers how many. */
+/** Reconciles every payment with an unknown outcome, and immediately charges those that were never sent; returns the number. */
 export async function reconcileUnknown(world: World): Promise<number> {
   const count = await drain(
     () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),
@@ -56,7 +56,7 @@ export async function reconcileUnknown(world: World): Promise<number> {
   return count
 }
 
-/** A webhook names a payment: it is reconciled, unless we know already what the webhook says. False: no answer. */
+/** A webhook about a payment: reconciles it, unless our record already has the webhook's news. False: the provider gave no response. */
 export async function paymentNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const payment = await paymentByPaymentId(world.db, paymentId)
   if (!payment || !types.some((type) => isNews(payment.status, type))) return true
@@ -65,7 +65,7 @@ export async function paymentNotified(world: World, paymentId: string, types: st
 
 const COMPARED_DAYS = 2
 
-/** Reconciles every payment that was sent in the last two days; differences wait for staff. Answers how many. */
+/** Reconciles every payment that was sent in the last two days; differences become tasks for staff. Returns the number. */
 export async function comparePayments(world: World): Promise<number> {
   const now = world.now()
   const from = chargeTimeOf(addDays(dayOf(now), -COMPARED_DAYS))

@@ -2,7 +2,7 @@ import { type Day, dayLabel } from '#kit/day.ts'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import { declinedText, paidText, pastDueText, refundedText, upcomingText, waivedText } from './copy.ts'
 
-/** A month of a subscription, or a settlement where `month` is null; amount in won. */
+/** A month of a subscription, or a settlement if `month` is null; amount in won. */
 export type Charge = { orderName: string; month: number | null; amount: number }
 
 const ofSubscriber = <Facts extends object>(kind: Omit<MessageKind<Facts>, 'belongsTo'>) =>

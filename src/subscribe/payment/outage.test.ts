@@ -4,10 +4,10 @@ import { hurry, newSubscription, paymentRowsOf, simulate, subscriptionRowOf } fr
 import { testWorld } from '#testing/world.ts'
 import { chargeDue } from './jobs.ts'
 
-// A month whose due days passed without a running job.
+// A month whose due days passed while no job ran.
 const t = testWorld()
 
-/** Runs the job on a day, twice; answers how often it charged, what its subscription is and when it tries next. */
+/** Runs the job twice on a day; returns the number of charges, the status of the subscription and the time of the next try. */
 async function tried(id: string, day: string) {
   t.setNow(`${day}T01:00:00Z`)
   const charged = (await chargeDue(t.world)) + (await chargeDue(t.world))

@@ -15,7 +15,7 @@ import {
 import { testWorld } from '#testing/world.ts'
 import { claimPayment } from './store.ts'
 
-// SUBSCRIPTION_ROUNDS=200 for the whole line.
+// Set SUBSCRIPTION_ROUNDS=200 for the long run.
 const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 5)
 const MANY = 64
 const t = testWorld({ poolSize: MANY })
@@ -28,7 +28,7 @@ const statuses = (answers: { statusCode: number }[]) =>
     ]),
   )
 
-test(`${MANY} connections use one card at once, ${ROUNDS} rounds: one request each`, async () => {
+test(`${MANY} connections use one card in parallel, ${ROUNDS} rounds: one request each`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [model, subscriber] = [await newModel(t, { cars: 2 }), await newApplicant(t)]
     const body = requestBody(await newCard(t, subscriber, model))
@@ -38,7 +38,7 @@ test(`${MANY} connections use one card at once, ${ROUNDS} rounds: one request ea
   }
 }, 600_000)
 
-test(`${MANY} requests are accepted at once for the last car, ${ROUNDS} rounds: one subscriber each`, async () => {
+test(`${MANY} requests are accepted in parallel for the last car, ${ROUNDS} rounds: one subscriber each`, async () => {
   const admin = await theAdmin(t)
   let model = await newModel(t)
   let waiting: string[] = []
@@ -61,14 +61,14 @@ test(`${MANY} requests are accepted at once for the last car, ${ROUNDS} rounds: 
     const end = { end_date: '2026-12-01', reason: '다음 회차' }
     await post(t, admin, `/api/admin/subscription/subscriptions/${rows[0]!.id}/end`, end)
   }
-  // An end on the first day gives the first month back.
+  // An end on the first day refunds the first month.
   const { rows } = await t.world.db.execute<{ paid: number; charged: number }>(sql`
     select count(*)::int as paid, count(distinct subscription_id)::int as charged
     from subscription_payment where status in ('PAID', 'REFUNDED')`)
   expect(rows[0]).toEqual({ paid: ROUNDS, charged: ROUNDS })
 }, 600_000)
 
-/** Makes an agreement wait, after all was read and nothing was changed, until `work` is done. */
+/** Pauses an acceptance after all reads and before any write, until `work` is done. */
 async function whileAgreeing<T>(agree: () => ReturnType<typeof post>, work: () => Promise<T>) {
   const { db } = t.world
   const isWaiting = async () =>

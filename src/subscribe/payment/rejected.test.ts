@@ -14,7 +14,7 @@ import {
 import { START, testWorld } from '#testing/world.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from './jobs.ts'
 
-// Refusals of the provider for another reason than the subscriber's card.
+// Refusals by the provider for reasons other than the subscriber's card.
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
@@ -24,7 +24,7 @@ const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
 const toldOf = async (paymentId: string) =>
   (await t.world.db.execute(sql`select kind from message where subject_id = ${paymentId}`)).rows
 
-/** A subscription whose second month is due, and no other payment is. */
+/** A subscription whose second month is the only payment due. */
 async function due() {
   const { id } = await newSubscription(t)
   await t.world.db.execute(sql`update subscription_payment set next_at = null where subscription_id <> ${id}`)
@@ -56,7 +56,7 @@ test.each([
   expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_paid' }])
 })
 
-test('a month whose id takes no more tries waits for staff and counts no decline', async () => {
+test('a month whose id allows no more tries waits for staff and counts no decline', async () => {
   const id = await due()
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline', 'tried_too_often'] } })
   await chargeDue(t.world)

@@ -17,7 +17,7 @@ const ON_ITS_WAY = ['SENT', 'UNKNOWN'] as const
 const UNPAID = ['PLANNED', ...ON_ITS_WAY] as const
 const REFUNDABLE = ['PAID', 'REFUNDED_IN_PART'] as const
 
-/** The life of a payment: a month of a subscription, or a settlement. */
+/** The states of a payment: a month of a subscription, or a settlement. */
 export const PAYMENT_LIFE = lifeOf({
   title: 'Payment of a subscription',
   states: PAYMENT_STATUSES,
@@ -26,10 +26,10 @@ export const PAYMENT_LIFE = lifeOf({
     claim: { by: 'SCHEDULE', from: ['PLANNED', 'FAILED'], to: 'SENT' },
     retry: { by: 'PERSON', from: ['FAILED'], otherwise: 'CONFLICT' },
     unanswered: { by: 'PROVIDER', from: ON_ITS_WAY, to: 'UNKNOWN' },
-    // Minutes after the claim the provider does not know it: it is sent again. A declined one is owed already, and stays so.
+    // The provider does not know it minutes after the claim: it is sent again. A payment that was declined before stays owed.
     replanned: { by: 'SCHEDULE', from: ON_ITS_WAY, to: 'PLANNED' },
     requeued: { by: 'SCHEDULE', from: ON_ITS_WAY, to: 'FAILED' },
-    // No card can pay under its id any more.
+    // The provider accepts no more tries with its id.
     lockedOut: { by: 'PROVIDER', from: ON_ITS_WAY, to: 'UNKNOWN', effects: ['differ'] },
     paid: {
       by: 'PROVIDER',
@@ -37,7 +37,7 @@ export const PAYMENT_LIFE = lifeOf({
       to: 'PAID',
       effects: ['receive', 'revive', 'notifyPaid'],
     },
-    // The subscription ended before the money came: staff refund it, or revive the subscription.
+    // The money arrived after the subscription ended: staff refund it, or revive the subscription.
     paidTooLate: {
       by: 'PROVIDER',
       from: [...UNPAID, 'FAILED', 'DROPPED'],
@@ -52,14 +52,14 @@ export const PAYMENT_LIFE = lifeOf({
       to: 'FAILED',
       effects: ['owe', 'fallBehind', 'notifyPastDue'],
     },
-    // Without its first month the subscription never begins.
+    // A subscription without its first month never begins.
     declinedAtStart: {
       by: 'PROVIDER',
       from: UNPAID,
       to: 'FAILED',
       effects: ['neverBegin', 'notifyDeclined'],
     },
-    // The subscription ended after it was sent.
+    // The subscription ended after the charge was sent.
     lapsed: { by: 'PROVIDER', from: ON_ITS_WAY, to: 'DROPPED', effects: ['writeOff'] },
     writeOff: { by: 'PERSON', from: ['PLANNED', 'FAILED'], to: 'DROPPED', effects: ['writeOff'] },
     waive: {
@@ -83,27 +83,27 @@ export const PAYMENT_LIFE = lifeOf({
       effects: ['credit', 'notifyRefunded'],
     },
     refundRefused: { by: 'PROVIDER', from: REFUNDABLE, effects: ['differ'] },
-    // Our record and the provider's do not agree: staff decide.
+    // Our record and the provider's differ: staff decide.
     differs: { by: 'PROVIDER', from: PAYMENT_STATUSES, effects: ['differ'] },
   },
 })
 export type PaymentEvent = EventOf<typeof PAYMENT_LIFE>
 export type PaymentEffect = EffectOf<typeof PAYMENT_LIFE>
 
-/** How the payments of this side begin at the provider. */
+/** The prefixes of payment ids of this side at the provider. */
 export const PAYMENT_PREFIXES = ['sub-', 'set-']
 
-/** Whether it is not known yet that the provider took a payment. */
+/** Whether it is still unknown if the provider took the money. */
 export const isOnItsWay = (status: PaymentStatus): boolean =>
   (ON_ITS_WAY as readonly PaymentStatus[]).includes(status)
 
-/** How long a claimed payment belongs to its server, as long as a call may take; then it is reconciled. */
+/** How long a claimed payment belongs to its server: the longest time of a call. After it, the payment is reconciled. */
 export const LEASE_MS = 60_000
 export type RefundRefusalCode = 'NOT_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_RUNNING'
 
 type Paid = { status: PaymentStatus; amount: number; refunded: number; refunding: number }
 
-/** Why an amount in won cannot be refunded; null when it can. */
+/** The reason why an amount in won cannot be refunded; null if it can. */
 export function refundRefusal(payment: Paid, amount: number): RefundRefusalCode | null {
   const { refusal } = step(PAYMENT_LIFE, payment.status, 'refund')
   if (refusal) return refusal
@@ -114,8 +114,8 @@ export function refundRefusal(payment: Paid, amount: number): RefundRefusalCode 
 export type WaiveRefusalCode = 'NOT_FAILED' | 'NEVER_BEGAN' | 'NOT_OVER'
 
 /**
- * Why staff cannot waive a payment; null when they can: it was declined, and its subscription is over. An early end of a
- * running one is computed from its months, and would refund a waived month.
+ * The reason why staff cannot waive a payment; null if it was declined and its subscription is over. For a running
+ * subscription, an early end is computed from its months, and would refund a waived month.
  */
 export function waiveRefusal(
   payment: PaymentStatus,

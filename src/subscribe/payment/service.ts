@@ -32,12 +32,12 @@ import {
   unpaidCount,
 } from './store.ts'
 
-/** A locked subscription; `followsAnother`: its subscriber changed cars or terms, so that it begins in any case. */
+/** A locked subscription. `followsAnother`: it follows a change of car or term, so that it begins even if its first month is declined. */
 export type Subscribed = Subscription & { followsAnother: boolean }
 
 /**
- * Runs an event of a locked payment by its life: saves the next status, then runs the effects. Answers the payment as it
- * is then; null: the event changes nothing in its status.
+ * Runs an event of PAYMENT_LIFE on a locked payment: saves the next status, then runs the effects. Returns the payment
+ * with its new status; null if the status ignores the event.
  */
 export async function happens(
   unit: Unit,
@@ -55,7 +55,7 @@ export async function happens(
 
 type Happening = { payment: Payment; subscription: Subscription; outcome: Outcome }
 
-/** The effects of a payment's life; `payment` is as it was before the event. */
+/** The effects of PAYMENT_LIFE; `payment` is its state before the event. */
 const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promise<unknown>> = {
   owe: async (unit, { payment }) => addEntries(unit.tx, payment, await owed(unit, payment), unit.now),
   receive: async (unit, { payment }) => {
@@ -64,7 +64,7 @@ const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promi
   },
   credit: ({ tx, now }, { payment }) => {
     const { refunding } = payment
-    // A refunded amount would be owed again: it is credited.
+    // The refunded amount would be owed again, so it is credited.
     const moves: Move[] = [
       { type: 'REFUND', amount: refunding },
       { type: 'CREDIT', amount: -refunding },
@@ -97,11 +97,11 @@ const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promi
     notify(unit, { ...payment, amount: payment.refunding }, subscriptionRefunded),
 }
 
-/** The row by which a payment is owed from now on; none where it is already. */
+/** The ledger entry by which a payment becomes owed; none if it is owed already. */
 const owed = async ({ tx }: Unit, { paymentId, amount }: Payment): Promise<Move[]> =>
   (await isCharged(tx, paymentId)) ? [] : [{ type: 'CHARGE', amount }]
 
-/** Without its first month a subscription never begins: its car is free again, and its request is back on the desk. */
+/** A subscription without its first month never begins: its car becomes free, and its request open again. */
 async function neverBegin(unit: Unit, subscription: Subscription, failure: string): Promise<void> {
   const { tx, publish } = unit
   const { id, requestId } = subscription
@@ -112,7 +112,7 @@ async function neverBegin(unit: Unit, subscription: Subscription, failure: strin
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
 }
 
-/** Sends the subscriber a message about a payment, where they have a number. */
+/** Sends the subscriber a message about a payment, if they have a number. */
 async function notify(unit: Unit, payment: Payment, kind: MessageKind<Charge>): Promise<void> {
   const { order_name: orderName, mobile } = await chargeFacts(unit.tx, payment)
   unit.publish('subscription', { id: payment.subscriptionId })
@@ -141,13 +141,13 @@ export async function planMonths(
   return rows
 }
 
-/** Notifies the subscriber of every declined month after a pause: none of them is charged again by itself. */
+/** Notifies the subscriber of every declined month after a pause: none of them is charged again automatically. */
 export async function notifyPastDue(unit: Unit, subscriptionId: string): Promise<void> {
   for (const payment of await declinedMonths(unit.tx, subscriptionId))
     await notify(unit, payment, subscriptionPastDue)
 }
 
-/** Writes off the planned and declined months of a subscription that fall due from a day on; all without a day. */
+/** Writes off the planned and declined months of a subscription that are due from a day on; without a day, all of them. */
 export async function writeOffFrom(unit: Unit, subscription: Subscription, day?: Day): Promise<void> {
   for (const payment of await declinedMonths(unit.tx, subscription.id, day))
     await happens(unit, payment, subscription, { event: 'writeOff', changes: { nextAt: null } })

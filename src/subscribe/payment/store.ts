@@ -17,25 +17,26 @@ export const addPayments = (tx: Tx, rows: (typeof payment.$inferInsert)[]) => tx
 const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /**
- * Claims up to `limit` due payments, so that no other process sends them: their status is SENT from now on. A process that
- * dies before it sends them leaves them to the reconciliation when the lease expires.
+ * Claims up to `limit` due payments and sets them to SENT, so that no other process sends them. If the process crashes
+ * before it sends them, they are reconciled when the lease expires.
  */
 export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =>
   claim(tx, now, limit, sql`and ${isFirstOfDay(now)}`)
 
 /**
- * Of the months that were never sent, the earliest of each subscription, one a KST day: a backlog takes several days, or a
- * person. Retries have days of their own; the first month is charged when staff accept the request.
+ * Whether a payment may be charged on this KST day. Of the months that were never sent, only the earliest of each
+ * subscription is charged, one a day: a backlog takes several days, or a manual charge. Retries have their own days;
+ * the first month is charged when staff accept the request.
  */
 const isFirstOfDay = (now: Date): SQL => sql`(d.status = 'FAILED' or d.month is null or not exists (
     select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
       and (e.status = 'PLANNED' and e.month < d.month or e.month > 1 and e.sent_at >= ${startOf(dayOf(now)).toISOString()})))`
 
-/** Claims one payment; none when it is not due, or claimed already. */
+/** Claims one payment; returns none if it is not due, or is claimed already. */
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
-/** Whether a payment waits for its subscription to begin: a later planned month, while the first is unpaid and the car was never handed over. */
+/** SQL: whether a payment waits for its subscription to begin: a later planned month, while the first is unpaid and the car was never handed over. */
 export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
     select 1 from subscription_payment f where f.subscription_id = ${p}.subscription_id and f.month = 1
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
@@ -58,7 +59,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
   return paymentsById(tx, rows)
 }
 
-/** Claims up to `limit` payments to reconcile: sent without an answer, or with a refund under way. */
+/** Claims up to `limit` payments to reconcile: sent without a response, or with a refund under way. */
 export async function claimUnknown(tx: Tx, now: Date, limit: number): Promise<Payment[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -89,7 +90,7 @@ export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
-/** The payments of a subscription as its subscriber sees them, the first one first; dropped ones are left out. */
+/** The payments of a subscription for its subscriber, the first one first; dropped ones are omitted. */
 export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]> =>
   tx
     .select()
@@ -97,13 +98,13 @@ export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]
     .where(and(eq(payment.subscriptionId, subscriptionId), ne(payment.status, 'DROPPED')))
     .orderBy(asc(payment.dueOn), asc(payment.month))
 
-/** By the id that it has at the provider. */
+/** The payment with this id at the provider. */
 export async function paymentByPaymentId(tx: Tx, paymentId: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId))
   return row ?? null
 }
 
-/** Locks the subscriber, then the payment: every change of money begins here. */
+/** Locks the subscriber, then the payment: every change of money starts here. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   await tx.execute(sql`
     select id from subscriber where id = (select subscriber_id from subscription_payment where id = ${id})
@@ -121,7 +122,7 @@ export async function lockPayerOf(tx: Tx, subscriptionId: string): Promise<void>
   if (row) await lockPayer(tx, row.subscriberId)
 }
 
-/** Locks a subscriber: changes of their money are written one after the other. */
+/** Locks a subscriber, so that changes of their money run one after the other. */
 export const lockPayer = (tx: Tx, subscriberId: string) =>
   tx
     .select({ id: subscriber.id })
@@ -138,7 +139,7 @@ export async function changePayment(tx: Tx, id: string, values: Changes): Promis
     .where(eq(payment.id, id))
 }
 
-/** The declined months of a subscription that fell due on a day or later, locked; all without a day. */
+/** Locks the declined months of a subscription that are due from a day on; without a day, all of them. */
 export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Promise<Payment[]> =>
   tx
     .select()
@@ -154,13 +155,13 @@ export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Pr
     .orderBy(asc(payment.month))
     .for('update')
 
-/** How many payments of a subscription were declined and are not paid. */
+/** The number of a subscription's payments that were declined and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
 
 export type Move = Pick<Entry, 'type' | 'amount'>
 
-/** Writes rows of what a subscriber owes, one after the other. Call under lockPayer. */
+/** Adds ledger entries of a subscriber, one after the other. Call under lockPayer. */
 export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: Date): Promise<void> {
   const { subscriberId, paymentId } = payment
   const [last] = await tx
@@ -179,7 +180,7 @@ export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: D
   if (rows.length) await tx.insert(paymentEntry).values(rows)
 }
 
-/** Whether the ledger has a payment as owed, now or before it was paid: charged, and not written off since. */
+/** Whether the ledger charged a payment, paid or not, and did not write it off since. */
 export async function isCharged(tx: Tx, paymentId: string): Promise<boolean> {
   const asked = and(eq(paymentEntry.paymentId, paymentId), inArray(paymentEntry.type, ['CHARGE', 'DROP']))
   const [row] = await tx
@@ -199,7 +200,7 @@ type ChargeFacts = {
   email: string | null
 }
 
-// Prepared: to plan it costs more than to run it, and each charge asks twice.
+// Prepared, because planning costs more than running it, and each charge runs it twice.
 const factsOfCharge = statement<{ id: string }, ChargeFacts>(
   'facts_of_charge',
   `select k.issue_id, case when k.deleted_at is null then k.key_encrypted end as key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
@@ -223,20 +224,20 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
-/** Whether something of a subscription is to be paid after its end; nothing of one that never began is. */
+/** Whether a subscription has open payments or offers after its end; payments of one that never began do not count. */
 export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription s where s.id = ${subscriptionId} and ${owing}`)
   return rows.length > 0
 }
 
-/** Of `subscription s`: money of it is open, or to be agreed to. */
+/** SQL for `subscription s`: it has an open payment, or an open offer. */
 export const owing = sql`(
   s.status <> 'CANCELLED' and exists (select 1 from subscription_payment q
     where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
   or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
-/** Makes the declined payments that are charged with a card due now. */
+/** Makes the declined payments of this card due now. */
 export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
   const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx

@@ -8,7 +8,7 @@ export const subscriptionPayment = pgTable('subscription_payment', {
   id: uuid('id').primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
   subscriberId: uuid('subscriber_id').notNull(),
-  /** Which month of the subscription; null where a settlement is paid. */
+  /** The number of the subscription's month; null for a settlement. */
   month: integer('month'),
   settlementId: uuid('settlement_id'),
   paymentId: text('payment_id').notNull(),

@@ -16,7 +16,7 @@ const applied = async (paymentId: string) =>
   ).rows.map((row) => row.applied)
 
 test.each([503, 429, 401, 404])(
-  'a month that is given back at the provider weeks later, while questions are answered by %i, differs later',
+  'a month refunded at the provider weeks later differs later if the provider answers %i at first',
   async (status) => {
     t.setNow('2026-12-01T03:00:00Z')
     const { id } = await newSubscription(t)

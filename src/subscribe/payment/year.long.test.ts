@@ -8,7 +8,7 @@ import { mortalCharger } from '#testing/charger.ts'
 import { apply, newApplicant, newModel, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
-// YEAR_SUBSCRIPTIONS=500 YEAR_DEATHS=50 for the whole line; the seed is printed, YEAR_SEED repeats the provider's doings.
+// Set YEAR_SUBSCRIPTIONS=500 YEAR_DEATHS=50 for the long run. The seed is printed; YEAR_SEED repeats the provider's behavior.
 const COUNT = Number(process.env.YEAR_SUBSCRIPTIONS ?? 24)
 const SEED = Number(process.env.YEAR_SEED ?? 20_280_101)
 const DEATHS = Number(process.env.YEAR_DEATHS ?? 3)
@@ -16,7 +16,7 @@ const t = testWorld({ sharesClock: true, alone: false })
 
 const FIRST_DAY = '2028-01-01'
 const DAYS = 366
-/** The last retries fall into the next year. */
+/** The last retries are in the next year. */
 const DAYS_AFTER = 40
 const at = (day: string, utc: string) => t.setNow(`${day}T${utc}Z`)
 
@@ -37,7 +37,7 @@ const countOf = async (where: ReturnType<typeof sql>): Promise<number> =>
     )
   ).rows[0]!.n
 
-/** How many charges were under way when the process was killed. */
+/** The number of charges that were under way when the process was killed. */
 let cutOff = 0
 let busyMs = 60
 
@@ -48,13 +48,13 @@ async function untilUnderWay(working: Promise<unknown>): Promise<void> {
   while (!isOver && !(await countOf(sql`status = 'SENT'`))) await sleep(1)
 }
 
-/** Does it, and kills the process somewhere in it as often as is due by this day of the year. */
+/** Runs a step, and kills the process during it as often as this day of the year requires. */
 async function mortally(charger: Charger, yearPassed: number, work: () => Promise<number | null>) {
   await charger.ready()
   const begun = performance.now()
   const working = work()
   if (charger.deaths() < Math.floor(yearPassed * DEATHS)) {
-    // Every second time while a charge is under way, else anywhere.
+    // Every second kill happens during a charge, the others at any time.
     if (charger.deaths() % 2 === 0) await untilUnderWay(working)
     else await sleep(Math.random() * busyMs)
     await charger.kill()
@@ -86,7 +86,7 @@ async function settleDay(charger: Charger, day: string, yearPassed: number): Pro
   }
 }
 
-test(`a year of ${COUNT} subscriptions with a troubled provider and a process that is killed charges each month once (seed ${SEED})`, async () => {
+test(`a year of ${COUNT} subscriptions, a failing provider, a killed process: each month is charged once (seed ${SEED})`, async () => {
   const port = await freePort()
   const charger = mortalCharger(t, port)
   onTestFinished(charger.stop)
@@ -138,7 +138,7 @@ test(`a year of ${COUNT} subscriptions with a troubled provider and a process th
   )
   expect(open).toEqual([])
   expect(charger.deaths()).toBe(DEATHS)
-  // None comes while the process is dead, and one that waited over a jump of the clock is too old.
+  // No webhook arrives while the process is down, and one that waited during a jump of the clock is too old.
   const heard = theirs.webhooks.filter(({ status }) => status === 204).length
   expect(heard).toBeGreaterThan(theirs.webhooks.length / 2)
   console.log(

@@ -37,7 +37,7 @@ test('a new card replaces the old one, pays declined months, and the old key is 
     t.setNow(`2027-01-${day}T00:00:30Z`)
     await chargeDue(t.world)
   }
-  // Back to where the session is good.
+  // Moves the clock back to where the session is valid.
   t.setNow(START)
   const listed = async () =>
     (
@@ -58,7 +58,7 @@ test('a new card replaces the old one, pays declined months, and the old key is 
   expect(rows.map(({ kept }) => kept)).toEqual([false, true])
 })
 
-test('a new card is refused for another’s or an ended subscription, or for a request’s card', async () => {
+test('a new card is refused for a foreign or ended subscription, or if it belongs to a request', async () => {
   const { id, subscriber } = await newSubscription(t)
   const stranger = await newApplicant(t)
   expect((await openCardChange(t, stranger, id)).statusCode).toBe(404)
@@ -82,7 +82,7 @@ const declineFirstMonth = async () => {
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
   await chargeDue(t.world)
 }
-test('the card that is changed before the next car’s first day is charged for its first month', async () => {
+test('a card changed before the next car’s first day is charged for its first month', async () => {
   const { id, subscriber, next } = await changed()
   expect((await putCard(t, subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
   t.setNow('2026-12-16T00:00:30Z')
@@ -94,7 +94,7 @@ test('the card that is changed before the next car’s first day is charged for 
   expect(rows).toHaveLength(1)
 })
 
-test('another card pays the declined first month of the next car at once, which can then be handed over', async () => {
+test('another card immediately pays the declined first month of the next car, whose handover is then possible', async () => {
   const { id, subscriber, next } = await changed()
   await declineFirstMonth()
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
@@ -150,7 +150,7 @@ test('a new card pays the declined months of both subscriptions that shared the 
   expect(await settled()).toBe('PAID')
 })
 
-test('the key of a card that a change is repeated by is not stored', async () => {
+test('the idempotency key of a card change is not stored', async () => {
   const { id, subscriber } = await newSubscription(t)
   const billingKey = await cardFor(subscriber, id)
   const answers = [1, 2].map(() => putCard(t, subscriber, id, billingKey, `card-${billingKey}`))

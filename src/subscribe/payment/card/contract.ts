@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { billingKeyIn, createBillingAttempt } from '#subscribe/application/contract.ts'
 
-/** Opens what the provider's card window needs, for another card of a subscription that runs. */
+/** Returns the data for the provider's card window, to change the card of a running subscription. */
 export const openCardChange = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/{id}/card-attempts',
@@ -14,8 +14,8 @@ export const openCardChange = endpoint({
 })
 
 /**
- * Has a subscription charged with another card from now on; the old one counts until this one is proved, and what was
- * declined is charged again at once. 409 BILLING_KEY_… for a card that does not count, ENDED.
+ * Charges a subscription to another card from now on. The former card stays in use until the new one is verified;
+ * declined payments are then charged again immediately. 409 BILLING_KEY_… for an invalid card, ENDED.
  */
 export const changeCard = endpoint({
   method: 'PUT',

@@ -189,12 +189,12 @@ test.each([
   expect(answerOutcome(charged(status), answer, running('ACTIVE'), NOW)?.event).toBe(event)
 })
 
-test('a month that never arrived during a pause waits for its end', () => {
+test('a month that never arrived during a pause waits for the end of the pause', () => {
   const outcome = outcomeOf(charged('UNKNOWN', LONG_AGO), null, running('PAUSED'), NOW)
   expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 1, nextAt: null } })
 })
 
-test('a month that was abandoned is sent again under the key of the same attempt', () => {
+test('a month that was claimed but never sent is sent again with the key of the same attempt', () => {
   const outcome = outcomeOf(charged('SENT', { ...A_MINUTE_AGO, attempts: 3 }), null, running('ACTIVE'), NOW)
   expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 2, nextAt: NOW } })
 })

@@ -4,11 +4,11 @@ import type { Running, SubscriptionStatus } from '#subscribe/subscription/rules.
 import { retryTimeOf } from '../plan/rules.ts'
 import { isOnItsWay, LEASE_MS, type PaymentEvent, type PaymentStatus } from '../rules.ts'
 
-// A claimed payment is sent within MAY_SEND_MS or never, and a call ends after a minute: the rest is reserve.
+// A claimed payment is sent within MAY_SEND_MS or never, and a call takes at most a minute: the rest is a reserve.
 const SURELY_NOT_SENT_MS = 5 * 60_000
 const MAY_SEND_MS = 60_000
 const RECONCILE_AGAIN_MS = 60_000
-/** How far the provider's clock and ours may differ. */
+/** The maximum difference between the provider's clock and ours. */
 const CLOCK_SKEW_MS = 60_000
 
 type Sent = {
@@ -22,24 +22,24 @@ type Sent = {
 export type Verdict =
   /** The provider has the money. */
   | 'PAID'
-  /** The provider declined it, and has no money. */
+  /** The provider declined it, and has not received the money. */
   | 'DECLINED'
   /** The refund under way has arrived. */
   | 'REFUNDED'
-  /** It never arrived: it may be sent again under the same id. */
+  /** The charge never arrived: it may be sent again with the same id. */
   | 'NOT_SENT'
-  /** It never arrived, or its server died before the answer: it may be sent again under the same key, which charges once. */
+  /** The charge never arrived, or its server crashed before the response: it may be sent again with the same key, which charges once. */
   | 'ABANDONED'
-  /** Nothing new. */
+  /** Nothing has changed. */
   | 'SETTLED'
   /** Not known yet: it is reconciled again. */
   | 'WAIT'
-  /** The two records do not agree: staff decide. */
+  /** The two records differ: staff decide. */
   | 'DIFFERS'
 
 /**
- * Compares a payment with the provider's record of it. A payment only moves forward: a paid one stays paid, and another
- * amount, or a refund that we did not send, is for staff to settle.
+ * Compares a payment with the provider's record of it. A payment only moves forward: a paid one stays paid. Staff
+ * settle another amount, or a refund that we did not send.
  */
 export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): Verdict {
   const wasPaid = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(payment.status)
@@ -59,33 +59,33 @@ export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): V
     : 'DIFFERS'
 }
 
-/** A refusal from before the last try was sent does not answer it: that try never arrived, or is on its way. */
+/** Whether a refusal belongs to an earlier try. Then the last try never arrived, or is still under way. */
 const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boolean =>
   status === 'FAILED' && !!sentAt && !!failure?.at && failure.at.getTime() < sentAt.getTime() - CLOCK_SKEW_MS
 
-/** Whether a claimed payment may still be sent: later another server may have reconciled it as never sent. */
+/** Whether a claimed payment may still be sent: after this time, another server may have reconciled it as never sent. */
 export const maySend = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
   !!sentAt && now.getTime() - sentAt.getTime() < MAY_SEND_MS
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** Whether a webhook may say something new: one for each charge only repeats what we asked already. */
+/** Whether a webhook may contain news: the one after each charge only repeats the record that we have read already. */
 export const isNews = (status: PaymentStatus, event: string): boolean =>
   event !== PAID_EVENT || !['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(status)
 
-/** Whether a payment waits for the end of a pause: no month is charged during one. */
+/** Whether a payment waits for the end of a pause: no month is charged during a pause. */
 export const isHeld = (
   { status }: { status: SubscriptionStatus },
   { month }: { month: number | null },
 ): boolean => status === 'PAUSED' && month !== null
 
-/** Whether a payment is no longer charged: its month fell due on or after the subscription's end, or the subscription ended before it began. */
+/** Whether a payment is no longer charged: its month was due on or after the end of the subscription, or the subscription ended before it began. */
 export const isWrittenOff = (
   { status, startDate, endDate }: Running,
   { month, dueOn }: { month: number | null; dueOn: Day },
 ): boolean => status === 'ENDED' && month !== null && (dueOn >= endDate || endDate <= startDate)
 
-/** When a payment with an unknown outcome is reconciled next. */
+/** The time when a payment with an unknown outcome is reconciled next. */
 export const nextReconcileAt = (now: Date): Date => new Date(now.getTime() + RECONCILE_AGAIN_MS)
 
 type Charged = Sent & {
@@ -95,11 +95,11 @@ type Charged = Sent & {
   declines: number
   nextAt: Date | null
 }
-/** `followsAnother`: its subscriber changed cars or terms, so that it begins in any case. */
+/** `followsAnother`: it follows a change of car or term, so that it begins even if its first month is declined. */
 type Subscribed = Running & { followsAnother: boolean }
 type Failure = { code: string; message: string }
 
-/** The outcome of an answer: the event, the columns that change beside the status, and the provider's side of a difference. */
+/** The outcome of a response: the event, the changed columns other than the status, and the provider's side of a difference. */
 export type Outcome = {
   event: PaymentEvent
   changes?: Partial<
@@ -148,7 +148,7 @@ export function outcomeOf(
   }
 }
 
-/** The outcome of the answer to a charge, null where none came; a yes is never believed, and has none. */
+/** The outcome of the response to a charge. Null without a response, and also for a success: that is confirmed by the provider's record. */
 export function answerOutcome(
   payment: Charged,
   answer: Exclude<ChargeAnswer, { outcome: 'ANSWERED' }> | null,
@@ -172,7 +172,7 @@ export function paidOutcome(payment: Charged, fact: PaymentFact, subscription: R
   }
 }
 
-/** `nextTry`: when it is charged again; null: a person decides. */
+/** `nextTry`: the time of the next charge; null: staff or the subscriber decide. */
 export function declinedOutcome(
   payment: Charged,
   { code, message }: Failure,
@@ -188,7 +188,7 @@ export function declinedOutcome(
   return { event: nextTry ? 'declined' : 'declinedForGood', changes: { ...changes, nextAt: nextTry } }
 }
 
-/** It never reached the provider: sent again, its key numbered by the attempts before; after a pause where one holds it. */
+/** The charge never reached the provider. It is sent again, with a key numbered by the earlier attempts; during a pause, only after its end. */
 function unsentOutcome(payment: Charged, attempts: number, subscription: Running, now: Date): Outcome {
   if (isWrittenOff(subscription, payment)) return { event: 'lapsed', changes: { nextAt: null } }
   const nextAt = isHeld(subscription, payment) ? null : now
@@ -204,7 +204,7 @@ export function refundedOutcome({ amount, refunded: before, refunding }: Sent): 
   return { event, changes: { ...NO_REFUND, refunded, failure: null } }
 }
 
-/** A refund came to nothing: staff, who see the reason, send it again. */
+/** The provider refused the refund or never executed it: staff see the reason, and send it again. */
 export const refundRefusedOutcome = (status: 'REFUND_REFUSED' | 'REFUND_LATE', failure: string): Outcome => ({
   event: 'refundRefused',
   changes: { ...NO_REFUND, failure },

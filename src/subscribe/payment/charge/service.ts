@@ -13,8 +13,8 @@ import { chargeFacts, lockPayment, type Payment } from '../store.ts'
 import { answerOutcome, maySend, type Outcome, outcomeOf } from './rules.ts'
 
 /**
- * Charges a claimed payment. The provider is called between two transactions, never within one: the claim is stored
- * before, the outcome after. A yes is not believed: the provider is asked for the payment itself.
+ * Charges a claimed payment. The provider is called between two transactions, never inside one: the claim is committed
+ * before, the outcome after. A success is confirmed by reading the provider's record of the payment.
  */
 export async function charge(world: World, payment: Payment): Promise<void> {
   if (!maySend(payment, world.now())) return
@@ -25,11 +25,11 @@ export async function charge(world: World, payment: Payment): Promise<void> {
   await settle(world, payment.id, (row, subscription, now) => answerOutcome(row, answer, subscription, now))
 }
 
-/** Waits as long as a person at a screen does; the charge itself goes on, and is reconciled when its lease expires. */
+/** Waits as long as a person at a screen would; the charge continues, and is reconciled when its lease expires. */
 export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
   waitAtScreen(world, charge(world, payment))
 
-/** Null when the provider gives no answer. */
+/** Null if the provider gives no response. */
 async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {
   const { paymentId, attempts, amount } = payment
   const facts = await chargeFacts(world.db, payment)
@@ -44,8 +44,8 @@ async function send(world: World, payment: Payment): Promise<ChargeAnswer | null
 }
 
 /**
- * Asks the provider for a payment and settles ours by its record; `before` are its answers until then, kept with this one.
- * False: it gives no answer.
+ * Reads the provider's record of a payment and settles ours by it. `before`: its earlier responses, which are stored
+ * with this one. False: the provider gave no response.
  */
 export async function reconcile(
   world: World,
@@ -64,7 +64,7 @@ export async function reconcile(
 
 type Decide = (payment: Payment, subscription: Subscribed, now: Date) => Outcome | null
 
-/** Locks a payment with its subscription, decides the outcome of an answer, and runs it. */
+/** Locks a payment with its subscription, decides the outcome of a response, and applies it. */
 const settle = (world: World, id: string, decide: Decide): Promise<void> =>
   change(world, SYSTEM_CALLER, async (unit) => {
     const payment = await lockPayment(unit.tx, id)

@@ -16,7 +16,7 @@ import { reconcileUnknown, chargeDue, paymentNotified } from '../jobs.ts'
 import type { DifferenceRow } from './contract.ts'
 import { addDifference } from './store.ts'
 
-// A charge whose answer was lost, and of which the provider has something that is not ours.
+// Charges whose response was lost, and for which the provider's record differs from ours.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -44,7 +44,7 @@ async function another() {
   return { id, subscriber, second, mend: () => (payments.payment = ask) }
 }
 
-test('a charge on its way that staff settle with a note is reconciled again', async () => {
+test('a charge under way that staff settle with a note is reconciled again', async () => {
   const { id, second, mend } = await another()
   expect((await settle(second.id, {})).json().result).toMatchObject({ is_different: false })
   await reconcileUnknown(t.world)
@@ -56,7 +56,7 @@ test('a charge on its way that staff settle with a note is reconciled again', as
   expect((await secondOf(id)).status).toBe('PAID')
 })
 
-test('another’s payment is settled as unpaid: owed, not retried, and waivable after the end', async () => {
+test('a payment of another person is settled as unpaid: owed, not retried, and waivable after the end', async () => {
   const { id, subscriber, second } = await another()
   expect((await settle(second.id, { unpaid: true, adopt: true })).statusCode).toBe(422)
   const settled = await settle(second.id, { unpaid: true })
@@ -64,7 +64,7 @@ test('another’s payment is settled as unpaid: owed, not retried, and waivable 
     status: 'FAILED',
     next_at: null,
     is_different: false,
-    // Its subscriber reads it: what staff wrote stays with staff.
+    // The subscriber reads the failure text; the note of staff is for staff only.
     failure: '결제가 확인되지 않았습니다.',
   })
   expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
@@ -85,7 +85,7 @@ test('a paid payment is not settled as unpaid', async () => {
   expect((await paymentRowsOf(t, id))[0]!.status).toBe('PAID')
 })
 
-test('new differences are added once, and only those that staff saw are settled', async () => {
+test('new differences are stored once, and only those that staff saw are settled', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   const url = `/api/admin/subscription/payments/${first!.id}/differences`
@@ -108,7 +108,7 @@ test('new differences are added once, and only those that staff saw are settled'
   expect((await settle(first!.id, {})).json().code).toBe('NOT_DIFFERENT')
 })
 
-/** A subscription of whose first month so much was given back in the provider's console. */
+/** A subscription whose first month was partly refunded in the provider's console. */
 async function cancelled(amount: number) {
   const { id, subscriber } = await newSubscription(t)
   const { id: key, payment_id: paymentId } = (await paymentRowsOf(t, id))[0]!
@@ -131,7 +131,7 @@ test('a refund that was made in the console is reconciled again, or adopted', as
     'UNPAID',
   ])
   expect((await settle(key, {})).json().result).toMatchObject({ is_different: false, refunding: 300_000 })
-  // Another reconciliation runs: until it ends no amount is taken over.
+  // Another reconciliation runs: no amount is adopted until it ends.
   expect(await reconcileUnknown(t.world)).toBe(1)
   expect(await first()).toMatchObject({ next_at: null })
   const adopted = await settle(key, { adopt: true })
@@ -157,7 +157,7 @@ test('a refund that never arrived is replaced by the adopted one, and the rest i
   expect((await quote()).json()).toMatchObject({ total: 2_235_484 })
 })
 
-test('a refund outside is not adopted while a refund of ours is reconciled', async () => {
+test('a refund in the console is not adopted while a refund of ours is reconciled', async () => {
   const { key, paymentId, giveBack, refund, first } = await cancelled(300_000)
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
   await refund(100_000)

@@ -31,7 +31,7 @@ export async function list(world: World, { params }: Call<typeof contract.listDi
 export async function settle(world: World, call: Call<typeof contract.settleDifference>) {
   const { id } = call.params
   const { note, adopt: isAdopted, unpaid, differences } = call.body
-  // The provider is asked before anything is locked: its record of now counts, not that of the difference.
+  // Reads the provider's record before any lock: its present record counts, not that of the difference.
   const { paymentId } = found(await paymentOf(world.db, id))
   const fact = isAdopted || unpaid ? await world.providers.payments.payment(paymentId) : null
   await change(world, call, async (unit) => {
@@ -54,12 +54,12 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
   return presentNow(world, id)
 }
 
-/** Takes over what the provider refunded without us. */
+/** Adopts the refunds that were made in the provider's console. */
 async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
   if (!fact || !isAdoptable(payment, fact))
     throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
   const subscription = await lockSubscribed(unit.tx, payment)
-  // Refunded before we knew that it was paid: both happened.
+  // Refunded before we knew that it was paid: both are recorded.
   const paid = isOnItsWay(payment.status)
     ? await happens(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
     : payment
@@ -67,7 +67,7 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
   await happens(unit, refunding, subscription, refundedOutcome(refunding))
 }
 
-/** Only a person charges it again: another payment under its id may be in the way. */
+/** Only staff charge it again: another payment with its id may block it. */
 async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
   const subscription = await lockSubscribed(unit.tx, payment)

@@ -14,7 +14,7 @@ const differenceOut = z.object({
 })
 export type DifferenceRow = z.output<typeof differenceOut>
 
-/** Where ours and the provider's do not agree: both, as they were when it was found, and who settled it. */
+/** A difference: our side and the provider's side when it was found, and who settled it. */
 export const listDifferences = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments/{id}/differences',
@@ -24,11 +24,11 @@ export const listDifferences = endpoint({
 })
 
 /**
- * Settles differences of a payment. `adopt` takes over a refund that the provider made without us, also of a charge whose
- * outcome we do not know; not while a refund of ours is reconciled. `unpaid` counts a charge on its way as declined, when
- * the provider has no such money of ours. Without either, a charge or refund on its way is reconciled again.
- * `differences` are those that staff saw: later ones stay open; without it all are settled. 409 NOT_DIFFERENT,
- * NOT_ADOPTABLE, NOT_UNPAID.
+ * Settles differences of a payment. `adopt` adopts a refund made in the provider's console, also of a charge with an
+ * unknown outcome; not while a refund of ours is reconciled. `unpaid` counts a charge under way as declined, if the
+ * provider has no such money for us. Without either, a charge or refund under way is reconciled again. `differences`
+ * are those that staff saw: later ones stay open; without it all are settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE,
+ * NOT_UNPAID.
  */
 export const settleDifference = endpoint({
   method: 'POST',

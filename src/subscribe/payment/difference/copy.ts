@@ -12,7 +12,7 @@ const THEIR_WORDS: Record<string, string> = {
   TRIED_TOO_OFTEN: '결제 시도 횟수 초과',
 }
 
-/** One side of a difference as a person reads it: `결제 완료, 900,000원, 취소 100,000원`. */
+/** One side of a difference as text: `결제 완료, 900,000원, 취소 100,000원`. */
 export function sideText(side: Record<string, unknown>): string {
   const { status, amount, total, refunded, cancelled, refunding, failure } = side
   const [paid, back] = [amount ?? total, refunded ?? cancelled]

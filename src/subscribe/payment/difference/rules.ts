@@ -12,8 +12,9 @@ type Paid = {
 const PAID = ['PAID', 'REFUNDED_IN_PART']
 
 /**
- * Whether the provider refunded more of a payment than we know, nothing else differs, and no refund of ours is being
- * reconciled: one that is not reconciled any more was refused, or is part of what was refunded.
+ * Whether a refund in the provider's console can be adopted: the provider refunded more than we know, nothing else
+ * differs, and no refund of ours is being reconciled. A refund of ours that is no longer reconciled was refused, or is
+ * part of the refunded amount.
  */
 export const isAdoptable = (
   { status, amount, refunded, refunding, nextAt }: Paid,
@@ -25,7 +26,7 @@ export const isAdoptable = (
   total === amount &&
   cancelled > refunded
 
-/** Whether a charge on its way is no money of ours: the provider knows none, declined it, or has another's or another amount. */
+/** Whether a charge under way brought us no money: the provider does not know it, declined it, or has another person's or another amount. */
 export const isUnpaid = (
   { status, amount }: Pick<Paid, 'status' | 'amount'>,
   fact: Pick<PaymentFact, 'status' | 'isOurs' | 'total'> | null,

@@ -5,7 +5,7 @@ import { paymentDifference, subscriptionPayment as payment } from '../tables.ts'
 
 export type Difference = typeof paymentDifference.$inferSelect
 
-/** Adds a difference between our record and the provider's; the same one only once until it is settled. */
+/** Stores a difference between our record and the provider's; the same difference is stored once until it is settled. */
 export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
   const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
   await tx.insert(paymentDifference).values(row).onConflictDoNothing()
@@ -13,7 +13,7 @@ export async function addDifference(tx: Tx, paymentId: string, ours: object, the
 
 const MOST = 50
 
-/** The differences of a payment, the latest first. */
+/** The differences of a payment, latest first. */
 export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> =>
   tx
     .select()
@@ -24,7 +24,7 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
 
 type Settled = { settledAt: Date; settledBy: string; note: string }
 
-/** Notes who settled the open differences of a payment, or these of them; false: there is none. */
+/** Records who settled the open differences of a payment, or only these; false if there are none. */
 export async function settleDifferences(
   tx: Tx,
   paymentId: string,
@@ -39,7 +39,7 @@ export async function settleDifferences(
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Payments that were sent between two instants, after an id, to compare with the provider's. */
+/** Payments that were sent between two instants, paged by id, to compare them with the provider's. */
 export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
   tx
     .select()

@@ -17,7 +17,7 @@ import { announceCharges, announceEnds } from './jobs.ts'
 const t = testWorld({ sharesClock: true })
 beforeEach(() => t.setNow(START))
 
-/** Which messages about something were let through, and which were not true any more, by their kinds. */
+/** The kinds of messages about a subject that were sent, and of those that were no longer relevant. */
 async function sentOf(subjectId: string) {
   await t.sendMessages()
   const { rows } = await t.world.db.execute<{ kind: string; error: string | null }>(
@@ -26,7 +26,7 @@ async function sentOf(subjectId: string) {
   return rows.map(({ kind, error }) => [kind, error === 'NOT_TRUE' ? error : 'SENT'])
 }
 
-test('a declined month that is paid before its message is sent is not asked for', async () => {
+test('a declined month that is paid before its message is sent is not announced', async () => {
   const { owed } = await newDebtor(t)
   await asStaff(t, `payments/${owed.id}/retry`)
   expect(await sentOf(owed.id)).toEqual([
@@ -67,7 +67,7 @@ test('an offer that expired before its message is sent is not announced', async 
   expect(await sentOf(stale)).toEqual([['settlement_offered', 'NOT_TRUE']])
 })
 
-test('months and ends that were called off are not announced, others are', async () => {
+test('canceled months and ends are not announced, others are', async () => {
   const [ended, other] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, ended.id)
   t.setNow('2026-12-29T03:00:00Z')
@@ -81,7 +81,7 @@ test('months and ends that were called off are not announced, others are', async
   expect(await sentOf(ended.id)).toContainEqual(['subscription_ending', 'NOT_TRUE'])
 })
 
-test('a notice of a build before facts is sent while its month is still to be charged', async () => {
+test('a notice stored by a build without facts is sent while its month is still planned', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   t.setNow('2026-12-29T03:00:00Z')

@@ -8,7 +8,7 @@ import { endsBetween, secondMonths, noticesAbout } from './store.ts'
 
 const NOTICE_DAYS = 3
 
-/** Announces each second month, the first one at the full fee, three days before or as soon as possible; once. Answers how many. */
+/** Announces each second month, the first one at the full fee, once: three days before, or as soon as possible. Returns the number. */
 export const announceCharges = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
@@ -21,7 +21,7 @@ export const announceCharges = (world: World): Promise<number> =>
 
 const RETURN_NOTICE_DAYS = 7
 
-/** Asks subscribers whose subscription ends within a week to return the car; once for each end. Answers how many. */
+/** Asks subscribers whose subscription ends within a week to return the car, once for each end day. Returns the number. */
 export const announceEnds = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
@@ -36,7 +36,7 @@ export const announceEnds = (world: World): Promise<number> =>
     return ending.length
   })
 
-/** Kinds that ask for something, or announce something, and may be outdated when they are sent. */
+/** Kinds of messages that may be outdated when they are sent. */
 const PASSING = [
   'subscription_declined',
   'subscription_past_due',
@@ -47,7 +47,7 @@ const PASSING = [
   'subscription_card',
   'mileage_reminder',
 ]
-/** Kinds that name a day, which may have moved. */
+/** Kinds of messages whose text contains a day; they are not sent if that day has changed since. */
 const NAMING_DAYS = [
   'subscription_upcoming',
   'subscription_ending',
@@ -56,12 +56,12 @@ const NAMING_DAYS = [
 ]
 const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS.includes(kind)
 
-/** Which messages are still relevant: outdated ones ask for what was paid, answered or called off since. */
+/** The ids of messages that are still relevant: an outdated one is about something that was paid, answered or canceled since. */
 export async function relevantNotices(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
   const about = await noticesAbout(world.db, ids, world.now())
   const isRelevant = ({ id, kind, facts }: OutboxRow) => {
-    // A message of a build before facts has only its text.
+    // Messages stored by older builds have no facts, only a text.
     const { day } = facts as { day?: Day }
     return about.has(id) && (!NAMING_DAYS.includes(kind) || !day || day === about.get(id))
   }

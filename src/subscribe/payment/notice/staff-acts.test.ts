@@ -40,7 +40,7 @@ async function toldOf(subjectId: string) {
 const sent = (kind: string, text: string) => ({ kind, text: expect.stringContaining(text), error: null })
 const untrue = (kind: string) => expect.objectContaining({ kind, error: 'NOT_TRUE' })
 
-/** A request whose first month its points cover. */
+/** A request whose first month is covered by points. */
 async function freeRequest(): Promise<string> {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await t.world.db
@@ -49,7 +49,7 @@ async function freeRequest(): Promise<string> {
   return (await apply(t, subscriber, model, { point_amount: 900_000 })).json().id
 }
 
-/** Accepts a request as of a day; answers its subscription. */
+/** Accepts a request with this start day; returns its subscription. */
 const begin = async (requestId: string, day: string): Promise<string> =>
   (await accept(t, requestId, day)).json().result.subscription_id
 
@@ -69,7 +69,7 @@ test('a paid first month is confirmed by its payment message only', async () => 
   expect(await toldOf(id)).toEqual([])
 })
 
-test('an end by staff before the first day, or today, notifies the subscriber', async () => {
+test('an end by staff before the first day, or on it, notifies the subscriber', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const id = await begin((await apply(t, subscriber, model)).json().id, '2026-12-11')
   await end(id, '2026-12-11')
@@ -80,7 +80,7 @@ test('an end by staff before the first day, or today, notifies the subscriber', 
   expect(await toldOf(running)).toEqual([sent('subscription_ended', '12월 5일 (토)에 종료')])
 })
 
-test('an end by staff on a later day notifies the subscriber of a changed day', async () => {
+test('an end by staff on a later day notifies the subscriber of the new day', async () => {
   const { id } = await newSubscription(t)
   await end(id, '2026-12-20')
   await end(id, '2026-12-16')
@@ -113,7 +113,7 @@ test('a pause that is over before its message is sent is not announced', async (
   ])
 })
 
-test('a moved end is announced again, each end once', async () => {
+test('a moved end is announced again, once for each end day', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await end(id, '2026-12-31')
@@ -150,7 +150,7 @@ test('an announced charge is announced again with its new day after a pause', as
   ])
 })
 
-test('reminders for a card or mileage are not sent when they were answered since', async () => {
+test('a reminder for a card or mileage is not sent if it was answered since', async () => {
   const [kept, changed, told, back] = await Promise.all([1, 2, 3, 4].map(() => newSubscription(t)))
   for (const { id } of [told!, back!]) await handOver(t, id)
   at('2026-12-02')

@@ -12,16 +12,16 @@ export type Upcoming = {
   month: number
   amount: number
   dueOn: Day
-  /** Due days that messages named already. */
+  /** Due days that earlier messages contain. */
   told: Day[]
 }
 
-/** The days that messages of a kind about a subject named, without suppressed ones. */
+/** SQL: the days in messages of a kind about a subject, without suppressed messages. */
 const told = (kind: string, subject: SQL): SQL => sql`array(
   select o.facts->>'day' from message o where o.subject_id = ${subject} and o.kind = ${kind}
     and o.error is distinct from 'NOT_TRUE')`
 
-/** The second months that fall due after a day, until another one, and the days that messages named for them. */
+/** The second months that are due after a day and until another one, with the days in earlier messages about them. */
 export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
     select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn",
@@ -32,7 +32,7 @@ export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upco
   return rows
 }
 
-/** The subscriptions that end after a day, until another one, whose car is out, and the days that messages named for them. */
+/** The subscriptions with a car that end after a day and until another one, with the days in earlier messages about them. */
 export async function endsBetween(tx: Tx, after: Day, until: Day) {
   const { rows } = await tx.execute<{
     id: string
@@ -51,8 +51,8 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
 const live = sql`s.status in (${literals(LIVE_STATUSES)})`
 
 /**
- * Which of these messages are still relevant, and the day that each is about, an end or a charge: a declined month is still
- * unpaid, an announced one still planned, an offer still open, an act of staff still in force.
+ * Those of the messages that are still relevant, each with its day (of an end or a charge). A declined month must still
+ * be unpaid, an announced one still planned, an offer still open, and an act of staff still in force.
  */
 export async function noticesAbout(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()

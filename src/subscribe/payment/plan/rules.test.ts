@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentIdOf, retryTimeOf } from './rules.ts'
 
-test('a declined month is charged again 1, 3, 5 and 7 days after its due day, at nine, and then no more', () => {
+test('a declined month is charged again 1, 3, 5 and 7 days after its due day, at nine, and not later', () => {
   const tried = ['2026-12-30', '2026-12-31', '2027-01-02', '2027-01-04', '2027-01-06']
   const tries = tried.map(
     (day, before) =>
@@ -26,11 +26,11 @@ test.each([
   ['often, by cards and people, on its day', 9, '2026-12-30T12:00:00+09:00', '2026-12-31T09:00:00+09:00'],
   ['once by itself, and three times by people', 5, '2026-12-31T12:00:00+09:00', '2027-01-02T09:00:00+09:00'],
   ['for the fifth time: never', 5, '2027-03-01T12:00:00+09:00', null],
-])('a month that is declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
+])('a month declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
   expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
 })
 
-test('a payment id is fixed by subscription and month, and has at most 40 characters', () => {
+test('a payment id is derived from subscription and month, and has at most 40 characters', () => {
   const id = paymentIdOf('01890a5d-ac96-774b-bcce-b302099a8057', 96)
   expect(id).toBe('sub-01890a5dac96774bbcceb302099a8057-096')
   expect(id.length).toBeLessThanOrEqual(40)

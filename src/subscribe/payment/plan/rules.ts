@@ -6,13 +6,13 @@ const RETRY_DAYS = [1, 3, 5, 7]
 /** The time of day of charges, in KST. */
 export const CHARGE_TIME = '09:00:00+09:00'
 
-/** The instant at which months due on a day are charged: 09:00 KST. */
+/** The instant when months due on a day are charged: 09:00 KST. */
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
 
 /**
- * When a month that is declined now is charged again, after so many declines; null: never. The planned days are 1, 3, 5
- * and 7 days after the due day; retries of people and new cards use none of them. After an outage, when all planned days
- * have passed, it is the next day: a card has a day between two tries.
+ * The time of the next charge of a month that is declined now, after this number of declines; null: never. The planned
+ * days are 1, 3, 5 and 7 days after the due day; manual retries and new cards do not use them up. After an outage, when
+ * all planned days have passed, it is the next day: a card has a day between two tries.
  */
 export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | null {
   const planned = RETRY_DAYS.map((days) => chargeTimeOf(addDays(dueOn, days))).find((time) => time > now)
@@ -23,7 +23,7 @@ export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | nul
 export type Term = { months: number; fee: number; startDate: Day }
 export type FirstMonth = { amount: number; dueOn: Day }
 
-/** The months of a subscription: the first as given, the others on the anniversaries of the start. A month without a fee is paid. */
+/** The months of a subscription: the first on the given day, the others on the anniversaries of the start. A month without a fee counts as paid. */
 export const monthsPlanned = ({ months, fee, startDate }: Term, first: FirstMonth, now: Date) =>
   Array.from({ length: months }, (_, index) => {
     const month = index + 1
@@ -34,10 +34,10 @@ export const monthsPlanned = ({ months, fee, startDate }: Term, first: FirstMont
     return { month, amount, dueOn, ...state }
   })
 
-/** The payment's id at the provider, fixed by subscription and month; at most 40 signs of a-z, 0-9 and `-`. */
+/** The payment's id at the provider, derived from subscription and month; at most 40 characters of a-z, 0-9 and `-`. */
 export const paymentIdOf = (subscriptionId: string, month: number): string =>
   `sub-${subscriptionId.replaceAll('-', '')}-${String(month).padStart(3, '0')}`
 
-/** The payment's id of a settlement at the provider, fixed by it. */
+/** The id of a settlement's payment at the provider, derived from the settlement. */
 export const settlementPaymentIdOf = (settlementId: string): string =>
   `set-${settlementId.replaceAll('-', '')}`

@@ -4,11 +4,11 @@ import { waitsForFirst } from '../store.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
 import { CHARGE_TIME } from './rules.ts'
 
-/** The planned months of a subscription: never sent, or sent without arriving. A settlement is none of them. */
+/** The planned months of a subscription: never sent, or sent without arriving. Settlements are not included. */
 const plannedMonths = (subscriptionId: string) =>
   and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
 
-/** Drops the planned months of a subscription that fall due from a day on; all without a day. Nothing of them is owed yet. */
+/** Drops the planned months of a subscription that are due from a day on; without a day, all of them. None of them is owed yet. */
 export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx
     .update(payment)
@@ -16,14 +16,14 @@ export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Pr
     .where(and(plannedMonths(subscriptionId), day ? gte(payment.dueOn, day) : undefined))
 }
 
-/** Drops the months that wait for a subscription to begin, which it never will. */
+/** Drops the months that wait for the start of a subscription that will never start. */
 export async function dropWaiting(tx: Tx, subscriptionId: string): Promise<void> {
   await tx.execute(sql`
     update subscription_payment p set status = 'DROPPED', next_at = null, version = version + 1
     where p.subscription_id = ${subscriptionId} and ${waitsForFirst(sql`p`)}`)
 }
 
-/** Locks the months of a subscription: none is claimed until the transaction ends. Call under lockPayer. */
+/** Locks the months of a subscription, so that none is claimed until the transaction ends. Call under lockPayer. */
 export const lockMonths = (tx: Tx, subscriptionId: string) =>
   tx
     .select({ id: payment.id })
@@ -40,7 +40,7 @@ export async function holdMonths(tx: Tx, subscriptionId: string): Promise<void> 
     .where(plannedMonths(subscriptionId))
 }
 
-/** Resumes held months, so many days later than they were planned. */
+/** Resumes held months, and moves their due days by this number of days. */
 export async function resumeMonths(tx: Tx, subscriptionId: string, days: number): Promise<void> {
   const dueOn = sql`${payment.dueOn} + ${days}::integer`
   await tx

@@ -13,8 +13,8 @@ import { changePayment, lockPayment, type Payment } from '../store.ts'
 import { REFUND_LATE } from '../copy.ts'
 
 /**
- * Sends the refund that is noted on a payment, under its own key: again and again until the provider's record says what
- * became of it. A clear refusal undoes the note and leaves a difference to staff, who send it again. A refund that the
+ * Sends the pending refund of a payment, with its own key, repeatedly until the provider's record shows the result. A
+ * clear refusal removes the pending refund and adds a difference, so that staff can send it again. A refund that the
  * provider accepted for later is only reconciled.
  */
 export async function sendRefund(world: World, payment: Payment): Promise<void> {
@@ -27,7 +27,7 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
     await undoRefund(world, payment, 'REFUND_REFUSED', answer.message || answer.code)
 }
 
-/** Notes a refund of a payment under a key of its own, to be sent after the commit. */
+/** Stores a pending refund of a payment with its own key; it is sent after the commit. */
 export const noteRefund = (
   { tx, now }: Unit,
   id: string,
@@ -35,7 +35,7 @@ export const noteRefund = (
 ): Promise<void> =>
   changePayment(tx, id, { refunding: amount, refundKey: newId(), refundReason: reason, nextAt: now })
 
-/** Notes refunds of all months of a subscription that were paid; answers the ids of the payments and the won. */
+/** Stores pending refunds of all paid months of a subscription; returns the ids of the payments and the total in won. */
 export async function noteRefundsOf(
   unit: Unit,
   subscriptionId: string,
@@ -53,11 +53,11 @@ export async function noteRefundsOf(
   return back
 }
 
-/** Waits as long as a person at a screen does; the refund itself goes on, and the job sends it until it is answered. */
+/** Waits as long as a person at a screen would; the refund continues, and the job sends it until there is a response. */
 export const refundSoon = (world: World, payment: Payment): Promise<void> =>
   waitAtScreen(world, sendRefund(world, payment))
 
-/** Null when the provider gives no answer. */
+/** Null if the provider gives no response. */
 async function cancel(world: World, payment: Payment) {
   const { paymentId, refunding: amount, refundKey, refundReason, refunded } = payment
   const cancellation = { paymentId, amount, cancellable: payment.amount - refunded, key: refundKey! }
@@ -69,7 +69,7 @@ async function cancel(world: World, payment: Payment) {
   }
 }
 
-/** Sent again under its key, hours later, it would be another refund. */
+/** Sent again with its key hours later, it would be a second refund. */
 const noteRequested = (world: World, payment: Payment): Promise<void> =>
   onRefund(world, payment, ({ tx, now }, { id }) =>
     changePayment(tx, id, { refundRequestedAt: now, nextAt: askRarelyAt(now, now) }),
@@ -80,7 +80,7 @@ async function awaitRefund(world: World, payment: Payment, requestedAt: Date): P
   if (isAnswered && isRefundLate(requestedAt, world.now()))
     return undoRefund(world, payment, 'REFUND_LATE', REFUND_LATE)
   await onRefund(world, payment, async ({ tx, now }, { id, nextAt }) => {
-    // A difference waits for staff, and is not reconciled.
+    // A difference is a task for staff, and is not reconciled.
     if (nextAt) await changePayment(tx, id, { nextAt: askRarelyAt(requestedAt, now) })
   })
 }
@@ -93,7 +93,7 @@ const undoRefund = (world: World, payment: Payment, status: Theirs, failure: str
     await happens(unit, row, subscription, refundRefusedOutcome(status, failure))
   })
 
-/** Locks a payment whose refund is still under way; a refund that was noted after it is left alone. */
+/** Locks a payment if this refund is still under way; a later refund is not touched. */
 const onRefund = (
   world: World,
   { id, refundKey }: Payment,

@@ -10,7 +10,7 @@ const open = (query: Record<string, string>, ...answers: ReturnType<typeof answe
   openAsSubscriber(`/subscribe/success?${new URLSearchParams(query)}`, answers)
 const invalid = () => page.getByText('결제 정보가 올바르지 않습니다')
 
-test('an address that lacks a part, or a payment of another subscriber, shows none (S-069, S-070, S-071)', async () => {
+test('an incomplete URL, or one of another subscriber’s payment, shows no payment (S-069, S-070, S-071)', async () => {
   for (const name of Object.keys(address)) {
     await open({ ...address, [name]: '' })
     await expect.element(invalid()).toBeVisible()
@@ -24,7 +24,7 @@ test('an address that lacks a part, or a payment of another subscriber, shows no
   await expectAccessible()
 })
 
-test('a payment is shown as the server knows it, whatever the address says (S-069)', async () => {
+test('a payment is shown from the server’s record, whatever the URL contains (S-069)', async () => {
   const payment = { payment_id: 'sub-x-001', amount: 751_000, month: 1, car_id: '1', paid_at: null }
   await open(address, answer(getPayment, { ...payment, status: 'PAID' }))
   await expect.element(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()

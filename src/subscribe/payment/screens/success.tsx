@@ -17,7 +17,7 @@ export const meta = { title: '결제 결과' }
 
 const NEEDED = ['payment_id', 'amount', 'month', 'car_id']
 
-/** The result of a payment (S-069): shown as the server knows it; what the address says proves nothing. */
+/** The result of a payment (S-069), from the server's record; the parameters of the URL prove nothing. */
 export default function Success() {
   const [query] = useSearchParams()
   const isWhole = NEEDED.every((name) => query.get(name))

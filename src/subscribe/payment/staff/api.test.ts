@@ -36,7 +36,7 @@ const owedBy = async (subscriberId: string) =>
 const asStaff = async (path: string, body: object = {}) =>
   post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body)
 
-test('a payment is refunded in parts, each once, and never more than was paid', async () => {
+test('a payment is refunded in parts, each once, and at most the paid amount in total', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   const first = await firstOf(id)
@@ -61,7 +61,7 @@ test('a payment is refunded in parts, each once, and never more than was paid', 
   ])
 })
 
-test('a refund without an answer is reconciled and sent again under its key', async () => {
+test('a refund without a response is reconciled and sent again with its key', async () => {
   const { id } = await newSubscription(t)
   const first = await firstOf(id)
   await config({ failNext: { status: 500, count: 2 } })
@@ -75,7 +75,7 @@ test('a refund without an answer is reconciled and sent again under its key', as
   })
 })
 
-test('a refund that the provider made without us waits for staff', async () => {
+test('a refund in the provider’s console becomes a task for staff', async () => {
   const { id } = await newSubscription(t)
   const first = await firstOf(id)
   await fetch(`${t.simulatorUrl}/payments/${first.payment_id}/cancel`, {
@@ -95,7 +95,7 @@ test('a refund that the provider made without us waits for staff', async () => {
   expect(result.payments[0]).toMatchObject({ status: 'PAID', is_different: true, refunded: 0 })
 })
 
-test('a declined first month is charged only by accepting again; a refused refund says so', async () => {
+test('a declined first month is charged only by another acceptance; a refused refund says so', async () => {
   const { subscriber } = await newSubscription(t, { cardNumber: '4330123412340341' })
   const failed = await t.world.db.execute<Row>(
     sql`select * from subscription_payment where subscriber_id = ${subscriber.id} and month = 1`,
@@ -122,7 +122,7 @@ test.each([
   ['subscriptions', '상태'],
   ['subscriptions?status=ACTIVE', '상태'],
   ['payments?status=PAID', '결제 예정일'],
-])('%s is a file with as many rows as the list has', async (path, head) => {
+])('the CSV of %s has as many rows as the list', async (path, head) => {
   await newSubscription(t)
   const { headers } = await theAdmin(t)
   const url = `/api/admin/subscription/${path}`
@@ -149,7 +149,7 @@ test('the first screen lists requests that wait for a decision (A-001)', async (
   })
 })
 
-test('a retry charges once for each key, though it is declined again', async () => {
+test('a retry charges once per key, even if it is declined again', async () => {
   const { owed } = await newDebtor(t)
   const { headers } = await theAdmin(t)
   const retry = (key: string) =>
@@ -174,7 +174,7 @@ test('a retry charges once for each key, though it is declined again', async () 
   expect((await retry('again')).json().result.status).toBe('PAID')
 })
 
-test('a subscription starts at most 90 days ahead', async () => {
+test('a subscription starts at most 90 days from now', async () => {
   hurry(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model)).json()

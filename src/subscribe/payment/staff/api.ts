@@ -32,15 +32,15 @@ import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } from './store.ts'
 
-/** A payment on the wire, as it is now. */
+/** A payment in its present state, as the API returns it. */
 export const presentNow = async (world: World, id: string) =>
   presentPayment((await paymentRow(world.db, id))!)
 
 type AcceptCall = Call<typeof contract.acceptRequest>
 
 /**
- * The subscription and its months are stored first, and only then is the card charged: a process that dies between the
- * two leaves a month that is due, which the job takes up.
+ * Stores the subscription and its months first, and then charges the card: if the process crashes in between, the month
+ * is due and the job charges it.
  */
 export async function accept(world: World, call: AcceptCall) {
   const { id: firstId, subscriptionId } = await change(world, call, (unit) => begin(unit, call))
@@ -53,7 +53,7 @@ export async function accept(world: World, call: AcceptCall) {
       text: `카드 결제가 거절되었습니다. ${payment.failure}`,
     })
   const { status } = (await subscriptionOf(world.db, subscriptionId))!
-  // Declined first, then paid after all: it waits as a difference.
+  // Declined first, but then paid: it waits as a difference.
   if (status === 'CANCELLED') throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
   return {
     subscription_id: subscriptionId,
@@ -70,7 +70,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   refuse(step(REQUEST_LIFE, request.status, 'accept').refusal, { NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
-  // The requested car, whose fee was agreed on; another one only when staff name it.
+  // The requested car, whose fee was agreed on; another car only if staff select it.
   const carId = body.car_id ?? request.carId
   if (!(await lockCarToGive(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
   if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
@@ -86,7 +86,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     startDate,
     endDate,
     createdAt: now,
-    // A first month without a charge begins at once.
+    // A subscription whose first month costs nothing begins immediately.
     status: chargedOf(request.firstMonth) ? 'STARTING' : 'ACTIVE',
   })
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
@@ -102,14 +102,14 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   if (!chargedOf(request.firstMonth))
     notifyAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
-  // The model has one free car less.
+  // The model has one free car less now.
   publish('catalog', { id: request.modelId })
   return { id: rows[0]!.id, subscriptionId }
 }
 
 type Accepted = { subscriptionId: string; brandName: string; modelName: string; startDate: Day }
 
-/** Notifies a subscriber whose first month costs nothing; for others the payment of it is the message. */
+/** Notifies a subscriber whose first month costs nothing; other subscribers get the message about its payment. */
 function notifyAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
   if (!recipient) return
   const { subscriptionId: subjectId, brandName, modelName, startDate } = accepted
@@ -156,14 +156,14 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
     const payment = found(await lockPayment(tx, id))
     refuse(step(PAYMENT_LIFE, payment.status, 'retry').refusal, {})
     const subscription = await subscriptionOf(tx, payment.subscriptionId)
-    // Another subscriber may have its car by now.
+    // The car may belong to another subscriber by now.
     if (subscription?.status === 'CANCELLED')
       throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
     await changePayment(tx, id, { nextAt: now })
     audit({ action: 'RETRY', subject: 'payment', subjectId: id })
     return { id }
   })
-  // A repeated call claims nothing: the first one did.
+  // A repeated call claims nothing, because the first call has claimed it.
   const [claimed] = await claimPayment(world.db, id, world.now())
   if (claimed) await chargeSoon(world, claimed)
   return presentNow(world, id)
@@ -180,7 +180,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
-  // A repeated call hours later must not send it again: its key would be another refund.
+  // A repeated call hours later must not send it again: its key would make a second refund.
   const current = (await paymentOf(world.db, id))!
   if (current.refunding && current.refundKey === noted.refundKey) await refundSoon(world, current)
   const row = await presentNow(world, id)

@@ -14,7 +14,7 @@ export const paymentOut = z.object({
   subscription_id: z.string(),
   subscriber: z.object({ id: z.string(), name: z.string() }),
   model_name: z.string(),
-  /** Null: a settlement's. */
+  /** Null for a settlement. */
   month: z.int().nullable(),
   amount: z.int(),
   due_on: z.string(),
@@ -27,16 +27,16 @@ export const paymentOut = z.object({
   receipt_url: z.string().nullable(),
   /** Our record and the provider's differ, and staff have not settled it yet. */
   is_different: z.boolean(),
-  /** Its subscription never began: it is charged by accepting the request again. */
+  /** Its subscription never began, so it is charged by accepting the request again. */
   never_began: z.boolean(),
-  /** It was declined and its subscription is over: staff can waive it. */
+  /** It was declined and its subscription is over, so staff can waive it. */
   is_waivable: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
 
 /**
- * Accepts a request: charges the first month at once and plans the others. The car is the subscriber's from then on;
- * 409 CAR_TAKEN. When the card is declined the request is open again, with the reason; 409 CARD_DECLINED.
+ * Accepts a request: charges the first month immediately and plans the others. The car belongs to the subscriber from
+ * then on; 409 CAR_TAKEN. If the card is declined, the request is open again, with the reason; 409 CARD_DECLINED.
  */
 export const acceptRequest = endpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const acceptRequest = endpoint({
   idempotent: true,
 })
 
-/** Payments of all subscribers, the latest due first, by status and the subscriber's name. As CSV the whole list. */
+/** Payments of all subscribers, latest due date first, filtered by status and the subscriber's name. The CSV contains the whole list. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments',
@@ -61,7 +61,7 @@ export const listPayments = endpoint({
   query: z.object({
     ...pageQuery,
     status: z.enum(PAYMENT_STATUSES).optional(),
-    /** Only those where ours and the provider's do not agree. */
+    /** Only payments with an open difference. */
     different: z.literal('true').optional(),
     subscription: idIn.optional(),
     q: searchIn,
@@ -71,7 +71,7 @@ export const listPayments = endpoint({
   download: 'text/csv',
 })
 
-/** Charges a declined month again; 409 for any other, NEVER_BEGAN for the first month of a canceled subscription. */
+/** Charges a declined month again. 409 for any other payment; NEVER_BEGAN for the first month of a canceled subscription. */
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/retry',
@@ -81,7 +81,7 @@ export const retryPayment = endpoint({
   idempotent: true,
 })
 
-/** Refunds a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
+/** Refunds a payment, partly or fully; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/refund',

@@ -18,7 +18,7 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld()
 const DECLINING = '4330123412340341'
 
-/** A model with a cheaper car before a dearer one. */
+/** A model with a cheaper and a more expensive car. */
 async function twoCars() {
   const model = await newModel(t, { cars: 2 })
   const [cheap, dear] = [model.cars[0]!, model.cars[1]!]
@@ -38,20 +38,20 @@ const given = async (subscriptionId: string) =>
     )
   ).rows[0]!
 
-test('accepting gives the requested car at its fee, not the first of its model', async () => {
+test('accepting gives the requested car at its fee, not the first car of its model', async () => {
   const { dear, applyFor } = await twoCars()
   const answer = await accept(t, (await applyFor(dear)).json().id)
   expect(await given(answer.json().result.subscription_id)).toEqual({ car_id: dear, fee: 900_000 })
 })
 
-test('a taken car is replaced only by one that staff name', async () => {
+test('a taken car is replaced only by one that staff select', async () => {
   const { cheap, dear, applyFor } = await twoCars()
   const [first, second] = [(await applyFor(cheap)).json().id, (await applyFor(cheap)).json().id]
   expect((await accept(t, first)).statusCode).toBe(200)
   const refused = await accept(t, second)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_TAKEN'])
   const named = await asStaff(t, `requests/${second}/accept`, { start_date: '2026-12-01', car_id: dear })
-  // The agreed price is paid, whichever car staff give for it.
+  // The agreed price is charged, whichever car staff give.
   expect(await given(named.json().result.subscription_id)).toEqual({ car_id: dear, fee: 600_000 })
 })
 

@@ -8,7 +8,7 @@ import { START, testWorld } from '#testing/world.ts'
 import { type Payment, paymentOf } from '../store.ts'
 import { sendRefund } from '../refund/service.ts'
 
-// A refund that the provider refuses is owed all the same: staff see it, and send it again.
+// A refund that the provider refuses is still owed: staff see it, and send it again.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -24,7 +24,7 @@ const get = async (path: string) =>
 const refund = (id: string, amount: number, key = newId()) =>
   asStaff(t, `payments/${id}/refund`, { amount, reason: '요청' }, { 'idempotency-key': key })
 
-/** Whether it waits for staff with what was asked for, who give it back and say so. */
+/** Whether it is a task for staff with the requested amount; then staff send it again, and it succeeds. */
 async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> {
   expect((await get('payments?different=true')).map((row: { id: string }) => row.id)).toContain(id)
   const [found] = await get(`payments/${id}/differences`)
@@ -39,7 +39,7 @@ async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> 
   return !(await asStaff(t, `payments/${id}/settle-difference`, note)).json().result.is_different
 }
 
-/** A subscription in its only month, and what its subscriber is offered for an early end: some of it comes back. */
+/** A subscription in its only month, and an offered early end that includes a refund. */
 async function offered() {
   const { id, subscriber } = await newSubscription(t)
   await t.world.db.execute(
@@ -63,7 +63,7 @@ test.each([
   expect(await isOwedAndSentAgain(first.id, back)).toBe(true)
 })
 
-test('an acceptance is answered though its refund fails on its way; the refund is sent again', async () => {
+test('an acceptance gets its response though the refund call fails; the refund is sent again', async () => {
   const { first, back, accept } = await offered()
   const { payments } = t.world.providers
   t.world.providers.payments = { ...payments, cancel: () => Promise.reject(new Error('broken')) }
@@ -77,7 +77,7 @@ test('an acceptance is answered though its refund fails on its way; the refund i
   expect(await paymentOf(t.world.db, other!.id)).toMatchObject({ refunded: 100_000 })
 })
 
-test('a refund by staff waits for staff when its refusal comes late', async () => {
+test('a refund by staff becomes a task again when its refusal comes late', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
   await cancels('timeout_before', 'decline')
@@ -97,7 +97,7 @@ test('a refusal of an earlier refund does not undo a later one', async () => {
   expect(await paymentOf(t.world.db, first!.id)).toMatchObject({ refunding: 100_000 })
 })
 
-/** A refund of a first month that the provider took in and carries out later. */
+/** A refund of a first month that the provider accepts and executes later. */
 async function requested() {
   const { id } = await newSubscription(t)
   const { id: key, payment_id: paymentId } = (await paymentRowsOf(t, id))[0]!
@@ -116,7 +116,7 @@ async function requested() {
   return { key, paymentId, carryOut, now }
 }
 
-/** Reconciles it each minute for so many hours; answers the provider's calls in that time. */
+/** Reconciles it each minute for this number of hours; returns the number of calls to the provider. */
 async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   const from = t.world.now().getTime()
   for (let minute = 1; minute <= hours * 60; minute++) {
@@ -139,7 +139,7 @@ test('a refund accepted for later is reconciled with back-off, and settled by it
   expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 100_000, refunding: 0 })
 })
 
-test('a refund not sent within three days waits for staff, who send it again', async () => {
+test('a refund not executed within three days becomes a task for staff, who send it again', async () => {
   const { key, now } = await requested()
   t.setNow('2026-12-04T02:59:00Z')
   await reconcileUnknown(t.world)
@@ -152,7 +152,7 @@ test('a refund not sent within three days waits for staff, who send it again', a
   expect((await refund(key, 100_000)).json().result).toMatchObject({ refunded: 100_000, failure: null })
 })
 
-test('a late refund that arrives after all is adopted by staff', async () => {
+test('a late refund that finally arrives is adopted by staff', async () => {
   const { key, paymentId, carryOut, now } = await requested()
   t.setNow('2026-12-04T10:00:00Z')
   await reconcileUnknown(t.world)

@@ -2,7 +2,7 @@ import { waiveRefusal } from '../rules.ts'
 import type * as contract from './contract.ts'
 import type { ListedPayment } from './store.ts'
 
-/** A payment on the wire, as staff see it. */
+/** A payment as the API returns it to staff. */
 export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   id: row.id,
   payment_id: row.paymentId,

@@ -45,7 +45,7 @@ const listed = (tx: Tx) =>
     .$dynamic()
 export type ListedPayment = Awaited<ReturnType<typeof listed>>[number]
 
-/** A page of payments, the latest due first; how far it lies is read from the index alone. */
+/** A page of payments, latest due date first. Rows before the page are skipped in the index, without reading the table. */
 export async function paymentRows(
   tx: Tx,
   filter: Filter,
@@ -64,7 +64,7 @@ export async function paymentRows(
     .orderBy(...latest)
 }
 
-/** The query of all payments that match, by id alone. */
+/** The query of the ids of all matching payments. */
 export const allPayments = (filter: Filter): SQL => sql`
   select ${payment.id} from ${payment} where ${matching(filter) ?? sql`true`} order by ${sql.join(latest, sql`, `)}`
 
@@ -76,7 +76,7 @@ export const paymentsByIds = (tx: Tx, ids: string[]): Promise<ListedPayment[]> =
 export const paymentRow = async (tx: Tx, id: string): Promise<ListedPayment | null> =>
   (await listed(tx).where(eq(payment.id, id)))[0] ?? null
 
-/** How many match, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
   tx.$count(
     tx

@@ -14,7 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
-// Write-offs by staff: payments of ended subscriptions that no card pays.
+// Payments of ended subscriptions that no card can pay, waived by staff.
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
@@ -44,7 +44,7 @@ test('staff waive a declined payment after the end, once; it is never retried', 
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ id: owed.id, status: 'DROPPED' })
 })
 
-test('a repeated key is answered with its first result', async () => {
+test('a repeated key gets its first response', async () => {
   const { owed, subscriber } = await newDebtor(t)
   const again = () =>
     asStaff(t, `payments/${owed.id}/waive`, { reason: '보험' }, { 'idempotency-key': owed.id })
@@ -77,7 +77,7 @@ test('settlements are not counted as paid months; partly refunded months are', a
   expect(await paidOf()).toBe(1)
 })
 
-test('money for a waived payment is booked and waits for staff', async () => {
+test('money for a waived payment is booked and becomes a task for staff', async () => {
   const { id, subscriber, owed } = await newDebtor(t)
   await waive(owed.id)
   const fact = await t.world.providers.payments.payment(owed.payment_id)

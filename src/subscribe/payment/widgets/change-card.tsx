@@ -16,20 +16,20 @@ import { urlOf, urls } from '#urls'
 
 type Props = {
   subscription: SubscriptionRow
-  /** Something is to be agreed to, and then to be paid, after its end. */
+  /** An offer is open after the end, whose costs would be charged. */
   mayOwe?: boolean
-  /** Further effects of a paid debt. */
+  /** Further effects of paying a debt. */
   waiting?: string
 }
 
-/** Has a subscription charged with another card; the old one counts until the new one is proved. */
+/** Charges a subscription to another card; the former one stays in use until the new one is verified. */
 export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
   const queries = useQueryClient()
   const { register } = useCard()
   const [busy, setBusy] = useState(false)
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
   const finish = useChange(id)
-  /** Until it is known what became of the card no other one is registered over it. */
+  /** No other card is registered until the outcome of this one is known. */
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().finally(() => setBusy(false))

@@ -7,7 +7,7 @@ import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
 import { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 
-/** After a new card: it is charged from now on, and a notice says so. */
+/** Called after a change of card: the new card is charged from now on, and a notice says so. */
 export function useChange(id: string) {
   const queries = useQueryClient()
   const finish = async (came: CardReturn): Promise<void> => {
@@ -19,10 +19,10 @@ export function useChange(id: string) {
         body: { billing_key: came.billingKey },
       })
     } catch (error) {
-      // It may have been changed all the same: what is shown is asked for again.
+      // The card may have been changed although the call failed, so the shown data is refetched.
       void queries.invalidateQueries()
       if (!mayGoThrough(error)) return alertLater(CARD_NOT_CHANGED, textOf(error))
-      // The key is the card's own: what was changed before its answer was lost is changed once.
+      // The key belongs to the card, so that a change repeated after a lost response has one effect.
       if (await askLater(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`, SEND_AGAIN)) return finish(came)
       return
     }
@@ -32,7 +32,7 @@ export function useChange(id: string) {
   return finish
 }
 
-/** A card for a subscription that is not listed any more is sent all the same: the server notes it and deletes its key. */
+/** Sent even if the subscription is no longer listed: the server records the card and deletes its key. */
 export function useReturnedChange(listed: readonly { id: string }[] | undefined): void {
   const id = new URLSearchParams(location.search).get('subscription')
   const finish = useChange(id ?? '')

@@ -20,7 +20,7 @@ import { sideText } from '../copy.ts'
 const errorsOf = ({ note }: { note: string }) =>
   note.trim() ? {} : { note: '어떻게 확인했는지 적어 주세요.' }
 
-/** Settles where ours and the provider's do not agree, by a person's word. */
+/** Settles a difference between our record and the provider's, with a note. */
 export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   const { call } = useStaffRealm()
   const params = { id: row.id }
@@ -74,7 +74,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   )
 }
 
-/** Ours beside theirs, as they were when it was found. */
+/** Our side beside the provider's, as they were when the difference was found. */
 function Sides({ differences }: { differences: DifferenceRow[] | undefined }) {
   if (!differences)
     return (

@@ -21,7 +21,7 @@ const EMPTY: Record<RequestStatus, readonly [string, string]> = {
   WITHDRAWN: ['취소된 신청이 없습니다.', '구독자가 취소한 신청이 여기에 모입니다.'],
 }
 
-/** Requests for subscriptions, those that wait first: each is accepted or rejected, once. */
+/** Requests for subscriptions, waiting ones first: each is accepted or rejected once. */
 export default function Requests() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffRequests, RequestStatus>({

@@ -23,7 +23,7 @@ import { RequestFacts } from './request-facts.tsx'
 type Values = { start_date: string; car_id: string }
 type Props = DialogProps<StaffRequestRow> & Switching<'reject'>
 
-/** Accepts a request: its first month is charged at once, so what is charged stands above the button. */
+/** Accepts a request. The first month is charged immediately, so the amount is shown above the button. */
 export function AcceptDialog({ row, close, open }: Props) {
   const today = useToday()
   const form = useForm<Values>({
@@ -90,7 +90,7 @@ function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useF
         key: keyOf(),
       })
     } catch (error) {
-      // That attempt is over: the next press is another one, under another key.
+      // The failed attempt is over: the next press is a new one, with a new key.
       if (error instanceof CallFailed && error.code === 'CARD_DECLINED') set({})
       throw error
     }

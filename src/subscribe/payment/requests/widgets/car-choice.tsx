@@ -11,7 +11,7 @@ const ASKED_TAKEN = '이 차량은 다른 구독자가 이용하고 있습니다
 
 type Props = { row: StaffRequestRow; value: string; choose: (id: string) => void; error: string | undefined }
 
-/** Which car of the model is given: the one that was asked for, or another that staff agreed on with who asked. */
+/** Selects a car of the model: the requested one, or another that staff agreed on with the subscriber. */
 export function CarChoice({ row, value, choose, error }: Props) {
   const { call } = useStaffRealm()
   const params = { id: row.car.model.id }
@@ -39,7 +39,7 @@ export function CarChoice({ row, value, choose, error }: Props) {
   )
 }
 
-/** Plate, kilometers and fee of a car, and what else there is to know of it. */
+/** Registration number, kilometers and fee of a car, with remarks. */
 function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
   const fee = feesOf(car)[month]
   const facts = [
@@ -47,7 +47,7 @@ function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
     `${car.mileage.toLocaleString('ko-KR')}km`,
     fee ? `${month}개월 ${won(fee)}` : `${month}개월 요금 없음`,
   ]
-  // First, because a narrow screen cuts the end off.
+  // First, because a narrow screen truncates the end.
   const notes = [car.id === asked.id && '신청한 차량', !car.is_available && '구독 중']
   return [...notes, ...facts].filter(Boolean).join(' · ')
 }

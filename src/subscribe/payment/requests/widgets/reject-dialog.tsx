@@ -9,7 +9,7 @@ import { carText, whoText } from './columns.tsx'
 const errorsOf = ({ reason }: { reason: string }) =>
   reason.trim() ? {} : { reason: '반려 사유를 입력해 주세요.' }
 
-/** Says no to a request, with a reason that the subscriber reads. */
+/** Rejects a request, with a reason for the subscriber. */
 export function RejectDialog({ row, close }: DialogProps<StaffRequestRow>) {
   const { call } = useStaffRealm()
   const { values, errors, text, check } = useForm({ start: () => ({ reason: '' }), errorsOf })

@@ -5,7 +5,7 @@ import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { StaffRequestRow } from '#subscribe/application/staff/contract.ts'
 import { actionOf, carText, type OpenRequest, whoText } from './columns.tsx'
 
-/** A request on a phone: which car, and who wants it. */
+/** A request in a list on a phone: car and subscriber. */
 export const cardOf = (open: OpenRequest) => (row: StaffRequestRow) => (
   <RowCard
     action={actionOf(row)}

@@ -7,7 +7,7 @@ import { DESK_WORDS } from '#subscribe/application/staff/copy.ts'
 import { carText } from './columns.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
-/** A request that was decided: what it was, and why. */
+/** A decided request with its data and its reason. */
 export const RequestDrawer = ({ row, close }: DialogProps<StaffRequestRow>) => (
   <Drawer
     close={close}

@@ -16,7 +16,7 @@ export const meta = { title: '구독 결제 관리' }
 const topics: Topic[] = ['subscription']
 const dialogs = { show: PaymentDrawer, refund: RefundDialog, settle: SettleDialog, waive: WaiveDialog }
 const DIFFERENT = 'DIFFERENT'
-// Tabs that need a person come first.
+// Tabs with tasks for staff come first.
 const TABS = [
   'FAILED',
   DIFFERENT,
@@ -31,7 +31,7 @@ const TABS = [
 const TAB_WORDS = { ...PAYMENT_WORDS, [DIFFERENT]: '금액 불일치' }
 type Tab = (typeof TABS)[number]
 
-/** Payments of subscriptions: failed ones are charged again or waived, paid ones refunded. */
+/** Payments of subscriptions: failed ones can be charged again or waived, paid ones refunded. */
 export default function Payments() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listPayments, Tab>({

@@ -14,7 +14,7 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   DROPPED: 'neutral',
 }
 
-/** How a payment stands; red beside it where ours and the provider's do not agree. */
+/** The status of a payment, with a red mark if our record and the provider's differ. */
 export const PaymentBadge = ({ payment }: { payment: PaymentRow }) => (
   <span className="inline-flex gap-small text-base">
     <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_WORDS[payment.status]}</Badge>

@@ -37,7 +37,7 @@ export const columnsOf = (open: OpenPayment): Column<PaymentRow>[] => [
   { key: 'failure', head: '실패 사유', width: 220, cell: ({ failure }) => <CutText text={failure ?? '-'} /> },
 ]
 
-/** A payment on a phone. */
+/** A payment in a list on a phone. */
 export const cardOf = (open: OpenPayment) => (row: PaymentRow) => (
   <RowCard
     action="결제 보기"

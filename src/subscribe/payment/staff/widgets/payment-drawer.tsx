@@ -20,7 +20,7 @@ type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>
 
 const isRefundable = (payment: PaymentRow): boolean => refundRefusal(payment, 1) === null
 
-/** A payment with its actions: charged again or waived when it was declined, refunded when it was paid. */
+/** A payment with its actions: a declined one can be charged again or waived, a paid one refunded. */
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)
@@ -67,7 +67,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
   )
 }
 
-/** A charge that is declined again is an answer too: the payment is shown as it is then. */
+/** Another decline is a result too: the payment is shown in its new state. */
 function useRetry(payment: PaymentRow, show: (payment: PaymentRow) => void) {
   const { call } = useStaffRealm()
   const { busy, failure, change } = useStaffChange('다시 결제하지 못했습니다.')

@@ -24,7 +24,7 @@ const errorsOf =
     }
   }
 
-/** Gives back what is left of a payment, or a part of it. */
+/** Refunds the rest of a payment, or a part of it. */
 export function RefundDialog({ row, close }: DialogProps<PaymentRow>) {
   const left = row.amount - row.refunded
   const form = useForm<Values>({
@@ -81,7 +81,7 @@ function useRefund(row: PaymentRow, { values, set }: ReturnType<typeof useForm<V
         key: keyOf(),
       })
     } catch (error) {
-      // That attempt is over: the next press is another one, under another key.
+      // The failed attempt is over: the next press is a new one, with a new key.
       if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') set({})
       throw error
     }
