@@ -87,7 +87,7 @@ test('more points than the subscriber has are refused, and the card stays unused
   expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
 })
 
-test('a fee or coupon that changed after the consent is shown for a new consent', async () => {
+test('a fee or coupon that changed after the consent needs a new consent', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const couponId = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000 })
   const price = { first_month: 850_000, later_months: 900_000 }
@@ -98,7 +98,7 @@ test('a fee or coupon that changed after the consent is shown for a new consent'
   await t.world.db.execute(sql`update coupon set discount = 40000
     where id = (select coupon_id from subscriber_coupon where id = ${couponId})`)
   expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'PRICE_CHANGED'])
-  // Neither the card nor the coupon was spent.
+  // Neither the card nor the coupon was used.
   const agreed = { ...body, price: { ...price, first_month: 860_000 } }
   expect((await send(subscriber, model.cars[0]!, agreed)).json().price).toMatchObject(agreed.price)
 })
@@ -112,7 +112,7 @@ test('a coupon that leaves less than 100 won makes the first month free, and not
   expect([accepted.status, accepted.payment]).toMatchObject(['ACTIVE', { amount: 0, status: 'PAID' }])
 })
 
-test('a free coupon pays the first month, a fixed one its amount, and one for dearer cars nothing (S-044, S-047, S-048)', async () => {
+test('the discounts of a free coupon, a fixed one, and one for higher fees only (S-044, S-047, S-048)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const dear = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000, min: 900_001 })
   expect(codeOf(await apply(t, subscriber, model, { coupon_id: dear }))).toEqual([409, 'PRICE_OUT_OF_RANGE'])
@@ -129,7 +129,7 @@ test('a free coupon pays the first month, a fixed one its amount, and one for de
   expect(codeOf(await apply(t, subscriber, other, { coupon_id: fixed }))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a card counts for him whose window it was, for that car and term, and once', async () => {
+test('a card is valid only for the person who opened the window, for that car and term, and once', async () => {
   const [model, other] = [await newModel(t), await newModel(t)]
   const [subscriber, thief] = [await newApplicant(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
@@ -148,7 +148,7 @@ test('a card counts for him whose window it was, for that car and term, and once
   expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'BILLING_KEY_USED'])
 })
 
-test('makes one request of the same one sent twenty times, eight at once (S-061)', async () => {
+test('one request sent twenty times, eight in parallel, creates one request (S-061)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const body = requestBody(await newCard(t, subscriber, model))
   const answers = await inGroups(20, () => send(subscriber, model.cars[0]!, body))
@@ -156,7 +156,7 @@ test('makes one request of the same one sent twenty times, eight at once (S-061)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('an Idempotency-Key answers the same request again', async () => {
+test('a repeated Idempotency-Key returns the same request', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const body = requestBody(await newCard(t, subscriber, model))
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
@@ -183,7 +183,7 @@ test('an unverified or underage applicant is refused before and after a card is 
   }
 })
 
-test('without a release date, term or car there is nothing to apply for, and no made-up fee (S-022, S-038, S-040)', async () => {
+test('without a release date, term or car an application is refused, and no fee is shown (S-022, S-038, S-040)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const attempt = { model_id: model.id, month: 24 }
   expect(codeOf(await post(t, subscriber, '/api/subscribe/billing-attempts', attempt))).toEqual([
@@ -198,7 +198,7 @@ test('without a release date, term or car there is nothing to apply for, and no 
   expect((await send(subscriber, newId(), requestBody('billing-key-x'))).statusCode).toBe(404)
 })
 
-test('a coupon that is over is refused as everywhere: 410', async () => {
+test('an expired coupon is refused with 410', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
   await t.world.db.execute(sql`update coupon set valid_to = '2026-01-01'
@@ -229,7 +229,7 @@ test('a withdrawn request returns coupon and points once, sends a message, and c
   expect((await post(t, await newApplicant(t), url)).statusCode).toBe(404)
 })
 
-test('when the provider does not answer nothing is lost, and the same card counts a moment later', async () => {
+test('if the provider does not answer, nothing is lost, and the same card is accepted later', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
   await simulate(t, 'portone-v2/config', { failNext: 500 })
@@ -237,10 +237,10 @@ test('when the provider does not answer nothing is lost, and the same card count
   expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
 })
 
-test('the key of a card is stored encrypted, and nowhere else', async () => {
+test('the key of a card is stored encrypted, and in one place only', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
-  // As the screen sends it.
+  // Sent as the screen sends it.
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const key = { 'idempotency-key': `apply-${billingKey}` }
   expect((await post(t, subscriber, url, requestBody(billingKey), key)).statusCode).toBe(201)

@@ -38,7 +38,7 @@ import {
   PRICE_CHANGED,
 } from './copy.ts'
 
-/** A request on the wire. */
+/** A request as the API returns it. */
 export const present = (row: RequestRecord): contract.RequestRow => ({
   id: row.id,
   month: row.months,
@@ -73,7 +73,7 @@ const refuseApplicant = ({ ciHash, birthday }: Account, today: Day): void =>
 
 type RequestCall = Call<typeof contract.createRequest>
 
-/** A car that can be applied for so many months; refuses any other. */
+/** A car that is offered for this number of months; refuses any other. */
 function onOffer(offered: CarOnOffer | null, months: number): CarOnOffer {
   const car = found(offered)
   refuse(offerRefusal(car, months), OFFER_WORDS, 422)
@@ -83,12 +83,12 @@ function onOffer(offered: CarOnOffer | null, months: number): CarOnOffer {
 export async function create(world: World, call: RequestCall) {
   const { body, session, address } = call
   const subscriberId = session.personId
-  // A repeated request gets the first answer, even if card or car changed in between.
+  // A repeated request gets the first response, even if the card or car has changed since.
   const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
   if (stored) return stored.body
   const offered = await carOnOffer(world.db, call.params.id)
   const use = offered && { modelId: offered.modelId, months: body.month }
-  // Known before anything is refused: a card for a car that is gone by now is noted all the same.
+  // Read before anything is refused: a card for a car that no longer exists is stored all the same.
   const card = await ownCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
     if (error instanceof Refusal) onOffer(offered, body.month)
     throw error
@@ -97,7 +97,7 @@ export async function create(world: World, call: RequestCall) {
   const ask = async (unit: Unit) => {
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
-    // Read again: it may have been removed or changed while the provider was asked.
+    // Read again, because it may have been removed or changed during the call to the provider.
     const car = onOffer(await lockCarOnOffer(tx, call.params.id), body.month)
     const fee = car.fees[body.month]!
     refuseApplicant(account, today)
@@ -107,7 +107,7 @@ export async function create(world: World, call: RequestCall) {
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
-    // A request without the seen price means the price at the time it was sent.
+    // A request without the seen price means the price at the time when it was sent.
     const isOther = body.price ? isOtherPrice(price, body.price) : fee !== offered?.fees[body.month]
     if (isOther) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
@@ -128,7 +128,7 @@ type Taking = { id: string; subscriberId: string; fee: number; today: string }
 const couponRefused = (code: keyof typeof COUPON_WORDS) =>
   new Refusal(code, { text: COUPON_WORDS[code], ...(code === 'EXPIRED' && { status: 410 }) })
 
-/** Reserves the coupon and takes the points; what they leave to pay. */
+/** Reserves the coupon and takes the points; returns the remaining price. */
 async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall['body']): Promise<Price> {
   const { id: requestId, subscriberId, fee, today } = taking
   const walletId = body.coupon_id

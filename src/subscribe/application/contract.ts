@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract.ts'
 import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
 import { CONSENTS_MISSING, KEY_WORDS, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './copy.ts'
 
-/** The provider's name of a card: printable ASCII, at most 200 characters. */
+/** The provider's key of a card: printable ASCII, at most 200 characters. */
 export const billingKeyIn = z.string().regex(/^(?!\.+$)[\x21-\x7e]{1,200}$/, KEY_WORDS.BILLING_KEY_INVALID)
 
 const months = z.int('구독 기간을 선택해 주세요.').min(1).max(96)
@@ -33,12 +33,12 @@ export const requestOut = z.object({
     }),
   }),
   price,
-  /** Why it was rejected, or what its first charge met with. */
+  /** The reason why it was rejected, or why its first charge failed. */
   reason: z.string().nullable(),
 })
 export type RequestRow = z.output<typeof requestOut>
 
-/** Opens what the provider's card window needs; the card that comes of it counts for this model and term only, once. */
+/** Returns the data for the provider's card window; the registered card is valid for this model and term only, once. */
 export const createBillingAttempt = endpoint({
   method: 'POST',
   path: '/api/subscribe/billing-attempts',
@@ -58,9 +58,9 @@ export const createBillingAttempt = endpoint({
 const everyConsent = (given: string[]) => CONSENTS.every((name) => given.includes(name))
 
 /**
- * Applies for a car, with a card that was registered for it. 409 BILLING_KEY_… for a card that does not count, CAR_TAKEN,
- * ALREADY_REQUESTED, NOT_VERIFIED, TOO_YOUNG, or what speaks against coupon and points; 422 NOT_RELEASED, TERM_NOT_OFFERED; 404 for a car
- * that is gone.
+ * Applies for a car with a card that was registered for it. 409 BILLING_KEY_… for an invalid card, CAR_TAKEN,
+ * ALREADY_REQUESTED, NOT_VERIFIED, TOO_YOUNG, or a refusal of coupon or points. 422 NOT_RELEASED, TERM_NOT_OFFERED; 404
+ * if the car no longer exists.
  */
 export const createRequest = endpoint({
   method: 'POST',
@@ -74,7 +74,7 @@ export const createRequest = endpoint({
     billing_key: billingKeyIn,
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
-    /** The price that was seen and agreed to, or that of the time it was sent: 409 PRICE_CHANGED when it differs from today's. */
+    /** The price that the applicant saw and agreed to; by default the price when it was sent. 409 PRICE_CHANGED if today's price differs. */
     price: z.object({ first_month: z.int(), later_months: z.int() }).optional(),
   }),
   output: requestOut,
@@ -84,7 +84,7 @@ export const createRequest = endpoint({
   secretKey: true,
 })
 
-/** The own requests, newest first. */
+/** The subscriber's own requests, newest first. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/requests',
@@ -94,7 +94,7 @@ export const listRequests = endpoint({
   bare: true,
 })
 
-/** Takes a request back; coupon and points return. 409 once it was decided. */
+/** Withdraws a request; coupon and points are returned. 409 after it was decided. */
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/requests/{id}/withdraw',

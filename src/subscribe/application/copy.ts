@@ -46,7 +46,7 @@ export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니�
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 
 export const ALREADY_REQUESTED = '같은 차량을 이미 신청하셨습니다.'
-/** Said before a second application is filled, or a card registered for it. */
+/** Shown before a second application is filled in, or a card registered for it. */
 export const OPEN_REQUEST = {
   title: ALREADY_REQUESTED,
   text: '담당자가 심사하고 있습니다. 신청 내역은 마이페이지에서 확인하고 취소할 수 있습니다.',
@@ -68,7 +68,7 @@ export const TOO_MANY_CARDS = '카드 등록을 너무 많이 시도하셨습니
 /** S-058. */
 export const LOGIN_NEEDED = '로그인이 필요한 서비스입니다.'
 export const LOGIN_KEEPS = '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.'
-/** Said where a registered card came back to a browser without a login. */
+/** Shown when a registered card returns to a browser without a login. */
 export const CARD_AFTER_LOGIN = '카드는 등록되었습니다. 로그인하시면 이 카드로 이어서 진행합니다.'
 /** S-063. */
 export const APPLIED = {
@@ -80,7 +80,7 @@ export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
 /** S-066. */
 export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
-/** The alert about a card whose registration got no answer: it is sent again under the same key, or left. */
+/** The alert about a card whose registration got no response: it can be sent again with the same key, or abandoned. */
 export const SENT_AGAIN = '같은 내용을 다시 보내셔도 두 번 처리되지 않습니다.'
 export const SEND_AGAIN = { action: '다시 보내기', otherwise: '나중에' }
 export const COUPON_USED = '쿠폰 사용'

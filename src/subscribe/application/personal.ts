@@ -18,7 +18,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     label: '카드 이름과 번호 일부, 결제 키(암호화 저장)',
     of: 'subscriber',
     table: 'billing_key',
-    // Nothing is charged with the card any more; its key waits to be deleted at the provider.
+    // The card is no longer charged; its key waits to be deleted at the provider.
     blank: (now) => ({
       card_name: sql`null`,
       card_number: sql`null`,

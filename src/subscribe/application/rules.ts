@@ -2,7 +2,7 @@ import { type Day, partsOf } from '#kit/day.ts'
 import { type EventOf, lifeOf } from '#kit/life.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 
-/** The consents of an applicant, each given by itself. */
+/** The consents of an applicant, each given separately. */
 export const CONSENTS = [
   'recurring_payment',
   'subscription_service',
@@ -14,13 +14,13 @@ export const CONSENTS = [
 ] as const
 export type Consent = (typeof CONSENTS)[number]
 
-/** How many days after its acceptance a subscription may start. */
+/** The maximum of days after its acceptance within which a subscription starts. */
 export const START_AHEAD_DAYS = 90
 
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** The life of a request. */
+/** The states of a request. */
 export const REQUEST_LIFE = lifeOf({
   title: 'Request for a subscription',
   states: REQUEST_STATUSES,
@@ -41,11 +41,11 @@ export const REQUEST_LIFE = lifeOf({
       effects: ['returnBenefits'],
       otherwise: 'NOT_OPEN',
     },
-    // The first month is declined: staff decide again.
+    // The first month was declined: staff decide again.
     reopen: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REQUESTED' },
-    // The first month is declined, and the subscriber has another open request for the model: that one stands.
+    // The first month was declined, and the subscriber has a newer open request for the model, which replaces this one.
     supersede: { by: 'PROVIDER', from: ['ACTIVE'], to: 'REJECTED', effects: ['returnBenefits'] },
-    // The subscription ends: a trigger of the database does it.
+    // The subscription ends; a database trigger runs this event.
     end: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
@@ -53,21 +53,21 @@ export type RequestEvent = EventOf<typeof REQUEST_LIFE>
 
 const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
 
-/** Whether a request has used a coupon; one that failed gave it back (S-143). */
+/** Whether a request has used a coupon; a failed request has returned it (S-143). */
 export const isCouponUsed = ({ coupon, status }: { coupon: object | null; status: RequestStatus }): boolean =>
   coupon !== null && !GAVE_BACK.includes(status)
 
-/** How many registrations of a card one may open within 24 hours. */
+/** The maximum of card registrations that a subscriber opens within 24 hours. */
 export const MAX_ATTEMPTS_A_DAY = 100
-/** How often an hour the provider is asked about a card for one. */
+/** The maximum of calls to the provider per hour about a subscriber's cards. */
 export const MAX_CARDS_ASKED_AN_HOUR = 100
 
-/** Points are used in units of so many won (S-053). */
+/** Points are used in multiples of this number of won (S-053). */
 export const POINT_UNIT = 10_000
 const LOWEST_AGE = 26
 const DAYS_A_MONTH = 30
 
-/** Days for which the card is asked (S-043). */
+/** The period in days for which the card is requested (S-043). */
 export const offerDaysOf = (months: number): number => months * DAYS_A_MONTH
 
 export type Price = {
@@ -79,13 +79,13 @@ export type Price = {
 }
 
 /**
- * The payments in won: the first month less coupon and points, never below 0 (S-049, S-050) and nothing below the minimum charge; later ones the fee. Of
- * the points no unit is taken that nothing is left to pay with.
+ * The payments in won. The first month is reduced by coupon and points, never below 0 (S-049, S-050), and is free below
+ * the minimum charge; later months cost the fee. No unit of points is used for which nothing remains to be paid.
  */
 export function priceOf(fee: number, couponDiscount: number, points: number): Price {
   const owed = fee - couponDiscount
   const unitsUsable = Math.ceil(owed / POINT_UNIT)
-  // The last unit is not taken where the rest would be below the minimum charge.
+  // The last unit is not used if the rest would be below the minimum charge.
   const rest = chargedOf(owed - (unitsUsable - 1) * POINT_UNIT)
   const pointAmount = Math.min(points, (rest > 0 ? unitsUsable : Math.max(0, unitsUsable - 1)) * POINT_UNIT)
   const firstMonth = chargedOf(Math.max(0, owed - pointAmount))
@@ -99,11 +99,11 @@ export const belowMinimumOf = ({ fee, couponDiscount, pointAmount, firstMonth }:
 /** The price that the applicant agreed to, in won. */
 export type SeenPrice = { first_month: number; later_months: number }
 
-/** Whether something else would be paid than what was seen. */
+/** Whether the price differs from the one that the applicant saw. */
 export const isOtherPrice = ({ firstMonth, laterMonths }: Price, seen: SeenPrice): boolean =>
   seen.first_month !== firstMonth || seen.later_months !== laterMonths
 
-/** Whole years from a birthday to a day; a person of February 29th is a year older on March 1st. */
+/** Whole years from a birthday to a day; for February 29th, the birthday is March 1st in other years. */
 export function ageOn(birthday: Day, today: Day): number {
   const [born, now] = [partsOf(birthday), partsOf(today)]
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
@@ -112,7 +112,7 @@ export function ageOn(birthday: Day, today: Day): number {
 
 export type ApplicantRefusalCode = 'NOT_VERIFIED' | 'TOO_YOUNG'
 
-/** Why a person may not apply: not verified, or below 26 (S-006). */
+/** The reason why a person may not apply: not verified, or younger than 26 (S-006). */
 export function applicantRefusal(
   { isVerified, birthday }: { isVerified: boolean; birthday: Day | null },
   today: Day,
@@ -123,7 +123,7 @@ export function applicantRefusal(
 
 export type OfferRefusalCode = 'NOT_RELEASED' | 'TERM_NOT_OFFERED'
 
-/** Why a car cannot be had for so many months; what has no release date is only announced. */
+/** The reason why a car is not offered for this number of months; a car without a release date is only announced. */
 export function offerRefusal(
   { releaseDate, fees }: { releaseDate: Day | null; fees: Record<number, number> },
   months: number,
@@ -134,7 +134,7 @@ export function offerRefusal(
 
 export type KeyRefusalCode = 'BILLING_KEY_INVALID' | 'BILLING_KEY_NOT_YOURS' | 'BILLING_KEY_USED'
 
-/** The use of a card: a model and a term, or a subscription that gets another card. */
+/** The purpose of a card: a model and a term, or a subscription that changes its card. */
 export type CardUse = { modelId: string; months: number } | { subscriptionId: string }
 /** A subscriber's card that another replaces. */
 export type CardSwap = { subscriberId: string; from: string; to: string }
@@ -146,7 +146,7 @@ type Attempt = {
   usedAt: Date | null
 }
 
-/** Why a card is refused: not issued by our window, for another person or use, or used before. `use`: null when its model or subscription is gone. */
+/** The reason why a card is refused: not issued by our window, for another person or purpose, or used before. `use`: null if its model or subscription no longer exists. */
 export function keyRefusal(
   key: { isUsable: boolean; customerId: string | null } | null,
   attempt: Attempt | null,

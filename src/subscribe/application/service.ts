@@ -36,7 +36,7 @@ import { KEY_WORDS, NOT_OPEN, TOO_MANY_CARDS } from './copy.ts'
 
 const PURPOSE = 'billing key'
 
-/** A card's key as it is stored: encrypted for its own attempt, and a keyed hash to find it by. */
+/** A card's key as stored: encrypted for its own attempt, with a keyed hash for look-ups. */
 const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
   keyHash: createHmac('sha256', secrets.pepper).update(`${PURPOSE} ${key}`).digest('base64url'),
   keyEncrypted: encrypt(secrets.fileKey, PURPOSE, issueId, Buffer.from(key)),
@@ -44,14 +44,14 @@ const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
 
 type StoredKey = { issueId: string; encrypted: Buffer | null }
 
-/** The key of a card, to charge it with; null once it was destroyed. */
+/** The key of a card, for a charge; null after it was destroyed. */
 export const openKey = ({ secrets }: World, { issueId, encrypted }: StoredKey): string | null =>
   encrypted && decrypt(secrets.fileKey, PURPOSE, issueId, encrypted).toString()
 
 const ISSUE_ID_BYTES = 16
 type Opening = { session: Session; idempotency: IdempotencyKey | null }
 
-/** Opens the registration of a card: what the provider's window needs. */
+/** Opens the registration of a card, and returns the data for the provider's window. */
 export async function openCardAttempt(world: World, call: Opening, use: CardUse, issue_name: string) {
   const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
   const { personId: subscriberId } = call.session
@@ -72,10 +72,10 @@ export type Card = {
   number: string | null
 }
 
-/** Limits how often a subscriber's cards are looked up: the provider limits our requests. */
+/** Limits the look-ups of a subscriber's cards, because the provider limits our requests. */
 const lookups = openWindow(MAX_CARDS_ASKED_AN_HOUR, HOUR_MS)
 
-/** Loads a card from the provider, before anything is locked, and checks that this subscriber registered it for this use. */
+/** Loads a card from the provider, before any lock, and checks that this subscriber registered it for this purpose. */
 export async function ownCard(
   world: World,
   subscriberId: string,
@@ -91,7 +91,7 @@ export async function ownCard(
   return { issueId, key: storedKeyOf(world, issueId, billingKey), ...key!.card }
 }
 
-/** Binds a card to its subscriber; a card counts once. */
+/** Binds a card to its subscriber; a card is used once. */
 export async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
   if (!(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
   const id = await addBillingKey(tx, rowOf(subscriberId, card, now))
@@ -109,8 +109,8 @@ const rowOf = (subscriberId: string, { issueId, key, name, number }: Card, creat
 })
 
 /**
- * Does the work that a card was registered for. When the work is refused the card is stored all the same: it may be sent
- * again, and an unused card is deleted at the provider like any other.
+ * Runs the work that a card was registered for. If the work is refused, the card is stored all the same: it can be sent
+ * again, and an unused card is later deleted at the provider.
  */
 export async function withCard<T>(
   world: World,
@@ -126,7 +126,7 @@ export async function withCard<T>(
   }
 }
 
-/** Under the lock of the subscriber: of one who has left only the key is kept, to be deleted. */
+/** Stores a card under the lock of its subscriber. For a deleted subscriber only the key is stored, to delete it at the provider. */
 const noteRefused = (world: World, subscriberId: string, card: Card): Promise<void> =>
   change(world, SYSTEM_CALLER, async ({ tx, now }) => {
     const row = rowOf(subscriberId, card, now)
@@ -143,7 +143,7 @@ export async function returnBenefits(tx: Tx, request: Spent, now: Date): Promise
   if (amount > 0) await returnPoints(tx, { subscriberId, amount, requestId }, now)
 }
 
-/** Runs an event of a locked request by its life: saves the decision and does the effects. Refuses it in other statuses. */
+/** Runs an event of the request's state table on a locked request: saves the decision and runs the effects. Refuses it in other statuses. */
 export async function requestHappens(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   request: Spent & { status: RequestStatus },
@@ -157,8 +157,8 @@ export async function requestHappens(
 }
 
 /**
- * A request whose first month could not be charged is decided again. When the subscriber has asked for the same model
- * again, that request stands: this one is over, and what it took is given back. Call under lockPayer.
+ * Reopens a request whose first month could not be charged. If the subscriber has a newer request for the same model,
+ * this one ends instead, and its coupon and points are returned. Call under lockPayer.
  */
 export async function returnToDesk(unit: Unit, id: string, reason: string): Promise<void> {
   const { tx, now } = unit

@@ -17,14 +17,14 @@ export async function attemptOf(tx: Tx, issueId: string): Promise<BillingAttempt
   return row ?? null
 }
 
-/** How many card registrations a subscriber opened since an instant. */
+/** The number of card registrations that a subscriber opened since an instant. */
 export const attemptsSince = (tx: Tx, subscriberId: string, since: Date): Promise<number> =>
   tx.$count(
     billingAttempt,
     and(eq(billingAttempt.subscriberId, subscriberId), gte(billingAttempt.createdAt, since)),
   )
 
-/** Spends an attempt; false when it was spent before. */
+/** Uses up an attempt; false if it was used before. */
 export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Promise<boolean> {
   const spent = await tx
     .update(billingAttempt)
@@ -33,7 +33,7 @@ export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Pro
   return spent.rowCount === 1
 }
 
-/** Adds a card unless it is stored; answers its id when it came by the same window and is not deleted, else null. */
+/** Adds a card unless it is stored already. Returns its id if it came from the same window and is not deleted, otherwise null. */
 export async function addBillingKey(
   tx: Tx,
   values: Omit<typeof billingKey.$inferInsert, 'id'>,
@@ -67,7 +67,7 @@ const requests = (tx: Tx) =>
     .from(subscriptionRequest)
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
-    // A coupon that was given back is no longer this request's.
+    // A returned coupon no longer belongs to this request.
     .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()
@@ -87,7 +87,7 @@ const oneRequest = async (tx: Tx, condition: SQL | undefined): Promise<RequestRe
 
 export const requestOf = (tx: Tx, id: string) => oneRequest(tx, eq(subscriptionRequest.id, id))
 
-/** A request, locked until the transaction ends; of one subscriber where that is named. */
+/** Locks a request until the transaction ends; if a subscriber is given, only their own request. */
 export async function lockRequest(tx: Tx, id: string, subscriberId?: string): Promise<RequestRecord | null> {
   const own = subscriberId ? eq(subscriptionRequest.subscriberId, subscriberId) : undefined
   const where = and(eq(subscriptionRequest.id, id), own)

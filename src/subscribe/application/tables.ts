@@ -23,9 +23,9 @@ export const billingKey = pgTable('billing_key', {
   cardName: text('card_name'),
   cardNumber: text('card_number'),
   createdAt: instant('created_at').notNull(),
-  /** Since when nothing is charged with it; its key stays until the provider has deleted it. */
+  /** The time since when it is no longer charged; its key stays until the provider has deleted it. */
   deletedAt: instant('deleted_at'),
-  /** When it is set aside, or its deletion at the provider is tried next. */
+  /** The time when it will be marked as deleted, or when its deletion at the provider is tried next. */
   destroyAt: instant('destroy_at'),
 })
 
@@ -43,7 +43,7 @@ export const subscriptionRequest = pgTable('subscription_request', {
   walletId: uuid('wallet_id'),
   billingKeyId: uuid('billing_key_id').notNull(),
   licenseDeclaredAt: instant('license_declared_at').notNull(),
-  /** The subscription that it goes on from, with the same card. */
+  /** The subscription that it continues after a change, with the same card. */
   changedFrom: uuid('changed_from'),
   reason: text('reason'),
   decidedBy: uuid('decided_by'),

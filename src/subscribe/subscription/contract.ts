@@ -3,9 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 
 export const subscriptionOut = z.object({
   id: z.string(),
-  /** The car is theirs, or promised. */
+  /** The car is with the subscriber, or promised to them. */
   is_active: z.boolean(),
-  /** They drive it today. */
+  /** The subscriber drives it today. */
   is_current: z.boolean(),
   start_date: z.string(),
   end_date: z.string(),
@@ -15,7 +15,7 @@ export const subscriptionOut = z.object({
   is_past_due: z.boolean(),
   /** A payment of it was declined and is not paid, also after its end. */
   is_owing: z.boolean(),
-  /** Its first month is due, and its outcome is not known yet. */
+  /** Its first month is due, and the outcome of the charge is unknown. */
   is_starting: z.boolean(),
   request: z.object({
     id: z.string(),
@@ -34,7 +34,7 @@ export const subscriptionOut = z.object({
 })
 export type SubscriptionRow = z.output<typeof subscriptionOut>
 
-/** The own subscriptions, newest first. */
+/** The subscriber's own subscriptions, newest first. */
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions',

@@ -6,6 +6,6 @@ import { endOver } from './store.ts'
 
 const ENDED_AT_ONCE = 500
 
-/** Ends subscriptions whose last day is over and that owe nothing; unpaid ones stay past due, for staff. Answers how many. */
+/** Ends subscriptions whose last day is past and that owe nothing; unpaid ones stay past due, for staff. Returns the number. */
 export const endSubscriptions = (world: World): Promise<number> =>
   untilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))

@@ -14,13 +14,13 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 /** The car is with its subscriber, or promised. */
 export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const
 
-/** The life of a subscription; its months have lives of their own. */
+/** The states of a subscription; its months have their own states. */
 export const SUBSCRIPTION_LIFE = lifeOf({
   title: 'Subscription',
   states: SUBSCRIPTION_STATUSES,
   final: ['ENDED', 'CANCELLED'],
   events: {
-    // Its first month is paid; of one that follows another by a change, also declined.
+    // Its first month is paid. A subscription that follows another by a change begins also if it is declined.
     begin: { by: 'PROVIDER', from: ['STARTING'], to: 'ACTIVE' },
     // Its first month is declined: the request is decided again.
     neverBegin: { by: 'PROVIDER', from: ['STARTING'], to: 'CANCELLED' },
@@ -62,7 +62,7 @@ export const SUBSCRIPTION_LIFE = lifeOf({
       effects: ['writeOffMonths', 'dropWaiting', 'freeCar', 'notifyEnded'],
       otherwise: 'ALREADY_ENDED',
     },
-    // Staff end it before its first day: everything is refunded.
+    // Staff cancel it before its first day: everything is refunded.
     callOff: {
       by: 'PERSON',
       from: LIVE_STATUSES,
@@ -77,13 +77,13 @@ export const SUBSCRIPTION_LIFE = lifeOf({
       ],
       otherwise: 'ALREADY_ENDED',
     },
-    // The car comes back after the last day.
+    // The car is returned after the last day.
     carReturned: { by: 'PERSON', from: LIVE_STATUSES, to: 'ENDED' },
-    // The subscriber agrees to an earlier end, or to another car from a day on.
+    // The subscriber accepts an early end, or a change to another car on a day.
     endEarly: { by: 'PERSON', from: ['ACTIVE'], otherwise: 'NOT_ACTIVE' },
-    // The subscriber keeps the car and goes on with another term today.
+    // The subscriber keeps the car and changes to another term today.
     replaced: { by: 'PERSON', from: ['ACTIVE'], to: 'ENDED', otherwise: 'NOT_ACTIVE' },
-    // The last day is over, the car is back and nothing is owed.
+    // The last day is past, the car is returned and nothing is owed.
     expire: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
@@ -93,7 +93,7 @@ export type SubscriptionEffect = EffectOf<typeof SUBSCRIPTION_LIFE>
 export const isLive = (status: SubscriptionStatus): boolean =>
   (LIVE_STATUSES as readonly SubscriptionStatus[]).includes(status)
 
-/** The same day of the month `months` later; the last one where that month is shorter. */
+/** The same day of the month `months` later; the last day of that month if it is shorter. */
 export function monthsLater(day: Day, months: number): Day {
   const { year, month, day: date } = partsOf(day)
   const index = year * 12 + month - 1 + months
@@ -108,7 +108,7 @@ export function monthsLater(day: Day, months: number): Day {
 /** The day on which a month of a subscription is charged, the first month 1: its start, and every month's anniversary. */
 export const dueDayOf = (start: Day, month: number): Day => monthsLater(start, month - 1)
 
-/** The first day that is no longer in it. */
+/** The first day after the subscription. */
 export const endDayOf = (start: Day, months: number): Day => monthsLater(start, months)
 
 export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
@@ -137,7 +137,7 @@ export function displayStatusOf(subscription: { is_current: boolean; is_active: 
   return subscription.is_active ? 'ACTIVE' : 'INACTIVE'
 }
 
-/** Whether a car is overdue: it is out after the last day. The end of a pause moves that day. */
+/** Whether a car is overdue: it is not returned after the last day. The end of a pause moves that day. */
 export const isReturnLate = (
   row: { status: SubscriptionStatus; end_date: Day; is_car_out: boolean },
   today: Day,
@@ -146,9 +146,9 @@ export const isReturnLate = (
 export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
 
 /**
- * Why a subscription cannot be paused; null when it can. With `unpaid` payments it would be charged during the pause;
- * before its first day and after its last one it has no days to pause. The one that follows an agreed change begins, and
- * is charged, on its day.
+ * The reason why a subscription cannot be paused; null if it can. `unpaid` payments would be charged during the pause.
+ * Before its first day and after its last day, there are no days to pause. A subscription that follows an accepted
+ * change begins, and is charged, on its day.
  */
 export function pauseRefusal(
   subscription: Running,
@@ -161,7 +161,7 @@ export function pauseRefusal(
   return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }
 
-/** Which end a day means: called off before the first day, over by today, or later. */
+/** The kind of an end on a day: canceled before the first day, ended by today, or ending later. */
 export function endEventOf({ startDate }: Pick<Running, 'startDate'>, endDate: Day, today: Day) {
   if (endDate <= startDate) return 'callOff'
   return endDate <= today ? 'end' : 'endLater'

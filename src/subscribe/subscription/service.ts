@@ -13,11 +13,11 @@ import {
 } from './rules.ts'
 import { type Changes, changeSubscription, type Subscription, type SubscriptionRecord } from './store.ts'
 
-/** The subscription when it belongs to the person; 404 otherwise. */
+/** The subscription, if it belongs to the person; otherwise 404. */
 export const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
   found(row?.subscriberId === personId ? row : null)
 
-/** A subscription on the wire. */
+/** A subscription as the API returns it. */
 export const presentSubscription = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({
   id: row.id,
   is_active: isLive(row.status),
@@ -41,8 +41,8 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
 })
 
 /**
- * Runs an event of a locked subscription by its life, with what else changes. Answers the effects, for the room above that
- * has them done; null: the event changes nothing in its status.
+ * Runs an event of the subscription's state table on a locked subscription, with other changed columns. Returns the
+ * effects, which the calling room runs; null: the status ignores the event.
  */
 export async function subscriptionHappens(
   { tx }: Unit,

@@ -33,7 +33,7 @@ export async function changeSubscription(tx: Tx, id: string, values: Changes): P
     .where(eq(subscription.id, id))
 }
 
-/** Charges everything with another card that was charged with one: after a change of cars two subscriptions share it. */
+/** Moves everything that was charged to one card to another: after a change of car, two subscriptions share a card. */
 export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   await tx
     .update(subscription)
@@ -45,7 +45,7 @@ const isOwing = sql<boolean>`exists (
   select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED'
     and ${subscription.status} <> 'CANCELLED')`
 
-/** When the first month of a subscription is due. */
+/** The day when the first month of a subscription is due. */
 export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
   where p.subscription_id = ${subscription.id} and p.month = 1)`
 
@@ -87,7 +87,7 @@ export const reachable = sql`
 
 const MOST = 200
 
-/** A subscriber's subscriptions, newest first; those that never began are left out. */
+/** A subscriber's subscriptions, newest first; those that never began are omitted. */
 export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<SubscriptionRecord[]> =>
   withCar(tx)
     .where(
@@ -99,7 +99,7 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
-/** Whether another subscription follows this one, by a change that was agreed to. */
+/** Whether another subscription follows this one, by an accepted change. */
 export async function isChanging(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription_request r join subscription s on s.request_id = r.id

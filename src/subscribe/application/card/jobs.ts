@@ -17,10 +17,10 @@ import {
 } from './store.ts'
 
 const BATCH = 500
-/** How long a card is kept that nothing may be charged with: a mistake can be mended until then. */
+/** How long an unneeded card is kept, so that a mistake can be corrected. */
 const GRACE_MS = 30 * DAY_MS
 
-/** Sets aside the cards that nothing may be charged with since the grace; answers how many were looked at. */
+/** Marks cards as deleted that have been unneeded for the grace period; returns the number of checked cards. */
 export async function setCardsAside(world: World): Promise<number> {
   await markAll(world)
   return untilNone(() => setSomeAside(world))
@@ -33,7 +33,7 @@ async function markAll({ db, now }: World): Promise<void> {
   while (after)
 }
 
-/** A charge locks the subscriber: a card that is unneeded under that lock cannot become needed until the lock is released. */
+/** A charge locks the subscriber, so a card that is unneeded under that lock cannot become needed until its release. */
 async function setSomeAside({ db, now }: World): Promise<number> {
   const cards = await cardsToSetAside(db, now(), BATCH)
   for (const { id, subscriberId } of cards)
@@ -44,15 +44,15 @@ async function setSomeAside({ db, now }: World): Promise<number> {
   return cards.length
 }
 
-/** So few are claimed ahead of their call that a provider which hangs at each of them is given up within their lease. */
+/** Claims so few that all of them are finished within their lease, even if the provider hangs at each call. */
 const CLAIMED_AHEAD = 20
 const LATER_MS = 60 * 60_000
-// A provider that was silent so often in a batch is down: the others wait for their next turn.
+// After this number of calls without a response in a batch, the provider is down: the other cards wait for the next run.
 const MAX_SILENCES = 3
-/** How long it is tried: a key is of no use to us, and must not lie here for ever because of a provider that keeps it. */
+/** How long the deletion is tried. After that the key is destroyed here, even if the provider keeps it. */
 const TRIED_MS = 7 * DAY_MS
 
-/** Deletes at the provider, then here, the keys of cards that nothing is charged with any more; answers how many it tried. */
+/** Deletes keys of unneeded cards, first at the provider and then here; returns the number of tries. */
 export async function deleteCards(world: World): Promise<number> {
   const tried = await untilNone(() => deleteSome(world))
   const old = await destroyOldKeys(world.db, new Date(world.now().getTime() - TRIED_MS))
@@ -60,7 +60,7 @@ export async function deleteCards(world: World): Promise<number> {
   return tried
 }
 
-/** Answers how many it tried; 0 also while the provider is down. */
+/** Returns the number of tries; 0 also while the provider is down. */
 async function deleteSome(world: World): Promise<number> {
   const now = world.now()
   const later = new Date(now.getTime() + LATER_MS)
@@ -75,8 +75,8 @@ async function deleteSome(world: World): Promise<number> {
 }
 
 /**
- * Deleted there first: after a crash it is asked again, and a key that the provider does not know counts as deleted. One
- * that it says it keeps holds up no other.
+ * Deletes at the provider first. After a crash, the provider is asked again: a key that it does not know counts as
+ * deleted. A key that it refuses to delete does not block other keys.
  */
 async function deletion(world: World, card: ForgottenCard): Promise<'DELETED' | 'KEPT' | 'SILENT'> {
   try {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { billingKey } from '../tables.ts'
 
-/** Charges nothing with a card from now on, which another took the place of; its key waits to be deleted at the provider. */
+/** Marks a card as replaced by another: it is no longer charged, and its key waits to be deleted at the provider. */
 export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(billingKey).set({ deletedAt: now, destroyAt: now }).where(eq(billingKey.id, id))
 }
@@ -11,8 +11,8 @@ const isNeeded = sql`exists (
   select 1 from needed_card n where n.subscriber_id = k.subscriber_id and n.billing_key_id = k.id)`
 
 /**
- * Notes of up to `limit` cards after an id when those that nothing may be charged with are set aside, and that those that
- * are needed again stay. Answers the last id that was looked at; null: there was none.
+ * Updates the deletion times of up to `limit` cards, paged by id: unneeded cards get one, needed cards lose it. Returns
+ * the last checked id; null if there was none.
  */
 export async function markUnneeded(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function markUnneeded(
   return rows[0]?.id ?? null
 }
 
-/** The cards that are due to be set aside, the longest due first. */
+/** The cards whose grace period is over, the longest first. */
 export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; subscriber_id: string }>(sql`
     select id, subscriber_id from billing_key
@@ -37,7 +37,7 @@ export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
   return rows.map(({ id, subscriber_id: subscriberId }) => ({ id, subscriberId }))
 }
 
-/** Charges nothing with a card from now on, unless it is needed again: that one stays. Call under lockAccount. */
+/** Marks a card as deleted, unless it is needed again. Call under lockAccount. */
 export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -48,7 +48,7 @@ export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
 
 export type ForgottenCard = { id: string; issueId: string; encrypted: Buffer | null }
 
-/** Claims up to `limit` cards whose key is to be deleted at the provider; others cannot claim them before an instant. */
+/** Claims up to `limit` cards whose key must be deleted at the provider; no other process claims them until the lease expires. */
 export async function claimForgotten(
   tx: Tx,
   now: Date,
@@ -66,12 +66,12 @@ export async function claimForgotten(
 
 const GONE = { keyEncrypted: null, destroyAt: null }
 
-/** Destroys the key of a card that nothing is charged with any more. */
+/** Destroys the key of a card that is no longer charged. */
 export async function destroyKey(tx: Tx, id: string): Promise<void> {
   await tx.update(billingKey).set(GONE).where(eq(billingKey.id, id))
 }
 
-/** Destroys the keys that nothing is charged with since an instant, whatever the provider says; answers how many. */
+/** Destroys the keys of cards that were marked before an instant, whatever the provider says; returns their number. */
 export async function destroyOldKeys(tx: Tx, since: Date): Promise<number> {
   const old = and(isNotNull(billingKey.destroyAt), lte(billingKey.deletedAt, since))
   return (await tx.update(billingKey).set(GONE).where(old)).rowCount ?? 0

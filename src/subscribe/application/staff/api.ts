@@ -55,7 +55,7 @@ export async function list(world: World, call: Call<typeof contract.listStaffReq
 
 const COUNTED = 1_000
 
-/** The requests that wait for a decision: the first of them, and how many there are, counted to a thousand. */
+/** The first requests that wait for a decision, and their number, counted to a thousand. */
 export async function waiting(world: World, shown: number) {
   const open = { status: 'REQUESTED' } as const
   const [rows, count] = await Promise.all([

@@ -19,7 +19,7 @@ export const staffRequestOut = requestOut.extend({
 })
 export type StaffRequestRow = z.output<typeof staffRequestOut>
 
-/** Requests in one state, the oldest first, or all, the latest first; `q` in the subscriber's name. As CSV the whole list. */
+/** Requests in one status, oldest first, or all, latest first; `q` searches the subscriber's name. The CSV contains the whole list. */
 export const listStaffRequests = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/requests',
@@ -35,7 +35,7 @@ export const listStaffRequests = endpoint({
   download: 'text/csv',
 })
 
-/** Says no, with a reason that the subscriber reads; coupon and points go back. 409 once it was decided. */
+/** Rejects a request, with a reason for the subscriber; coupon and points are returned. 409 after it was decided. */
 export const rejectRequest = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/requests/{id}/reject',

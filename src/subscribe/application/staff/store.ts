@@ -42,7 +42,7 @@ const listed = (tx: Tx) =>
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     .innerJoin(billingKey, eq(billingKey.id, subscriptionRequest.billingKeyId))
-    // A coupon that was given back is no longer this request's.
+    // A returned coupon no longer belongs to this request.
     .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()
@@ -61,7 +61,7 @@ export const requestRows = (
     .limit(limit)
     .offset(offset)
 
-/** The query of all of them, by id alone. */
+/** The query of the ids of all matching requests. */
 export const allRequests = (filter: Filter): SQL => sql`
   select ${subscriptionRequest.id} from ${subscriptionRequest} where ${matching(filter) ?? sql`true`}
   order by ${sql.join(inOrder(filter), sql`, `)}`
@@ -74,7 +74,7 @@ export const requestsByIds = (tx: Tx, ids: string[], filter: Filter): Promise<St
 export const requestRow = async (tx: Tx, id: string): Promise<StaffRequestRecord | null> =>
   (await listed(tx).where(eq(subscriptionRequest.id, id)))[0] ?? null
 
-/** How many match, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export const requestCount = (tx: Tx, filter: Filter): Promise<number> =>
   tx.$count(
     tx
