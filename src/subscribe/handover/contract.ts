@@ -7,7 +7,7 @@ export const handoverOut = z.object({
   happened_on: z.string(),
   place: z.string(),
   mileage: z.int(),
-  /** References, from the front, the rear, the left and the right. */
+  /** References of the pictures: front, rear, left and right side. */
   photos: z.array(z.string()),
   signature: z.string(),
 })

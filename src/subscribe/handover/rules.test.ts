@@ -33,6 +33,9 @@ test.each([
   ['less, as what it was given with was corrected since', 5_000, 900, 0],
   ['nothing', 100, null, 0],
   ['nothing, and was never given', null, null, 0],
-])('of a car on which was told %s, %s km and then %s: %i km were driven', (_, from, latest, driven) => {
-  expect(drivenKm({ from, latest })).toBe(driven)
-})
+])(
+  'a car reported with %s, handed over at %s km, last report %s: %i km were driven',
+  (_, from, latest, driven) => {
+    expect(drivenKm({ from, latest })).toBe(driven)
+  },
+)

@@ -5,18 +5,18 @@ import { isLive, type SubscriptionStatus } from '#subscribe/subscription/rules.t
 export const HANDOVER_KINDS = ['HANDOVER', 'RETURN'] as const
 export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 
-/** From which sides a car is photographed, in this order. */
+/** The sides from which a car is photographed, in this order. */
 export const PHOTO_SIDES = ['FRONT', 'REAR', 'LEFT', 'RIGHT'] as const
 export type PhotoSide = (typeof PHOTO_SIDES)[number]
 
-/** How many days before its end a car can be brought back without ending the subscription early. */
+/** The number of days before its end when a car can be returned without an early end. */
 const EARLY_DAYS = 7
 
 export type HandoverRefusalCode = 'NOT_RUNNING' | 'ALREADY_GIVEN'
 
 type Giving = { status: SubscriptionStatus; isGiven: boolean; isFirstPaid: boolean }
 
-/** Why a car cannot be handed over: its subscriber has it, or it does not run, or nothing is paid for it. */
+/** The reason why a car cannot be handed over: its subscriber has it, the subscription is not active, or nothing is paid. */
 export function handoverRefusal({ status, isGiven, isFirstPaid }: Giving): HandoverRefusalCode | null {
   if (isGiven) return 'ALREADY_GIVEN'
   return isFirstPaid && (status === 'ACTIVE' || status === 'PAST_DUE') ? null : 'NOT_RUNNING'
@@ -26,7 +26,7 @@ export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'PAUSED' | 'T
 
 type Hands = { isGiven: boolean; isReturned: boolean }
 
-/** Why what was noted at a hand-over cannot be corrected: nothing was, or the car is back and what was driven settled. */
+/** The reason why a handover cannot be corrected: there is none, or the car is returned and its kilometers are settled. */
 export function correctionRefusal({ isGiven, isReturned }: Hands): 'NOT_GIVEN' | 'ALREADY_RETURNED' | null {
   if (!isGiven) return 'NOT_GIVEN'
   return isReturned ? 'ALREADY_RETURNED' : null
@@ -34,7 +34,7 @@ export function correctionRefusal({ isGiven, isReturned }: Hands): 'NOT_GIVEN' |
 
 type Returning = Hands & { status: SubscriptionStatus; daysLeft: number }
 
-/** Why the return of a car cannot be recorded: it is not out, the subscription is paused, or its end is not reached. */
+/** The reason why the return of a car cannot be recorded: it is not with the subscriber, the subscription is paused, or its end is too far away. */
 export function returnRefusal({ status, daysLeft, ...hands }: Returning): ReturnRefusalCode | null {
   const isNotOut = correctionRefusal(hands)
   if (isNotOut) return isNotOut
@@ -42,7 +42,7 @@ export function returnRefusal({ status, daysLeft, ...hands }: Returning): Return
   return isLive(status) && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
 }
 
-/** Whether something can have happened on a day: not in the future, and not before another. */
+/** Whether an event can have happened on a day: not in the future, and not before an earlier event. */
 export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boolean =>
   day <= today && (notBefore === null || day >= notBefore)
 
@@ -50,7 +50,7 @@ export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boole
 export const isReturned = (handovers: readonly { kind: string }[]): boolean =>
   handovers.some(({ kind }) => kind === 'RETURN')
 
-/** Photos that no record took over are destroyed after so many days. */
+/** The number of days after which photos without a record are destroyed. */
 export const UNUSED_DAYS = 7
-/** Records of a contract are kept for so many years after it (전자상거래법). */
+/** The number of years for which records of a contract are kept after it (전자상거래법). */
 export const KEPT_YEARS = 5

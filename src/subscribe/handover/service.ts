@@ -23,7 +23,7 @@ export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {
   },
 }
 
-/** A hand-over or return on the wire. */
+/** A handover or return as the API returns it. */
 export const presentHandover = (
   row: Omit<Handover, 'createdAt' | 'isCarriedOver' | 'subscriptionId'>,
 ): HandoverRow => ({
@@ -56,7 +56,7 @@ export async function noteHandover(
   return presentHandover(row)
 }
 
-/** Keeps uploaded pictures: while the car is out, and after its return as long as records of a contract. */
+/** Keeps uploaded pictures: while the subscriber has the car, and after its return as long as records of a contract. */
 export async function keepPictures(
   { tx, now }: Unit,
   ids: string[],

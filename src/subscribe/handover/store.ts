@@ -10,7 +10,7 @@ export async function addHandover(tx: Tx, values: typeof handover.$inferInsert):
   await tx.insert(handover).values(values)
 }
 
-/** The hand-over of a subscription's car, then its return. */
+/** The handover of a subscription's car, then its return. */
 export const handoversOf = (tx: Tx, subscriptionId: string): Promise<Handover[]> =>
   tx.select().from(handover).where(eq(handover.subscriptionId, subscriptionId)).orderBy(asc(handover.kind))
 

@@ -55,7 +55,7 @@ test('the same wish sent twice with its key is made once', async () => {
   expect(await listed('q=한 번만')).toHaveLength(1)
 })
 
-test('lets ten wishes wait for an answer, sent eight at once; an answered one makes room', async () => {
+test('at most ten wishes wait for an answer, also in parallel; answering one allows another', async () => {
   const who = await newSubscriber(t)
   const sent = await inGroups(14, (at) => wish(who, `열 대 ${at}`))
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
@@ -97,7 +97,7 @@ test('a subscriber without a number gets no message, and a blank answer is refus
   expect((await asAdmin('PATCH', `${WISHES}/${newId()}`, { reply: '네' })).statusCode).toBe(404)
 })
 
-test('those that wait come from the oldest on, and all of them as a file', async () => {
+test('waiting wishes are listed oldest first, and all of them as CSV', async () => {
   const who = await newSubscriber(t)
   for (const model of ['차례 가', '차례 나']) await wish(who, model)
   expect((await listed('q=차례&status=OPEN')).map(({ model }: { model: string }) => model)).toEqual([

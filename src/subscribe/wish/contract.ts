@@ -5,7 +5,7 @@ import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 import { MODEL_MISSING } from './copy.ts'
 
-/** Asks for a model that is not among ours; at most 10 that wait for an answer (409 TOO_MANY_WISHES) (S-031). */
+/** Requests a model that is not in the catalog; at most 10 wishes wait for an answer (409 TOO_MANY_WISHES) (S-031). */
 export const createWish = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/models/request',
@@ -29,7 +29,7 @@ const wishOut = z.object({
   created_at: z.string(),
   reply: z.string().nullable(),
   replied_at: z.string().nullable(),
-  /** Without a name and a number once the account is gone. */
+  /** Has no name and number after the account is deleted. */
   subscriber: z.object({
     id: z.string(),
     name: z.string(),
@@ -42,7 +42,7 @@ export type WishRow = z.output<typeof wishOut>
 
 export const WISH_STATUSES = ['OPEN', 'ANSWERED'] as const
 
-/** Wishes: those that wait from the oldest on, answered ones from the latest; `q` in the model. As CSV the whole list. */
+/** Wishes: waiting ones oldest first, answered ones latest first; `q` searches the model. The CSV contains the whole list. */
 export const listWishes = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/wishes',
@@ -54,7 +54,7 @@ export const listWishes = endpoint({
   download: 'text/csv',
 })
 
-/** Answers a wish and sends the words to its subscriber; the same words again are not sent twice. */
+/** Answers a wish and sends the text to its subscriber; the same text is not sent twice. */
 export const patchWish = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/wishes/{id}',

@@ -1,4 +1,4 @@
-/** How many wishes of one subscriber may wait for an answer. */
+/** The maximum of a subscriber's wishes that wait for an answer. */
 export const MAX_OPEN_WISHES = 10
 
 /** Whether a subscriber has as many open wishes as are answered first. */

@@ -44,7 +44,7 @@ export function allWishes({ q, status }: Asked): SQL {
 export const wishRows = async (tx: Tx, asked: Asked, limit: number, offset: number): Promise<WishRecord[]> =>
   (await tx.execute<WishRecord>(sql`${allWishes(asked)} limit ${limit} offset ${offset}`)).rows
 
-/** How many are asked for, counted to one above the cap. */
+/** The number of matches, counted to one above the cap. */
 export async function wishCount(tx: Tx, { q, status }: Asked): Promise<number> {
   const { condition } = status ? STATUSES[status] : ALL
   const { rows } = await tx.execute<{ n: number }>(sql`

@@ -6,7 +6,7 @@ export const mileageOut = z.object({
   /** The latest known mileage, and the one at the handover; null before it. */
   latest: z.int().nullable(),
   from: z.int().nullable(),
-  /** The km that the fee covers over the whole term, and the price in won of each km above. */
+  /** The km that the fee covers over the whole term, and the price in won of each further km. */
   covered: z.int(),
   km_price: z.int(),
   reports: z.array(z.object({ mileage: z.int(), reported_at: z.string() })),
@@ -14,8 +14,8 @@ export const mileageOut = z.object({
 export type MileageRow = z.output<typeof mileageOut>
 
 /**
- * Reports the mileage in km: never less than a day before, so that a typo can be corrected. 409 NOT_WITH_YOU; 422
- * MILEAGE_BACK, MILEAGE_TOO_LARGE.
+ * Reports the mileage in km. It must not be below the mileage of a day ago or earlier, so that a recent typo can be
+ * corrected. 409 NOT_WITH_YOU; 422 MILEAGE_BACK, MILEAGE_TOO_LARGE.
  */
 export const reportMileage = endpoint({
   method: 'POST',

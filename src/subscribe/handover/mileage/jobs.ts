@@ -8,7 +8,7 @@ import { lockDueReminders, postponeReminders, remindedOf } from './store.ts'
 
 const BATCH = 200
 
-/** Asks for the mileage of every car without a report for a month; answers how many were asked. */
+/** Asks for the mileage of every car without a report for a month; returns the number of messages. */
 export const remindMileage = (world: World): Promise<number> => untilNone(() => remindBatch(world))
 
 const remindBatch = (world: World): Promise<number> =>

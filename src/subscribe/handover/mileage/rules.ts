@@ -2,11 +2,11 @@ import { DAY_MS } from '#kit/day.ts'
 
 /** The highest possible mileage, in km. */
 export const MAX_MILEAGE = 2_000_000
-/** Days from a report until the next one is asked for, and until it is asked for again. */
+/** The days from a report to the next reminder, and between two reminders. */
 export const REPORT_DAYS = 30
 export const REMIND_AGAIN_DAYS = 7
 
-/** How many reports there may be within 24 hours. */
+/** The maximum of reports within 24 hours. */
 export const MAX_REPORTS_A_DAY = 10
 
 type Told = { mileage: number; reported_at: string }
@@ -17,7 +17,7 @@ export const leastMileage = (reports: readonly Told[], given: number, now: Date)
 
 export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'
 
-/** Why a number cannot be what the car has on it; what it had before is the least. In km. */
+/** The reason why a mileage in km is impossible: below the former mileage, or too large. */
 export function mileageRefusal(mileage: number, before: number): MileageRefusalCode | null {
   if (mileage < before) return 'MILEAGE_BACK'
   return mileage > MAX_MILEAGE ? 'MILEAGE_TOO_LARGE' : null

@@ -21,7 +21,7 @@ export const handoverBody = z.object({
 
 export type HandoverBody = z.output<typeof handoverBody>
 
-/** Notes that a car was given to its subscriber, who signed for it. 409 NOT_RUNNING, ALREADY_GIVEN. */
+/** Records the handover of a car to its subscriber, with their signature. 409 NOT_RUNNING, ALREADY_GIVEN. */
 export const recordHandover = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/handover',

@@ -30,7 +30,7 @@ const errorsOf =
     }
   }
 
-/** Corrects what was noted when the car was given, until it comes back. */
+/** Corrects the record of a handover, until the car is returned. */
 export function CorrectDialog({ id, title, given, close }: Props) {
   const { call } = useStaffRealm()
   const today = useToday()

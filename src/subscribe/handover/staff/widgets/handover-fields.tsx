@@ -15,7 +15,7 @@ type Props = {
   before?: number
 }
 
-/** When, where, how much on it, and its four sides; the same for a hand-over and a return. */
+/** Day, place, mileage and four pictures; for a handover and for a return. */
 export function HandoverFields({ fields, refused, today, before }: Props) {
   const { form, photos, setPhoto, asked } = fields
   return (
@@ -62,7 +62,7 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
   )
 }
 
-/** The signature stands last: who signs has seen the rest. */
+/** The signature comes last, after the subscriber has seen the other fields. */
 export const SignatureField = ({ fields }: Pick<Props, 'fields'>) => (
   <SignaturePad
     canvas={fields.canvas}
