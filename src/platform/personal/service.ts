@@ -1,5 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 import { type Tx, transaction } from '#kit/db.ts'
+import { untilNone } from '#kit/drain.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { forgetReasons } from '#platform/audit/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
@@ -56,12 +57,12 @@ export async function eraseExpired(world: World): Promise<void> {
   if (failures.length) throw failures[0]
 }
 
-async function eraseDue(world: World, data: PersonalData): Promise<void> {
+async function eraseDue(world: World, data: PersonalData): Promise<unknown> {
   const { days, isDue, batch = BATCH, withReasons } = data.expires ?? {}
   if (!isDue) return
   const now = world.now()
   const condition = isDue(new Date(now.getTime() - days! * DAY_MS))
-  const next = () =>
+  return untilNone(() =>
     transaction(world.db, async (tx) => {
       const ids = await erase(tx, data, condition, { now, limit: batch })
       if (withReasons)
@@ -70,6 +71,6 @@ async function eraseDue(world: World, data: PersonalData): Promise<void> {
           ids.filter((id) => id !== null),
         )
       return ids.length
-    })
-  while ((await next()) > 0);
+    }),
+  )
 }

@@ -7,6 +7,10 @@ type Field = { label: string; text?: (value: never, row: never, before: never) =
 /** The editable fields of a row, by their names in the API. */
 export type Fields = Record<string, Field>
 
+/** The text of a picture's field, `이전 사진` or `새 사진`: whether the form's picture is the one at its opening. */
+export const pictureText = (image: string, _: unknown, before: { image: string }): string =>
+  image === before.image ? '이전 사진' : '새 사진'
+
 export const namesOf = <Table extends Fields>(fields: Table) =>
   Object.keys(fields) as (keyof Table & string)[]
 

@@ -2,11 +2,7 @@ import { dayLabel } from '#kit/day.ts'
 import type { Run } from './calendar/rules.ts'
 import { MAINTENANCE_OVERLAPS } from './maintenance/copy.ts'
 import type { CarStatus } from './rules.ts'
-import type { Fields } from '#platform/staff/rules.ts'
-
-/** `이전 사진`, `새 사진`: the former and the new picture in a form. */
-export const pictureText = (image: string, _: unknown, before: { image: string }): string =>
-  image === before.image ? '이전 사진' : '새 사진'
+import { type Fields, pictureText } from '#platform/staff/rules.ts'
 
 /** The fields of a car that staff edit. */
 export const CAR_FIELDS = {

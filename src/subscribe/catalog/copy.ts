@@ -2,7 +2,7 @@ import type { OfferRefusalCode } from './rules.ts'
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { byFeeField } from './rules.ts'
-import type { Fields } from '#platform/staff/rules.ts'
+import { type Fields, pictureText } from '#platform/staff/rules.ts'
 
 const yesNo = (is: boolean): string => (is ? '예' : '아니요')
 
@@ -10,11 +10,7 @@ const yesNo = (is: boolean): string => (is ? '예' : '아니요')
 export const MODEL_FIELDS = {
   name: { label: '모델 이름' },
   brand: { label: '브랜드', text: (brand: { name: string }) => brand.name },
-  image: {
-    label: '대표 사진',
-    text: (image: string, _: unknown, before: { image: string }) =>
-      image === before.image ? '이전 사진' : '새 사진',
-  },
+  image: { label: '대표 사진', text: pictureText },
   description: { label: '설명' },
 } satisfies Fields
 

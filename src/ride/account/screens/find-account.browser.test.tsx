@@ -23,7 +23,7 @@ async function openReset(): Promise<void> {
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click()
 }
 async function sendCode(): Promise<void> {
-  await field('아이디').fill('somebody-1')
+  await field('아이디').fill('new-member-1')
   await field('휴대폰 번호').fill('01012345678')
   await press('인증번호 받기')
 }
@@ -76,7 +76,7 @@ test('a code is requested with id and phone, which then become read-only (C-122,
   await field('휴대폰 번호').fill('01012345678')
   await press('인증번호 받기')
   await expect.element(page.getByText('모든 항목을 입력해주세요.')).toBeVisible()
-  await field('아이디').fill('somebody-1')
+  await field('아이디').fill('new-member-1')
   const texts = [`인증번호 발송에 실패했습니다. ${UNWORDED}`]
   const send = () => press('인증번호 받기')
   await expectWorded({ endpoint: forgotPassword, statuses: [401, 429, 500], send, texts })
@@ -132,7 +132,7 @@ test('a changed password leads to the login, and no typed value stays (C-132, C-
   await press('확인')
   await expect.element(page.getByRole('heading', { name: '어서 오십시오' })).toBeVisible()
   expect(requestsTo(forgotPassword).at(-1)!.body).toEqual({
-    id: 'somebody-1',
+    id: 'new-member-1',
     phone: '01012345678',
     code: '123456',
     new_password: 'new-password-9',

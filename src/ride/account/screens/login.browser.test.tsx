@@ -9,7 +9,7 @@ const open = (query = '') => openScreen(`/login${query}`, [], { size: PHONE })
 const send = () => press('로그인')
 
 async function fill(): Promise<void> {
-  await page.getByLabelText('아이디').fill('somebody-1')
+  await page.getByLabelText('아이디').fill('new-member-1')
   await page.getByLabelText('비밀번호').fill('good-password-1')
 }
 

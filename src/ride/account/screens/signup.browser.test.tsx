@@ -35,7 +35,7 @@ async function openVerified(): Promise<void> {
 }
 
 async function fillAccount(): Promise<void> {
-  await page.getByLabelText('아이디').fill('somebody-1')
+  await page.getByLabelText('아이디').fill('new-member-1')
   await page.getByLabelText('비밀번호', { exact: true }).fill('good-password-1')
   await page.getByLabelText('비밀번호 확인').fill('good-password-1')
   await page.getByText('모두 동의합니다').click()

@@ -122,10 +122,10 @@ export async function revive({ tx, now }: Unit, reservation: Reservation, actorI
   const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
   const driven = await driverOn(tx, reservation, reservation.rideDate, force)
   const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
-  return { unitId, ...(isAway ? NOBODY : driven), settledHalves: null }
+  return { unitId, ...(isAway ? NO_DRIVER : driven), settledHalves: null }
 }
 
-const NOBODY = { driverId: null, driverForced: false }
+const NO_DRIVER = { driverId: null, driverForced: false }
 const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
 
 /** Whether a driver cannot come that day, because of leave or hours recorded while the ride was canceled. */

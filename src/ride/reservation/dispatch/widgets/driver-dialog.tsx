@@ -20,7 +20,7 @@ import { type Candidate, Mark, Picker } from './picker.tsx'
 import { blockerOf, warningsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
 import { driverBack } from './undo.ts'
 
-const NOBODY = 'NOBODY'
+const NO_DRIVER = 'NO_DRIVER'
 const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
@@ -50,7 +50,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
         : hasWarnings && !given
           ? REASON_REQUIRED
           : ''
-  const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
+  const body = id === NO_DRIVER ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
   return (
     <Picker
       reservation={reservation}
@@ -67,7 +67,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       refusal={refusal}
       mine={{ driver_id: body.driver_id, driver: chosen?.name ?? null }}
       send={({ version }) => patchReservation({ ...reservation, version }, body)}
-      done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
+      done={id === NO_DRIVER ? DRIVER_REMOVED : DRIVER_CHANGED}
       undo={({ before }) =>
         (saved) =>
           patchReservation(saved, { ...driverBack(before), reason: UNDO_REASON })
@@ -114,5 +114,5 @@ const factsOf = (driver: Driver): string[] => [
 /** Removes the assigned driver. */
 const nobody = (reservation: DispatchOut): Candidate[] =>
   reservation.driver_id
-    ? [{ value: NOBODY, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]
+    ? [{ value: NO_DRIVER, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]
     : []

@@ -22,7 +22,7 @@ const VIEWS: { key: View; label: string }[] = [
   { key: 'drivers', label: '기사별' },
   { key: 'cars', label: '차량별' },
 ]
-const NOBODY = 'NOBODY'
+const NO_DRIVER = 'NO_DRIVER'
 
 const carLanes = ({ cars }: Timeline): Lane[] =>
   cars.flatMap(({ name, seats, units }) =>
@@ -37,7 +37,7 @@ const carLanes = ({ cars }: Timeline): Lane[] =>
   )
 
 const driverLanes = ({ drivers, unassigned }: Timeline): Lane[] => [
-  { id: NOBODY, name: UNASSIGNED, text: `${unassigned.length}건`, rides: unassigned },
+  { id: NO_DRIVER, name: UNASSIGNED, text: `${unassigned.length}건`, rides: unassigned },
   ...drivers.map(({ id, name, phone, is_removed, rides }) => ({
     id,
     name,
@@ -62,7 +62,7 @@ export function Timeline({ day, view, look, open }: Props) {
   const { failure, setDriver, setUnit } = useAssign(open)
   const isDrivers = view === 'drivers'
   const drop = (ride: DispatchOut, { id }: Lane) =>
-    void (isDrivers ? setDriver(ride, id === NOBODY ? null : id) : setUnit(ride, id))
+    void (isDrivers ? setDriver(ride, id === NO_DRIVER ? null : id) : setUnit(ride, id))
   const lanes = data && (isDrivers ? driverLanes(data) : carLanes(data))
   return (
     <Tabs label="보기" tabs={VIEWS} current={view} choose={look}>
