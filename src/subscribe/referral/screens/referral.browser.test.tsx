@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getAccount } from '#subscribe/account/contract.ts'
 import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, expectToast, expectWorded, press } from '#testing/screen.tsx'
-import { openAsSubscriber, openAsVisitor, verificationAnswers } from '#testing/subscriber.ts'
+import { expectAccessible, expectToast, expectWorded, press, pressInactive } from '#testing/screen.tsx'
+import {
+  openAsSubscriber,
+  openAsVisitor,
+  subscriberAccount,
+  verificationAnswers,
+} from '#testing/subscriber.ts'
 import { enterReferrer, listReferrals } from '../contract.ts'
 
 const created_at = '2026-11-02T03:00:00.000Z'
@@ -71,4 +77,16 @@ test('referrals that fail lead back; a token called invalid ends the login (S-00
   await expectToast('로그인이 만료되었습니다. 다시 로그인해 주세요.')
   await expect.element(page.getByText('로그인이 필요합니다.')).toBeVisible()
   expect(localStorage.getItem('subscribeAccessToken')).toBeNull()
+})
+
+test('the event is shared only once the own code is loaded, so that it goes along (S-173)', async () => {
+  const account = hold(answer(getAccount, subscriberAccount))
+  const shared: ShareData[] = []
+  navigator.share = async (data) => void shared.push(data!)
+  await openAsSubscriber('/subscribe/event', [...verificationAnswers, account])
+  await pressInactive(page.getByRole('button', { name: '카카오톡으로 공유하기' }))
+  account.release()
+  await press('카카오톡으로 공유하기')
+  Reflect.deleteProperty(navigator, 'share')
+  await expect.poll(() => shared.map(({ text }) => text)).toEqual([expect.stringContaining('FRIEND01')])
 })
