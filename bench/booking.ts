@@ -73,20 +73,18 @@ export function bookingScript(): string {
     hash: quote('x'.repeat(43)),
     response: quote(JSON.stringify({ response: 'x'.repeat(700) })),
   }
-  const fill = (sql: string, given: Record<string, string>) =>
-    sql
-      .replace(/(?<!:):([a-z_]+)/gi, (_, name: string) => {
+  const fill = ({ text, order }: { text: string; order: string[] }, given: Record<string, string>) =>
+    text
+      .replace(/\$(\d+)/g, (_, place: string) => {
+        const name = order[Number(place) - 1]!
         const value = given[name]
         if (value === undefined)
-          throw new Error(`The booking's statements ask for :${name}, which the bench does not give.`)
+          throw new Error(`The booking's statements ask for ${name}, which the bench does not give.`)
         return value
       })
       .replace(/\s+/g, ' ')
   const ids = 'select uuidv7() as id, uuidv7() as entry, uuidv7() as message, c.name'
-  const facts = fill(bookingFacts.sql, { ...values, key: quote('none') }).replace(
-    'select 1 as n, c.name',
-    ids,
-  )
+  const facts = fill(bookingFacts, { ...values, key: quote('none') }).replace('select 1 as n, c.name', ids)
   return [
     `\\set m random(1, ${MEMBERS})`,
     `\\set c random(1, ${CARS})`,
@@ -94,6 +92,6 @@ export function bookingScript(): string {
     '\\set seed random(1, 1000000000)',
     '\\set phone random(0, 99999999)',
     `${facts} \\gset`,
-    `${fill(bookingSave.sql, values)};`,
+    `${fill(bookingSave, values)};`,
   ].join('\n')
 }

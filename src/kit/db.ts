@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -227,46 +227,62 @@ export const holdingGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(g
 /** The connection of a transaction, or the pool. drizzle hides it only from the types. */
 const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client
 
-/**
- * A frequent statement, prepared once for each connection: `:name` stands for a value of `values`; `sql` is its text.
- */
+const dialect = new PgDialect()
+
+/** A value of a `statement`, by its name. */
+export const value = (name: string): SQL => sql`${sql.placeholder(name)}`
+
+/** A frequent statement, prepared once for each connection; each `value(name)` in it is a value of its calls. `order` names the values of `text`. */
 export function statement<Values extends Record<string, unknown>, Row extends object>(
   name: string,
-  sql: string,
+  query: SQL,
 ) {
-  const order: string[] = []
-  const text = sql.replace(/(?<!:):([a-z_]+)/gi, (_, key: string) => {
-    if (!order.includes(key)) order.push(key)
-    return `$${order.indexOf(key) + 1}`
+  const { sql: numbered, params } = dialect.sqlToQuery(query)
+  const names = params.map((param) => {
+    if (!is(param, Placeholder)) throw new Error(`${name}: ${String(param)} is no value(…)`)
+    return param.name
   })
+  const order = [...new Set(names)]
+  // A value that stands in several places is sent once.
+  const text = numbered.replace(/\$(\d+)/g, (_, n: string) => `$${order.indexOf(names[Number(n) - 1]!) + 1}`)
   const run = async (db: Tx, values: Values): Promise<Row[]> => {
     const { rows } = await clientOf(db).query<Row>({ name, text, values: order.map((key) => values[key]) })
     return rows
   }
-  return Object.assign(run, { sql })
+  return Object.assign(run, { text, order })
 }
 
 type Columns = Record<string, string>
 const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Names of tables or columns, with commas between them. */
+export const namesIn = (names: string[]): SQL =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
 /**
  * The body of a CTE: one row with a statement's values, by name and type. The planner treats them as the values
  * themselves.
  */
-export const rowOf = (columns: Columns): string => {
-  const values = Object.entries(columns).map(([name, type]) => `:${name}::${type} as ${snakeOf(name)}`)
-  return `not materialized (select ${values.join(', ')})`
+export function rowOf(columns: Columns): SQL {
+  const values = Object.entries(columns).map(
+    ([name, type]) => sql`${value(name)}::${sql.raw(type)} as ${sql.identifier(snakeOf(name))}`,
+  )
+  return sql`not materialized (select ${sql.join(values, sql`, `)})`
 }
 
 /** The body of a CTE: the rows of a JSON array of objects, from the statement's value of this name. */
-export const rowsOf = (value: string, columns: Columns): string => {
-  const named = Object.keys(columns).map((name) => `t."${name}" as ${snakeOf(name)}`)
-  const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
-  return `materialized (
-     select ${named.join(', ')} from json_to_recordset(:${value}::json) as t(${typed.join(', ')}))`
+export function rowsOf(array: string, columns: Columns): SQL {
+  const named = Object.keys(columns).map(
+    (name) => sql`t.${sql.identifier(name)} as ${sql.identifier(snakeOf(name))}`,
+  )
+  const typed = Object.entries(columns).map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`)
+  return sql`materialized (
+     select ${sql.join(named, sql`, `)}
+     from json_to_recordset(${value(array)}::json) as t(${sql.join(typed, sql`, `)}))`
 }
-
-const dialect = new PgDialect()
 
 /**
  * Rows of a query that is built from a few parts. Each combination is prepared once for each connection, under its own

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, statement, type Tx } from '#kit/db.ts'
+import { type Db, statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
 import {
@@ -92,26 +92,34 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
 }
 
 /** The tables of a realm's sessions and people; `role` is an SQL expression. */
-type Names = { session: string; person: string; personColumn: string; role: string }
+type Names = { session: string; person: string; personColumn: string; role: SQL }
 export type LiveSession = { name: string; role: 'USER' | 'ADMIN'; expires_at: Date }
 
+const tablesOf = ({ session, person, personColumn }: Omit<Names, 'role'>) => ({
+  session: sql.identifier(session),
+  person: sql.identifier(person),
+  ofPerson: sql.identifier(personColumn),
+})
+
 /** The query for an active session of a person whose account is not deleted; `role` is an SQL expression. */
-export function liveSessionIn({ session, person, personColumn, role }: Names) {
+export function liveSessionIn({ role, ...names }: Names) {
+  const { session, person, ofPerson } = tablesOf(names)
   const look = statement<{ sessionId: string; personId: string }, LiveSession>(
-    `live_${session}`,
-    `select p.name, ${role} as role, s.expires_at from ${session} s join ${person} p on p.id = s.${personColumn}
-     where s.id = :sessionId and s.${personColumn} = :personId and s.ended_at is null and p.deleted_at is null`,
+    `live_${names.session}`,
+    sql`select p.name, ${role} as role, s.expires_at from ${session} s join ${person} p on p.id = s.${ofPerson}
+     where s.id = ${value('sessionId')} and s.${ofPerson} = ${value('personId')} and s.ended_at is null and p.deleted_at is null`,
   )
   return async (db: Db, sessionId: string, personId: string): Promise<LiveSession | null> =>
     (await look(db, { sessionId, personId }))[0] ?? null
 }
 
 /** The query for the active ones among some sessions, of people whose accounts are not deleted. */
-export function liveSessionsIn({ session, person, personColumn }: Names) {
+export function liveSessionsIn(names: Omit<Names, 'role'>) {
+  const { session, person, ofPerson } = tablesOf(names)
   const look = statement<{ ids: string[] }, { id: string }>(
-    `live_${session}s`,
-    `select s.id from ${session} s join ${person} p on p.id = s.${personColumn}
-     where s.id = any(:ids::uuid[]) and s.ended_at is null and p.deleted_at is null`,
+    `live_${names.session}s`,
+    sql`select s.id from ${session} s join ${person} p on p.id = s.${ofPerson}
+     where s.id = any(${value('ids')}::uuid[]) and s.ended_at is null and p.deleted_at is null`,
   )
   return async (db: Db, ids: string[]): Promise<string[]> => (await look(db, { ids })).map(({ id }) => id)
 }

@@ -112,7 +112,7 @@ const sessionTables = {
   session: 'session',
   person: 'member',
   personColumn: 'member_id',
-  role: 'p.role',
+  role: sql`p.role`,
 }
 export const liveSession = liveSessionIn(sessionTables)
 export const liveSessions = liveSessionsIn(sessionTables)

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { statement, type Tx } from '#kit/db.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { passenger, savedPlace } from './tables.ts'
 
@@ -62,9 +62,9 @@ export const removePlace = async (tx: Tx, memberId: string, id: string): Promise
 /** The places of a member's latest rides, the latest first. */
 export const usedPlaces = statement<{ memberId: string }, { location: string }>(
   'used_places',
-  `select location from (
+  sql`select location from (
      select r.created_at, p.location, p.at from (
-       select * from reservation where member_id = :memberId and erased_at is null
+       select * from reservation where member_id = ${value('memberId')} and erased_at is null
        order by created_at desc limit 20) r
      cross join lateral (
        select r.pickup_location as location, 0 as at

@@ -6,13 +6,15 @@ import { car, carDay, setting, unit } from './tables.ts'
 
 export type Car = typeof car.$inferSelect
 
+const NOT_GIVEN = sql`null::uuid`
+
 type FreeFor = {
   /** SQL of the present time. */
-  now: string
+  now: SQL
   /** SQL of the member whose own hold is ignored. */
-  holder?: string
+  holder?: SQL
   /** SQL of the reservation that is ignored. */
-  except?: string
+  except?: SQL
 }
 
 /**
@@ -20,13 +22,13 @@ type FreeFor = {
  * `except`, and no hold but one of `holder` (joined as `h`). Each argument is SQL. A booking must also find `u.version`
  * unchanged: a later maintenance, hold or closed day raises it.
  */
-export const freeUnits = (car: string, day: string, { now, holder, except }: FreeFor): string =>
-  `unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
-   where ${unreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? 'null::uuid'})`
+export const freeUnits = (car: SQL, day: SQL, { now, holder, except }: FreeFor): SQL =>
+  sql`unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
+   where ${unreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? NOT_GIVEN})`
 
 /** SQL: a unit `u` of a car that is neither reserved nor in maintenance on a day. */
-export const unreserved = (car: string, day: string, except = 'null::uuid'): string =>
-  `u.car_id = ${car} and u.deleted_at is null and not exists (
+export const unreserved = (car: SQL, day: SQL, except = NOT_GIVEN): SQL =>
+  sql`u.car_id = ${car} and u.deleted_at is null and not exists (
      select 1 from live_reservation r
      where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})
    and not exists (
@@ -34,8 +36,8 @@ export const unreserved = (car: string, day: string, except = 'null::uuid'): str
      where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
 /** SQL: whether a member other than `member` waits for a car on a day. */
-export const hasLine = (car: string, day: string, member = 'null::uuid'): string =>
-  `exists (select 1 from waiting w
+export const hasLine = (car: SQL, day: SQL, member = NOT_GIVEN): SQL =>
+  sql`exists (select 1 from waiting w
      where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
 
 export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate

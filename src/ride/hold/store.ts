@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf, startOf } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Closed } from '#world'
 import { car } from '#ride/fleet/tables.ts'
@@ -23,23 +23,23 @@ type Facts = {
 /** The facts that decide whether a unit of a car can be held for a member on a day; `seed` makes the choice among the free units random. */
 export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
   'hold_facts',
-  `select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
-     ${hasLine('c.id', ':day', ':memberId')} as has_line
+  sql`select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
+     ${hasLine(sql`c.id`, value('day'), value('memberId'))} as has_line
    from car c
    cross join setting s
-   left join car_day d on d.car_id = c.id and d.ride_date = :day
+   left join car_day d on d.car_id = c.id and d.ride_date = ${value('day')}
    left join lateral (
-     select u.id from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
-     order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
+     select u.id from ${freeUnits(sql`c.id`, value('day'), { now: value('now'), holder: value('memberId') })}
+     order by h.id is null, hashtextextended(u.id::text, ${value('seed')}) limit 1
    ) u on true
-   where c.id = :carId and c.deleted_at is null`,
+   where c.id = ${value('carId')} and c.deleted_at is null`,
 )
 
 const insertHold = statement<Record<string, unknown>, { id: string }>(
   'add_hold',
-  `insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
-   select :id, :memberId, :carId, u.id, :day, :kind, :expiresAt, :now
-   from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId' })} and u.id = :unitId
+  sql`insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
+   select ${value('id')}, ${value('memberId')}, ${value('carId')}, u.id, ${value('day')}, ${value('kind')}, ${value('expiresAt')}, ${value('now')}
+   from ${freeUnits(value('carId'), value('day'), { now: value('now'), holder: value('memberId') })} and u.id = ${value('unitId')}
    on conflict do nothing
    returning id`,
 )
@@ -63,9 +63,9 @@ export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
 
 const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>(
   'hold_turn',
-  `insert into hold_turn as t (member_id, car_id, ride_date, began_at) values (:memberId, :carId, :day, :now)
+  sql`insert into hold_turn as t (member_id, car_id, ride_date, began_at) values (${value('memberId')}, ${value('carId')}, ${value('day')}, ${value('now')})
    on conflict (member_id, car_id, ride_date) do update
-     set began_at = case when t.began_at <= :over then excluded.began_at else t.began_at end
+     set began_at = case when t.began_at <= ${value('over')} then excluded.began_at else t.began_at end
    returning began_at`,
 )
 
@@ -77,12 +77,12 @@ export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
 
 const heldWithoutTicket = statement<CarOnDay & { today: Day; midnight: Date; over: Date }, { has: boolean }>(
   'held_without_ticket',
-  `select not exists (
-       select 1 from ticket_lot l where l.remaining > 0 and l.expires_on >= :today and (l.holder_id = :memberId
-         or l.holder_id in (select organization_id from organization_member where member_id = :memberId)))
+  sql`select not exists (
+       select 1 from ticket_lot l where l.remaining > 0 and l.expires_on >= ${value('today')} and (l.holder_id = ${value('memberId')}
+         or l.holder_id in (select organization_id from organization_member where member_id = ${value('memberId')})))
      and exists (
-       select 1 from hold_turn t where t.member_id = :memberId and t.began_at >= :midnight::timestamptz
-         and not (t.car_id = :carId and t.ride_date = :day and t.began_at > :over)) as has`,
+       select 1 from hold_turn t where t.member_id = ${value('memberId')} and t.began_at >= ${value('midnight')}::timestamptz
+         and not (t.car_id = ${value('carId')} and t.ride_date = ${value('day')} and t.began_at > ${value('over')})) as has`,
 )
 
 /**
@@ -219,7 +219,7 @@ export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
 }
 
 /** The CTE that deletes the holds of the bookings in `bookings`; an offered hold only if the booking has `ends_hold`. */
-export const endHolds = (bookings: string): string => `held as (
+export const endHolds = (bookings: SQL): SQL => sql`held as (
      delete from unit_hold h using ${bookings} b
      where h.member_id = b.member_id and h.car_id = b.car_id and h.ride_date = b.ride_date
        and (b.ends_hold or h.kind <> 'OFFER')

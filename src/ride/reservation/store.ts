@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { prepared, statement, type Tx } from '#kit/db.ts'
+import { prepared, statement, type Tx, value } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -91,14 +91,14 @@ export const cancelKind = sql.raw(`case
   else 'MEMBER' end`)
 
 /** SQL: whether the member of `ride` has another live reservation for the same number at the same time. */
-export const hasSameTime = (ride: string, others = 'true'): string =>
-  `exists (select from live_reservation r where r.member_id = ${ride}.member_id
+export const hasSameTime = (ride: SQL, others = sql`true`): SQL =>
+  sql`exists (select from live_reservation r where r.member_id = ${ride}.member_id
      and r.pickup_at = ${ride}.pickup_at and r.phone = ${ride}.phone and ${others})`
 
 const sameTime = statement<{ id: string }, { same_time: boolean }>(
   'same_time',
-  `select v.status <> 'CANCELLED' and ${hasSameTime('v', 'r.id <> v.id')} as same_time
-   from reservation v where v.id = :id`,
+  sql`select v.status <> 'CANCELLED' and ${hasSameTime(sql`v`, sql`r.id <> v.id`)} as same_time
+   from reservation v where v.id = ${value('id')}`,
 )
 
 /** Whether the member of a live reservation has another one for the same number at the same time. */

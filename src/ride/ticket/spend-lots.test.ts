@@ -22,7 +22,7 @@ const PAYING = {
 type Moved = { lot_id: string; amount: number }
 const spend = statement<Record<string, unknown>, Moved>(
   'spend_lots_test',
-  `with paying as ${rowOf(PAYING)}, ${spendLots('paying')} select lot_id, amount from moved order by lot_id`,
+  sql`with paying as ${rowOf(PAYING)}, ${spendLots(sql`paying`)} select lot_id, amount from moved order by lot_id`,
 )
 
 /** Adds lots to a member's account, chained like any grant, and pays from them with the booking statement. */

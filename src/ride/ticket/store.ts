@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -175,7 +175,7 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
  * The lot that expires first pays first, as in `spendingOf` of the rules (a test compares them). `spent` has a row for
  * each paid one. If another change of the account was faster, the ledger's chain makes the statement fail.
  */
-export const spendLots = (paying: string): string => `account as (
+export const spendLots = (paying: SQL): SQL => sql`account as (
      update ticket_account a set version = a.version + 1, halves = a.halves - p.cost_halves
      from ${paying} p where a.holder_id = p.payer_id and a.halves >= p.cost_halves
      returning p.*, a.version, a.halves

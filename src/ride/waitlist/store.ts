@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import type { CarOnDay } from '#ride/hold/store.ts'
@@ -19,22 +19,25 @@ export type Wait = {
 }
 
 /** The open entries of a member: nothing is offered yet, or the offered unit is still held. */
-const waits = (which: string) =>
-  `select e.id, e.car_id, c.name as car_name, c.image as car_image, e.ride_date,
+const waits = (which: SQL) =>
+  sql`select e.id, e.car_id, c.name as car_name, c.image as car_image, e.ride_date,
      case when e.offered_at is null then 'WAITING' else 'OFFERED' end as state,
      case when e.offered_at is null then (select count(*)::int from waiting w
        where w.car_id = e.car_id and w.ride_date = e.ride_date and w.place <= e.place) end as place,
      h.expires_at as offered_until
    from waitlist_entry e join car c on c.id = e.car_id
    left join unit_hold h on e.offered_at is not null and h.member_id = e.member_id and h.car_id = e.car_id
-     and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > :now
-   where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today and ${which}
+     and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > ${value('now')}
+   where e.member_id = ${value('memberId')} and e.ended_at is null and e.ride_date >= ${value('today')} and ${which}
      and (e.offered_at is null or h.id is not null)
    order by e.ride_date, e.place`
 
 type Of = { memberId: string; today: Day; now: Date }
-export const waitsOf = statement<Of, Wait>('waits_of', waits('true'))
-const waitFor = statement<Of & CarOnDay, Wait>('wait_for', waits('e.car_id = :carId and e.ride_date = :day'))
+export const waitsOf = statement<Of, Wait>('waits_of', waits(sql`true`))
+const waitFor = statement<Of & CarOnDay, Wait>(
+  'wait_for',
+  waits(sql`e.car_id = ${value('carId')} and e.ride_date = ${value('day')}`),
+)
 
 /** The member's waitlist place for a car on a day, or the offer they got for it. */
 export const waitOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
@@ -54,18 +57,18 @@ type Facts = {
 /** The facts that decide whether a member can wait for a car on a day. */
 export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSince: Date }, Facts>(
   'wait_facts',
-  `select c.status as car_status, d.status as day_status, s.open_date,
-     exists (select 1 from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}) as has_free_unit,
-     ${hasLine('c.id', ':day')} as has_line,
+  sql`select c.status as car_status, d.status as day_status, s.open_date,
+     exists (select 1 from ${freeUnits(sql`c.id`, value('day'), { now: value('now'), holder: value('memberId') })}) as has_free_unit,
+     ${hasLine(sql`c.id`, value('day'))} as has_line,
      (select count(*)::int from waitlist_entry e
-      where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today) as lines,
+      where e.member_id = ${value('memberId')} and e.ended_at is null and e.ride_date >= ${value('today')}) as lines,
      exists (select 1 from waitlist_entry e
-      where e.member_id = :memberId and e.ended_at is null and e.ride_date = :day) as waits_that_day,
+      where e.member_id = ${value('memberId')} and e.ended_at is null and e.ride_date = ${value('day')}) as waits_that_day,
      exists (select 1 from waitlist_entry e
-      where e.member_id = :memberId and e.car_id = :carId and e.lapsed_at > :lapsedSince) as has_lapsed
+      where e.member_id = ${value('memberId')} and e.car_id = ${value('carId')} and e.lapsed_at > ${value('lapsedSince')}) as has_lapsed
    from car c cross join setting s
-   left join car_day d on d.car_id = c.id and d.ride_date = :day
-   where c.id = :carId and c.deleted_at is null`,
+   left join car_day d on d.car_id = c.id and d.ride_date = ${value('day')}
+   where c.id = ${value('carId')} and c.deleted_at is null`,
 )
 
 /** Adds an entry at the end of a waitlist. Call under lockLineOf. */
@@ -136,7 +139,7 @@ export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
 }
 
 /** The CTE that runs the event `book` on the waitlist entries of those rows of `bookings` that have `ends_line`. */
-export const endLines = (bookings: string): string => `waited as (
+export const endLines = (bookings: SQL): SQL => sql`waited as (
      update waitlist_entry e set ended_at = b.created_at from ${bookings} b
      where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null
        and b.ends_line
@@ -190,15 +193,15 @@ export type Line = { car_id: string; ride_date: Day }
 /** Waitlists of days that are open on `today` and have a free unit now, the longest wait first. */
 export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
   'servable_lines',
-  `select l.car_id, l.ride_date
+  sql`select l.car_id, l.ride_date
    from (select car_id, ride_date, min(place) as place from waiting
-     where ride_date >= :today and ride_date <= :last group by car_id, ride_date) l
-   join setting s on l.ride_date >= :today + s.open_date
+     where ride_date >= ${value('today')} and ride_date <= ${value('last')} group by car_id, ride_date) l
+   join setting s on l.ride_date >= ${value('today')} + s.open_date
    join car c on c.id = l.car_id and c.deleted_at is null and c.status = 'AVAILABLE'
    left join car_day d on d.car_id = l.car_id and d.ride_date = l.ride_date
    where coalesce(d.status, 'AVAILABLE') = 'AVAILABLE'
-     and exists (select 1 from ${freeUnits('l.car_id', 'l.ride_date', { now: ':now' })})
-   order by l.place limit :limit`,
+     and exists (select 1 from ${freeUnits(sql`l.car_id`, sql`l.ride_date`, { now: value('now') })})
+   order by l.place limit ${value('limit')}`,
 )
 
 /** Whether the offer of an entry `e` is no longer held. */

@@ -12,7 +12,7 @@ const sessionTables = {
   session: 'subscriber_session',
   person: 'subscriber',
   personColumn: 'subscriber_id',
-  role: "'USER'",
+  role: sql`'USER'`,
 }
 export const liveSession = liveSessionIn(sessionTables)
 export const liveSessions = liveSessionsIn(sessionTables)

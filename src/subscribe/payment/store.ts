@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf, startOf } from '#kit/day.ts'
-import { literals, statement, type Tx } from '#kit/db.ts'
+import { literals, statement, type Tx, value } from '#kit/db.ts'
 import { statesFor } from '#kit/life.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -203,11 +203,11 @@ type ChargeFacts = {
 // Prepared, because planning costs more than running it, and each charge runs it twice.
 const factsOfCharge = statement<{ id: string }, ChargeFacts>(
   'facts_of_charge',
-  `select k.issue_id, case when k.deleted_at is null then k.key_encrypted end as key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
+  sql`select k.issue_id, case when k.deleted_at is null then k.key_encrypted end as key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
      p.email
    from subscription s join billing_key k on k.id = s.billing_key_id join subscription_car c on c.id = s.car_id
    join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
-   where s.id = :id`,
+   where s.id = ${value('id')}`,
 )
 
 /** The facts that a charge needs besides the payment. */

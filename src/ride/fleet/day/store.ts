@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { type Db, statement } from '#kit/db.ts'
+import { type Db, statement, value } from '#kit/db.ts'
 import type { CarStatus } from '../rules.ts'
 import { freeUnits, hasLine, unreserved } from '../store.ts'
 
@@ -22,14 +23,14 @@ export type DayRow = {
 
 const dayRows = statement<{ day: Day; now: Date }, DayRow>(
   'cars_of_day',
-  `select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
+  sql`select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
      coalesce(d.status, 'AVAILABLE') as day_status,
-     exists (select 1 from ${freeUnits('c.id', ':day', { now: ':now' })}) as has_free_unit,
-     exists (select 1 from unit u where ${unreserved('c.id', ':day')}) as has_unreserved_unit,
-     ${hasLine('c.id', ':day')} as has_line,
+     exists (select 1 from ${freeUnits(sql`c.id`, value('day'), { now: value('now') })}) as has_free_unit,
+     exists (select 1 from unit u where ${unreserved(sql`c.id`, value('day'))}) as has_unreserved_unit,
+     ${hasLine(sql`c.id`, value('day'))} as has_line,
      (select min(h.expires_at) from unit_hold h
-      where h.car_id = c.id and h.ride_date = :day and h.expires_at > :now) as held_until
-   from car c left join car_day d on d.car_id = c.id and d.ride_date = :day
+      where h.car_id = c.id and h.ride_date = ${value('day')} and h.expires_at > ${value('now')}) as held_until
+   from car c left join car_day d on d.car_id = c.id and d.ride_date = ${value('day')}
    where c.deleted_at is null
    order by c.display_order, c.name`,
 )
@@ -38,31 +39,31 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
 export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
 
 /** SQL: whether staff offer a car `c` on a day; equals `isCarOffered` of the rules. */
-const isServedOn = (day: string): string =>
-  `c.status = 'AVAILABLE' and not exists (select 1 from car_day d
+const isServedOn = (day: SQL): SQL =>
+  sql`c.status = 'AVAILABLE' and not exists (select 1 from car_day d
      where d.ride_date = ${day} and d.car_id = c.id and d.status = 'UNAVAILABLE')`
 
 /** SQL: whether a car `c` is free on an open day; equals `isCarFree` of the rules (a test compares them). */
-const isFreeOn = (day: string): string =>
-  `${isServedOn(day)} and exists (select 1 from ${freeUnits('c.id', day, { now: ':now' })})
-   and not ${hasLine('c.id', day)}`
+const isFreeOn = (day: SQL): SQL =>
+  sql`${isServedOn(day)} and exists (select 1 from ${freeUnits(sql`c.id`, day, { now: value('now') })})
+   and not ${hasLine(sql`c.id`, day)}`
 
 type Days = { from: Day; to: Day; now: Date }
 
 /** The number of free cars on each day of a range, and whether staff offer any car that day. */
 export const freeCarsByDay = statement<Days, { day: Day; free: number; is_served: boolean }>(
   'free_cars_by_day',
-  `select g::date as day,
-     (select count(*)::int from car c where c.deleted_at is null and ${isFreeOn('g::date')}) as free,
-     exists (select 1 from car c where c.deleted_at is null and ${isServedOn('g::date')}) as is_served
-   from generate_series(:from::date, :to::date, interval '1 day') g order by g`,
+  sql`select g::date as day,
+     (select count(*)::int from car c where c.deleted_at is null and ${isFreeOn(sql`g::date`)}) as free,
+     exists (select 1 from car c where c.deleted_at is null and ${isServedOn(sql`g::date`)}) as is_served
+   from generate_series(${value('from')}::date, ${value('to')}::date, interval '1 day') g order by g`,
 )
 
 /** The first days of a range on which each car is free, at most `limit` per car. */
 export const freeDaysByCar = statement<Days & { limit: number }, { car_id: string; days: Day[] }>(
   'free_days_by_car',
-  `select c.id as car_id, array(
-     select to_char(g, 'YYYY-MM-DD') from generate_series(:from::date, :to::date, interval '1 day') g
-     where ${isFreeOn('g::date')} order by g limit :limit) as days
+  sql`select c.id as car_id, array(
+     select to_char(g, 'YYYY-MM-DD') from generate_series(${value('from')}::date, ${value('to')}::date, interval '1 day') g
+     where ${isFreeOn(sql`g::date`)} order by g limit ${value('limit')}) as days
    from car c where c.deleted_at is null order by c.display_order, c.name`,
 )

@@ -1,6 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
+import { namesIn, rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import { endHolds } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
@@ -59,14 +59,14 @@ const ASKED = {
   key: 'text',
 }
 
-const factsOf = (asked: string, n: string): string =>
-  `with asked as ${asked}
+const factsOf = (asked: SQL, n: SQL): SQL =>
+  sql`with asked as ${asked}
    select ${n} as n, c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status,
      s.open_date, u.id as unit_id, u.version as unit_version, u.registration_number,
-     u.is_held is not true and ${hasLine('c.id', 'a.day', 'a.member_id')} as has_line,
+     u.is_held is not true and ${hasLine(sql`c.id`, sql`a.day`, sql`a.member_id`)} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
-     ${hasSameTime('a')} as same_time,
+     ${hasSameTime(sql`a`)} as same_time,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null
@@ -76,7 +76,7 @@ const factsOf = (asked: string, n: string): string =>
    left join stored_response o on o.scope = a.scope and o.key = a.key
    left join lateral (
      select u.id, u.version, u.registration_number, h.id is not null as is_held
-     from ${freeUnits('c.id', 'a.day', { now: 'a.now', holder: 'a.member_id' })}
+     from ${freeUnits(sql`c.id`, sql`a.day`, { now: sql`a.now`, holder: sql`a.member_id` })}
      order by (u.id = a.preferred) is true desc, h.id is null, hashtextextended(u.id::text, a.seed) limit 1
    ) u on true`
 
@@ -85,11 +85,11 @@ const factsOf = (asked: string, n: string): string =>
  * members who wait, tickets, and the stored response of the same key. Returns no row for a car or a member that does
  * not exist.
  */
-export const bookingFacts = statement<Asked, Facts>('booking_facts', factsOf(rowOf(ASKED), '1'))
+export const bookingFacts = statement<Asked, Facts>('booking_facts', factsOf(rowOf(ASKED), sql`1`))
 
 const factsTogether = statement<{ asked: string }, Facts & { n: number }>(
   'booking_facts_together',
-  factsOf(rowsOf('asked', { ...ASKED, n: 'integer' }), 'a.n'),
+  factsOf(rowsOf('asked', { ...ASKED, n: 'integer' }), sql`a.n`),
 )
 
 /** Loads the facts of several bookings in one query, each independent of the others. */
@@ -123,9 +123,7 @@ export type Booking = Reservation & {
 }
 
 const { completed: _, grams: __, ...STORED } = getTableColumns(reservation)
-const RESERVATION_COLUMNS = Object.values(STORED)
-  .map(({ name }) => name)
-  .join(', ')
+const RESERVATION_COLUMNS = namesIn(Object.values(STORED).map(({ name }) => name))
 
 const BOOKING = {
   ...Object.fromEntries(Object.entries(STORED).map(([name, column]) => [name, column.getSQLType()])),
@@ -147,9 +145,9 @@ const BOOKING = {
 /** How long a group waits for a lock while bookings of other members are in the same group. */
 export const GROUP_LOCK_MS = 200
 
-const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
-  `with wanted as ${wanted}, patience as materialized (
-     select ${locks ? `set_config('lock_timeout', '${GROUP_LOCK_MS}', true)` : 'null'}
+const saveOf = (wanted: SQL, locks?: SQL): SQL =>
+  sql`with wanted as ${wanted}, patience as materialized (
+     select ${locks && sql`set_config('lock_timeout', '${sql.raw(String(GROUP_LOCK_MS))}', true)`}
    ), member_there as materialized (
      select w.id from wanted w cross join patience
      join member m on m.id = w.member_id and m.deleted_at is null for key share of m ${locks}
@@ -160,12 +158,12 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
      select w.id, w.entry_id, w.payer_id, w.cost_halves, w.today, w.created_at
      from payer_there t join wanted w on w.id = t.id
      join unit u on u.id = w.unit_id and u.version = w.unit_version and u.deleted_at is null for share of u ${locks}
-   ), ${spendLots('unit_there')}, paid as (
+   ), ${spendLots(sql`unit_there`)}, paid as (
      select w.* from spent s join wanted w on w.id = s.id order by w.unit_id
    ), booked as (
      insert into reservation (${RESERVATION_COLUMNS}) select ${RESERVATION_COLUMNS}
      from paid returning id
-   ), ${endHolds('paid')}, ${endLines('paid')}, message as (
+   ), ${endHolds(sql`paid`)}, ${endLines(sql`paid`)}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, facts, next_at, created_at)
      select message_id, 'reservation_requested', id, actor_id, phone, message_facts::jsonb, created_at, created_at from paid
    ), response as (
@@ -180,14 +178,11 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
  * row. It also books no row for a deleted member, or for a unit whose version has changed (removed, held, closed or in
  * maintenance). The booking locks its unit and member: their removal, maintenance and holds wait for it.
  */
-export const bookingSave = statement<Record<string, unknown>, { id: string }>(
-  'book',
-  saveOf(rowOf(BOOKING), ''),
-)
+export const bookingSave = statement<Record<string, unknown>, { id: string }>('book', saveOf(rowOf(BOOKING)))
 
 const saveTogether = statement<{ bookings: string }, { id: string }>(
   'book_together',
-  saveOf(rowsOf('bookings', BOOKING), 'skip locked'),
+  saveOf(rowsOf('bookings', BOOKING), sql`skip locked`),
 )
 
 /** Saves a booking; false when another booking took the tickets or the unit first. Throws when the unit or the response was stored first. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, HOUR_MS } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { statement, type Tx, value } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { freeUnits } from '#ride/fleet/store.ts'
@@ -18,8 +18,8 @@ type Wish = {
 
 const pickFreeUnit = statement<Wish, { id: string }>(
   'pick_free_unit',
-  `select u.id from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId', except: ':except::uuid' })}
-   order by u.id = :preferred::uuid desc nulls last, h.id is not null, u.registration_number limit 1 for no key update of u`,
+  sql`select u.id from ${freeUnits(value('carId'), value('day'), { now: value('now'), holder: value('memberId'), except: sql`${value('except')}::uuid` })}
+   order by u.id = ${value('preferred')}::uuid desc nulls last, h.id is not null, u.registration_number limit 1 for no key update of u`,
 )
 
 /**
