@@ -10,7 +10,7 @@ const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
 const attemptOf = async (applicant: Applicant) => realm.attemptIdOf(await realm.openAttempt(applicant))
 const formOf = (applicant: Applicant, code: string) => realm.form(applicant, realm.newLoginId(), code)
 
-test('an account has its fields and a number of points, and no more (S-015, S-016)', async () => {
+test('answers exactly the public fields of an account, with a number of points (S-015, S-016)', async () => {
   const { headers, email } = await newSubscriber(t)
   const answer = await t.call({ url: '/api/subscribe/accounts', headers })
   expect(answer.json()).toEqual({
@@ -27,7 +27,7 @@ test('an account has its fields and a number of points, and no more (S-015, S-01
   })
 })
 
-test('a sign-up and a renewal answer the account beside the tokens (S-097)', async () => {
+test('a sign-up and a token renewal return the account with the tokens (S-097)', async () => {
   const applicant = newApplicant()
   const form = formOf(applicant, await realm.verify(await attemptOf(applicant), applicant))
   const joined = await realm.signUp(form)
@@ -37,7 +37,7 @@ test('a sign-up and a renewal answer the account beside the tokens (S-097)', asy
   expect((await realm.renew(refreshToken)).json().user).toEqual(user)
 })
 
-test('a free e-mail is available, a taken one is refused in Korean, a malformed one is invalid (S-085)', async () => {
+test('a free e-mail is available; a taken one and a malformed one are refused (S-085)', async () => {
   const { email } = await newSubscriber(t)
   const check = (value: string) =>
     t.call({ method: 'POST', url: '/api/subscribe/accounts/check-email', payload: { email: value } })
@@ -54,14 +54,14 @@ test.each([
     'has no number',
     async (applicant: Applicant) => realm.verify(await attemptOf(applicant), applicant, 'no_phone'),
   ],
-])('a verification that %s is refused', async (_, codeOf) => {
+])('a sign-up is refused when its verification %s', async (_, codeOf) => {
   const applicant = newApplicant()
   const answer = await realm.signUp(formOf(applicant, await codeOf(applicant)))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().fields).toHaveProperty('identity_code')
 })
 
-test('a weak password or a wrong number is refused at its field (S-093, S-095)', async () => {
+test('a weak password, a malformed number and a missing consent are refused by field (S-093, S-095)', async () => {
   const refused = async (more: object) =>
     (await realm.signUp({ ...formOf(newApplicant(), 'any'), ...more })).json().fields
   expect(await refused({ agreements: { terms: true } })).toHaveProperty(['agreements.privacy'])
@@ -69,7 +69,7 @@ test('a weak password or a wrong number is refused at its field (S-093, S-095)',
   expect(await refused({ mobile: '123' })).toHaveProperty('mobile')
 })
 
-test('a friend’s number is used for the gift and kept nowhere, the consent to advertising with the account', async () => {
+test('a referrer’s number is not stored after a sign-up; the marketing consent is', async () => {
   const applicant = newApplicant()
   const form = formOf(applicant, await realm.verify(await attemptOf(applicant), applicant))
   const more = { referrerPhone: '010-7777-8888', agreements: { terms: true, privacy: true, marketing: true } }

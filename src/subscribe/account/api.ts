@@ -10,7 +10,7 @@ import type * as contract from './contract.ts'
 import { type Account, accountByEmail, accountOf, changeAccount, lockAccount } from './store.ts'
 import { EMAIL_TAKEN } from './copy.ts'
 
-/** The account as its owner sees it. */
+/** The account as its owner sees it, in the fields of the API. */
 export const present = (account: Account) => ({
   id: account.id,
   username: account.username,
@@ -26,7 +26,7 @@ export const present = (account: Account) => ({
 
 type WithTokens = { person: Account; tokens: Tokens }
 
-/** Tokens on the wire, with the account beside them. */
+/** Tokens in the fields of the API, with the account beside them. */
 export const presentWithTokens = ({ person, tokens }: WithTokens) => {
   const { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in } = tokens
   return { token: { access_token, refresh_token, expires_in }, user: present(person) }

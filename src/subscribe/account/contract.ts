@@ -34,7 +34,7 @@ export const withTokens = z.object({
   user: subscriber,
 })
 
-/** The subscriber who calls. */
+/** The account of the calling subscriber. */
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/subscribe/accounts',
@@ -44,7 +44,10 @@ export const getAccount = endpoint({
   bare: true,
 })
 
-/** Logs in with e-mail and password (401 in the same words for either; 429 after 5 failures in 15 minutes). */
+/**
+ * Logs in with e-mail and password. 401: the e-mail or the password is wrong, with one text for both. 429: after 5
+ * failures in 15 minutes.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts',
@@ -55,7 +58,10 @@ export const login = endpoint({
   bare: true,
 })
 
-/** Creates an account for a verified person; a number of another account moves to it (409 EMAIL_TAKEN, PERSON_TAKEN). */
+/**
+ * Creates an account for a verified person (409 EMAIL_TAKEN, PERSON_TAKEN). If another account has the phone number,
+ * the new account takes it over.
+ */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/signup',
@@ -67,7 +73,7 @@ export const signup = endpoint({
     email,
     password,
     identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
-    /** By either name (K-10). */
+    /** The referrer is sent under either of two names (K-10). */
     referrerPhone: z.string().max(30).nullish(),
     referrerCode: z.string().max(30).nullish(),
     agreements,
@@ -77,7 +83,7 @@ export const signup = endpoint({
   bare: true,
 })
 
-/** New tokens for a refresh token, which is then spent; a second use ends the whole session. */
+/** Returns new tokens for a refresh token. The token can be used once; a second use ends the whole session. */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/refresh',
@@ -88,7 +94,7 @@ export const refresh = endpoint({
   bare: true,
 })
 
-/** Ends this session. */
+/** Ends the session of the caller. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/logout',
@@ -97,7 +103,7 @@ export const logout = endpoint({
   takesLateToken: true,
 })
 
-/** Whether an e-mail can still be taken (409 EMAIL_TAKEN). */
+/** Whether an e-mail is still free (409 EMAIL_TAKEN). */
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/check-email',
@@ -130,13 +136,13 @@ export const personConfig = endpoint({
     portone_store: z.string(),
     portone_channel: z.string(),
     kakao_script: z.string(),
-    /** Empty: nothing is shared by Kakao's SDK. */
+    /** Always empty: this side shares nothing through Kakao's SDK. */
     kakao_key: z.string(),
   }),
   bare: true,
 })
 
-/** Verifies the subscriber by the provider (409 PERSON_TAKEN, OTHER_PERSON). */
+/** Verifies the person of the calling account (409 PERSON_TAKEN, OTHER_PERSON). */
 export const verifyIdentity = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/portone',
@@ -147,7 +153,7 @@ export const verifyIdentity = endpoint({
   bare: true,
 })
 
-/** Changes what is given; null takes the picture away. */
+/** Changes only the given fields; null removes the picture. */
 export const patchAccount = endpoint({
   method: 'PATCH',
   path: '/api/subscribe/accounts',
@@ -167,7 +173,10 @@ export const patchAccount = endpoint({
   bare: true,
 })
 
-/** Deletes the account (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING, PAYMENT_OPEN). Without a password it needs a fresh login. */
+/**
+ * Deletes the account (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING, PAYMENT_OPEN). An account without a
+ * password needs a recent login.
+ */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/subscribe/accounts',

@@ -8,7 +8,10 @@ export const EMAIL_AVAILABLE = '사용 가능한 이메일입니다.'
 export const EMAIL_TAKEN = '이미 사용 중인 이메일입니다.'
 export const MOBILE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
 export const PERSON_TAKEN = '이미 가입된 회원입니다. 로그인해 주세요.'
-/** The same, with the masked address of the verified person's account; without one it is a Kakao account. */
+/**
+ * Text for a verified person who already has an account, with its masked e-mail. An account without an e-mail logs in
+ * with Kakao.
+ */
 export const personKnown = (email: string | null): string =>
   email === null
     ? '이미 카카오로 가입된 회원입니다. 카카오로 로그인해 주세요.'
@@ -18,12 +21,12 @@ export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회�
 export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'
 export const PASSWORD_MISSING = '비밀번호를 입력해 주세요.'
 export const PASSWORD_WRONG = '비밀번호가 올바르지 않습니다.'
-/** Reasons why an account cannot be deleted yet. */
+/** Texts for a failed proof of identity before the deletion of an account. */
 export const LEAVE_WORDS = {
   PASSWORD_WRONG,
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하신 뒤 탈퇴해 주세요.',
 } as const
-/** The things that have to end first. */
+/** Texts for an account that cannot be deleted before something else has ended. */
 export const LEAVE_LATER_WORDS = {
   SUBSCRIPTION_RUNNING:
     '이용 중인 구독이나 심사 중인 신청이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료하시거나 신청을 취소해 주세요.',
@@ -35,12 +38,12 @@ export const LOGIN_FAILED = '이메일 또는 비밀번호가 올바르지 않�
 export const SIGNUP_FAILED = (message: string): string => `회원가입에 실패했습니다: ${message}`
 export const LOGIN_FAILED_UNKNOWN = '로그인 실패'
 export const LOGIN_NEEDED = '로그인이 필요합니다.'
-/** Said with LOGIN_NEEDED where a verification came without a login (S-104). */
+/** Shown with LOGIN_NEEDED when a person returns from a verification without a login (S-104). */
 export const VERIFY_AFTER_LOGIN = '로그인하신 뒤 본인인증을 이어서 진행해 주세요.'
 export const SESSION_EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 export const AUTHENTICATION_NEEDED = '인증이 필요합니다. 본인인증 또는 이메일 인증을 먼저 해주세요.'
 
-/** Why a verification failed where neither the provider nor the server says it (S-106, S-108, S-109). */
+/** Used when neither the provider nor the server gives a reason for a failed verification (S-106, S-108, S-109). */
 export const IDENTITY_PROCESSING_FAILED = '본인인증 처리에 실패했습니다.'
 export const IDENTITY_MISSING = '본인인증 정보를 가져올 수 없습니다.'
 export const IDENTITY_FAILED = '본인인증에 실패했습니다.'
@@ -48,22 +51,22 @@ export const IDENTITY_FAILED = '본인인증에 실패했습니다.'
 export const CODE_EMAIL_MISSING = '이메일을 입력해주세요.'
 export const CODE_EMAIL_WRONG = '올바른 이메일 형식을 입력해 주세요.'
 export const CODE_MISSING = '이메일과 인증번호를 모두 입력해 주세요.'
-/** Said alike whether or not there is such an account. */
+/** Shown whether or not an account exists, so that the answer does not reveal it. */
 export const CODE_SENT = '가입된 주소라면 인증번호가 이메일로 발송되었습니다.'
 export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
 export const CODE_FAILED = '인증에 실패했습니다.'
 export const PASSWORD_CHANGED = '비밀번호가 성공적으로 변경되었습니다.'
-/** Why a session that is open does not suffice to set a new password. */
+/** Why an open session is not enough to set a new password. */
 export const CHANGE_WORDS = {
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하시거나 본인인증을 하신 뒤 비밀번호를 변경해 주세요.',
 } as const
-/** Why an account has no use for a password. */
+/** Why an account cannot have a password. */
 export const PASSWORD_USE_WORDS = {
   SOCIAL_TAKEN: '카카오로 가입하신 계정에는 비밀번호가 없습니다. 카카오로 로그인해 주세요.',
 } as const
 export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다.'
 
-/** A status of an account call whose answer says nothing for people (S-196…S-201). */
+/** Korean text by HTTP status, for an account call whose answer has no text for people (S-196…S-201). */
 export const STATUS_WORDS: Record<number, string> = {
   401: '이메일 또는 비밀번호가 올바르지 않습니다.',
   403: '접근 권한이 없습니다.',
@@ -72,7 +75,7 @@ export const STATUS_WORDS: Record<number, string> = {
   410: '인증번호가 만료되었습니다.',
   429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
 }
-/** Any other status (S-202). */
+/** Text for any status that STATUS_WORDS does not list (S-202). */
 export const ACCOUNT_FAILED = '인증 처리 중 오류가 발생했습니다.'
 
 export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'

@@ -13,11 +13,11 @@ test.each([
   ['', false],
   [`${'k'.repeat(195)}@m.kr`, true],
   [`${'k'.repeat(196)}@m.kr`, false],
-])('the e-mail %s: %s', (email, is) => {
+])('isEmail(%s) is %s', (email, is) => {
   expect(isEmail(email)).toBe(is)
 })
 
-test('an e-mail is the same in any case and with blanks around it', () => {
+test('emails are compared in lower case and without surrounding blanks', () => {
   expect(emailOf(' Kim@MOSIM.kr ')).toBe('kim@mosim.kr')
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(passwordRefusal(password)).toBe(code)
 })
 
-test('a referral code has eight signs, none of which is mistaken for another', () => {
+test('a referral code has eight characters, none easily mistaken for another', () => {
   const all = Array.from({ length: 32 }, (_, first) =>
     referralCodeOf(Uint8Array.from({ length: 8 }, () => first * 8)),
   )

@@ -2,7 +2,7 @@ import { openRealm } from '#platform/login/service.ts'
 import { accountOf, liveSession, liveSessions, lockAccount, sessions } from './store.ts'
 import { LOGIN_FAILED } from './copy.ts'
 
-/** The subscription side's realm. */
+/** The realm of the subscription side: its accounts, sessions and logins. */
 export const realm = openRealm({
   name: 'subscribe',
   sessions,

@@ -49,14 +49,14 @@ export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubsc
   await tx.update(subscriber).set(values).where(eq(subscriber.id, id))
 }
 
-/** Whether a subscriber's name, e-mail or number holds the key of a search. */
+/** The condition that a subscriber's name, e-mail or number contains a search key. */
 export const subscriberHolds = (key: string): SQL => foundByKey(key, [sql`name`, sql`email`, sql`mobile`])
 
-/** The query of the ids of those subscribers. */
+/** The query of the ids of subscribers who match the search key. */
 export const subscribersHolding = (key: string): SQL =>
   sql`select id from subscriber where ${subscriberHolds(key)}`
 
-/** Why an account cannot be deleted: a running subscription, or open money of an ended one; null: it can. */
+/** Why an account cannot be deleted: a running subscription, or unsettled money of an ended one. Null if it can. */
 export async function leavingRefusal(
   tx: Tx,
   subscriberId: string,

@@ -1,3 +1,3 @@
-/** Codes that do not exist, of all kinds together, that one subscriber may try within the window. */
+/** The number of nonexistent codes, of all kinds together, that a subscriber may try within the window. */
 export const CODE_GUESSES = 10
 export const CODE_GUESS_MINUTES = 60

@@ -10,8 +10,9 @@ import { addGuess, dropGuess, guessesSince } from './store.ts'
 import { CODES_TOO_MANY } from './copy.ts'
 
 /**
- * Tries a code that a subscriber typed; 429 after too many that do not exist, which are those refused with 404. Each is
- * counted before it is tried, because another process may be trying one too; one that exists takes its count back.
+ * Tries a code that a subscriber typed. Answers 429 after too many codes that do not exist (refused with 404). The
+ * guess is counted before the try, because another process may be trying a code too. The count is removed if the code
+ * exists.
  */
 export async function tryCode<T>(
   world: World,
@@ -20,7 +21,7 @@ export async function tryCode<T>(
   attempt: (code: string) => Promise<T>,
 ): Promise<T> {
   const code = codeOf(params.code)
-  // A text that no code can have is a slip and no guess.
+  // A malformed text is a typing error, so it does not count as a guess.
   if (!isCode(code)) throw new Refusal('NOT_FOUND', { text: notFound })
   return runExclusive(`code ${session.personId}`, async () => {
     const guess = await countGuess(world, session.personId)

@@ -36,7 +36,7 @@ test('deletion erases all personal data and ends every session', async () => {
   expect((await t.call({ method: 'POST', url: URL, payload: login })).statusCode).toBe(401)
 })
 
-test('after deletion the agreements stay, without the addresses they came from', async () => {
+test('after a deletion the agreements remain, without the IP addresses', async () => {
   const subscriber = await newSubscriber(t)
   const { id, headers } = subscriber
   for (const marketing of [true, true, false])
@@ -90,7 +90,7 @@ test('an account without a password is deleted within ten minutes of a login', a
   expect((await leave({ headers })).statusCode).toBe(204)
 })
 
-test('an account changes its name, picture and consent to advertising, each of them alone', async () => {
+test('a subscriber changes the name, the picture or the marketing consent alone', async () => {
   const { headers, id } = await newSubscriber(t)
   const patch = (payload: object) => t.call({ method: 'PATCH', url: URL, headers, payload })
   expect((await patch({ name: ' 새 이름 😀 ' })).json()).toMatchObject({ name: '새 이름 😀' })

@@ -21,7 +21,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     if (email) await realm.dropFailures(tx, world, email)
     await world.hooks.subscriberLeft(tx, { subscriberId: id, ciHash }, now)
     const subjects = await eraseRowsOf(tx, world, 'subscriber', { id, phone: mobile, now })
-    // Messages to their number stay: a member of the other side may have the same one.
+    // Do not erase messages by phone number: a member of the ride side may have the same number.
     await eraseTraces(tx, { subjects, recipient: email })
     audit({ action: 'DELETE', subject: 'subscriber', subjectId: id })
     publish('subscriber', { id })

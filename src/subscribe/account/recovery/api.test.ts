@@ -42,7 +42,7 @@ async function joined(): Promise<Applicant & { email: string }> {
   return { ...applicant, email }
 }
 
-test('a code goes to the address, lets in once, and the new password is the one that counts (S-114, S-123, S-124, S-133)', async () => {
+test('a mailed code opens one session, which can replace the password (S-114, S-123, S-124, S-133)', async () => {
   const { email, headers } = await newSubscriber(t)
   const sent = await sendCode(email.toUpperCase())
   expect([sent.statusCode, sent.json()]).toEqual([200, { expires_in: 180 }])
@@ -60,7 +60,7 @@ test('a code goes to the address, lets in once, and the new password is the one 
   expect((await t.call({ url: '/api/subscribe/accounts', headers })).statusCode).toBe(401)
 })
 
-test('a session that a code opened ends after ten minutes, however often it is renewed', async () => {
+test('a reset session ends after ten minutes, even when its tokens are renewed', async () => {
   const { email: target } = await newSubscriber(t)
   await sendCode(target)
   const entered = await reset({ target, verification_code: await codeFor(target) })
@@ -75,7 +75,7 @@ test('a session that a code opened ends after ten minutes, however often it is r
   expect((await realm.renew(refreshToken)).statusCode).toBe(401)
 })
 
-test('a new password needs a login of the last ten minutes, and a renewed session is none', async () => {
+test('a new password needs a login within ten minutes; a token renewal does not count', async () => {
   const { email } = await newSubscriber(t)
   const login = realm.tokensOf(await realm.logIn(email, PASSWORD))
   later(11 * 60)
@@ -87,7 +87,7 @@ test('a new password needs a login of the last ten minutes, and a renewed sessio
   expect((await change(again.accessToken)).statusCode).toBe(200)
 })
 
-test('a change under way does not overwrite the password of a reset that ended its session', async () => {
+test('a password change does not overwrite a reset that ended its session', async () => {
   const { id, headers } = await newSubscriber(t)
   const { answer } = await transaction(t.world.db, async (tx) => {
     await tx.execute(sql`update subscriber set password_hash = 'reset' where id = ${id}`)
@@ -101,7 +101,7 @@ test('a change under way does not overwrite the password of a reset that ended i
   expect(rows).toEqual([{ password_hash: 'reset' }])
 })
 
-test('an address without an account is answered alike, limited alike, and gets no mail', async () => {
+test('an address without an account gets the usual answers and limits, but no mail', async () => {
   const { email } = await newSubscriber(t)
   const [known, unknown] = [await sendCode(email), await sendCode('nobody@example.kr')]
   expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
@@ -113,7 +113,7 @@ test('an address without an account is answered alike, limited alike, and gets n
   }
 })
 
-test('a code lives for 180 seconds and five tries, and five are sent in a day', async () => {
+test('a code expires after 180 seconds or five tries; at most five are sent in a day', async () => {
   const { email: target } = await newSubscriber(t)
   await sendCode(target)
   const first = await codeFor(target)
@@ -130,12 +130,12 @@ test('a code lives for 180 seconds and five tries, and five are sent in a day', 
     later(61)
     expect((await sendCode(target)).statusCode).toBe(status)
   }
-  // The first one was sent so many seconds ago: in a day from then there is another.
+  // The oldest code was sent `since` seconds ago; the next one is allowed a day after it.
   const since = 61 + 180 + 4 * 61
   expect((await sendCode(target)).headers['retry-after']).toBe(String(86_400 - since))
 })
 
-test('at most five of 16 concurrent uses of a code are tried, and one opens a session', async () => {
+test('of 16 concurrent uses of a code at most five are tried, and one succeeds', async () => {
   const { email: target } = await newSubscriber(t)
   await sendCode(target)
   const verification_code = await codeFor(target)
@@ -144,17 +144,17 @@ test('at most five of 16 concurrent uses of a code are tried, and one opens a se
 })
 
 test.each([
-  ['an e-mail that is none', { type: 'email', target: 'nobody' }],
-  ['another way than by e-mail', { type: 'sms', target: 'kim@example.kr' }],
-  ['no e-mail', { type: 'email', target: ' ' }],
-])('a code to %s is refused', async (_, payload) => {
+  ['a malformed e-mail', { type: 'email', target: 'nobody' }],
+  ['a phone', { type: 'sms', target: 'kim@example.kr' }],
+  ['a blank e-mail', { type: 'email', target: ' ' }],
+])('sending a code to %s is refused', async (_, payload) => {
   expect((await post('send-code', payload)).statusCode).toBe(422)
 })
 
 const verifiedCode = async (applicant: Applicant) =>
   realm.verify(realm.attemptIdOf(await realm.openAttempt(applicant)), applicant)
 
-test('the person of an account logs in by a verification, once, also with a changed number (S-123)', async () => {
+test('a verification opens one reset session, also after a change of number (S-123)', async () => {
   const birthday = '1990-03-02'
   const applicant = { ...newApplicant(), birthday }
   const id = realm.attemptIdOf(await realm.openAttempt(applicant))
@@ -167,7 +167,7 @@ test('the person of an account logs in by a verification, once, also with a chan
   expect((await reset({ identity_code })).json().code).toBe('NOT_VERIFIED')
 })
 
-test('neither a person without an account nor an unknown verification opens a session', async () => {
+test('a person without an account or an unknown verification cannot open a session', async () => {
   await joined()
   const stranger = await reset({ identity_code: await verifiedCode(newApplicant()) })
   expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'NOT_FOUND'])
@@ -181,7 +181,7 @@ const forgetEmail = (email: string) =>
     where email = ${email}`)
 const BY_KAKAO = [409, 'SOCIAL_TAKEN', expect.stringContaining('카카오로 로그인해 주세요.')]
 
-test('an account without an e-mail logs in by Kakao only: a verification opens no reset', async () => {
+test('a verification opens no reset for a Kakao account without an e-mail', async () => {
   const { email, ...person } = await joined()
   await forgetEmail(email)
   const refused = await reset({ identity_code: await verifiedCode(person) })
@@ -214,16 +214,19 @@ test.each([
   (code: string) => ` ${code}`,
   (code: string) => `${code.slice(0, 3)} ${code.slice(3)}\u200b`,
   (code: string) => `인증번호는 ${code} 입니다.\n3분 안에 입력해 주세요.`,
-])('a code is right in any spelling, and a text without six digits costs no try (S-122)', async (spelled) => {
-  const { email: target } = await newSubscriber(t)
-  await sendCode(target)
-  const code = await codeFor(target)
-  for (const verification_code of ['[모심] 인', '12345', '1234567', '\u200b.', '코드', '123456 654321'])
-    expect((await reset({ target, verification_code })).json().code).toBe('CODE_WRONG')
-  expect((await reset({ target, verification_code: spelled(code) })).statusCode).toBe(200)
-})
+])(
+  'a code is accepted within other text; a text without six digits costs no try (S-122)',
+  async (spelled) => {
+    const { email: target } = await newSubscriber(t)
+    await sendCode(target)
+    const code = await codeFor(target)
+    for (const verification_code of ['[모심] 인', '12345', '1234567', '\u200b.', '코드', '123456 654321'])
+      expect((await reset({ target, verification_code })).json().code).toBe('CODE_WRONG')
+    expect((await reset({ target, verification_code: spelled(code) })).statusCode).toBe(200)
+  },
+)
 
-test('a reset by person gives the account the number that was verified', async () => {
+test('a reset by verification stores the verified phone number in the account', async () => {
   const [applicant, email] = [{ ...newApplicant(), birthday: '1984-04-04' }, realm.newLoginId()]
   const verifiedAs = async (person: Applicant) =>
     realm.verify(realm.attemptIdOf(await realm.openAttempt(person)), person)

@@ -16,12 +16,12 @@ import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccou
 import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 
-/** The time to reset a password. */
+/** How long a session for resetting the password lasts. */
 const RESET_SECONDS = 600
 
 const doorOf = (target: string) => ({ purpose: 'subscriber_password', target })
 
-/** The limits count for an address without an account too. */
+/** Addresses without an account have the same limits, so that the limits do not reveal accounts. */
 export async function sendCode(world: World, call: Call<typeof contract.sendCode>) {
   const { target } = call.body
   const account = await accountByEmail(world.db, target)
@@ -53,7 +53,7 @@ async function byCode(
   })
 }
 
-/** The verified person must be that of an account, whatever name or number they have by now. */
+/** Finds the account by the verified person; the name and the phone number may have changed since. */
 async function byPerson(world: World, call: ResetCall, id: string) {
   const { ciHash, phone } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
   const account = await accountByPerson(world.db, ciHash)
@@ -79,14 +79,14 @@ export async function changePassword(world: World, call: ChangeCall) {
   const { body, session } = call
   const code = passwordRefusal(body.password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
-  // One after the other: the first ends the session of those that wait, and none of them is hashed.
+  // Run one change at a time: it ends the other sessions, so waiting changes fail before their costly hashing.
   return runExclusive(`password ${session.personId}`, async () => {
     refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), CHANGE_WORDS, 403)
     return savePassword(world, call, await realm.hashOfChange(world, session, body.password))
   })
 }
 
-/** Checked again when saving: a reset in between has ended the session, and its password stays. */
+/** Checks the session again when saving: a reset may have ended it and set another password. */
 const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
   change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))

@@ -16,7 +16,7 @@ import { checkEmail, login, signup, verifyIdentity } from '../contract.ts'
 import { changePassword, resetPassword, sendCode } from '../recovery/contract.ts'
 import { exchangeKakao } from '../social/contract.ts'
 
-/** The sentence of every status is proved by widgets/failure-text.test.ts: here one that has its own and one that has not. */
+/** One status with its own text, one without. widgets/failure-text.test.ts tests the texts of all statuses. */
 const STATUSES = [401, 500]
 const OF_ACCOUNT: Record<number, string> = {
   401: '이메일 또는 비밀번호가 올바르지 않습니다.',
@@ -30,12 +30,12 @@ const accountText = (status: number, before = '') =>
   OF_ACCOUNT[status] ?? `${before}인증 처리 중 오류가 발생했습니다.`
 
 type Failing = Omit<Parameters<typeof expectWorded>[0], 'texts'> & { text: (status: number) => string }
-/** The endpoint fails with each status and no words: each time the screen shows the sentence of that status. */
+/** Answers the endpoint with each status and no text, and expects the screen to show the text of that status. */
 async function expectEach({ statuses = STATUSES, text, ...failing }: Failing): Promise<void> {
   for (const status of statuses) await expectWorded({ ...failing, statuses: [status], texts: [text(status)] })
 }
 
-test('a failed login is worded by its answer, else by its status (S-075, S-076, S-196, S-197, S-200, S-202)', async () => {
+test('a failed login shows the text of the answer, else the text of its status (S-075, S-076, S-196, S-197, S-200, S-202)', async () => {
   await openAsVisitor('/subscribe/login')
   await page.getByLabelText('이메일').fill('kim@example.kr')
   await page.getByLabelText('비밀번호').fill('wrong-1')
@@ -50,7 +50,7 @@ test('a failed login is worded by its answer, else by its status (S-075, S-076, 
   await expect.element(page.getByText('로그인 실패', { exact: true })).toBeVisible()
 })
 
-test('the code of a Kakao return is exchanged under the login, and its failure worded (S-077, S-080)', async () => {
+test('the login page exchanges a Kakao code, and a failure shows a text (S-077, S-080)', async () => {
   for (const status of STATUSES) {
     await openAsVisitor(`/subscribe/login/kakao?code=code-${status}&state=state-1`, [
       refuse(exchangeKakao, status),
@@ -64,7 +64,7 @@ test('the code of a Kakao return is exchanged under the login, and its failure w
   }
 })
 
-test('an unworded failure of the e-mail check and the sign-up is worded (S-098, S-198, S-199, S-201)', async () => {
+test('a failed e-mail check or sign-up without a text shows the text of its status (S-098, S-198, S-199, S-201)', async () => {
   stubPortone(verifying)
   await openAsVisitor('/subscribe/signup', verificationAnswers)
   await fillPerson()
@@ -80,7 +80,7 @@ test('an unworded failure of the e-mail check and the sign-up is worded (S-098, 
   await expectEach({ endpoint: signup, send: () => press('회원가입'), text })
 })
 
-test('an unworded failure of a reset by e-mail is worded, and no token is sent (S-116, S-123, S-127)', async () => {
+test('a failed reset by e-mail shows the text of its status; no token is sent (S-116, S-123, S-127)', async () => {
   await openAsSubscriber('/subscribe/forgot-password')
   await page.getByRole('tab', { name: '이메일 인증' }).click()
   await page.getByLabelText('가입하신 이메일').fill('kim@example.kr')
@@ -95,7 +95,7 @@ test('an unworded failure of a reset by e-mail is worded, and no token is sent (
   expect(tokens).toEqual(STATUSES.map(() => null))
 })
 
-test('a new password is sent once with both fields filled, and its failure is worded (S-132, S-135)', async () => {
+test('a new password is sent once and only with both fields; a failure shows a text (S-132, S-135)', async () => {
   await openAsSubscriber('/subscribe/reset-password')
   const change = page.getByRole('button', { name: '비밀번호 변경' })
   const password = page.getByLabelText('비밀번호', { exact: true })
@@ -123,7 +123,7 @@ test('a new password is sent once with both fields filled, and its failure is wo
   expect(requestsTo(changePassword).length).toBe(before + 1)
 })
 
-test('an unworded failure of a verification is worded, at the list and at a reset (S-032, S-106, S-110)', async () => {
+test('a failed verification shows a text, at the coupons and at a reset (S-032, S-106, S-110)', async () => {
   stubPortone(verifying)
   await openAsSubscriber('/subscribe/coupons', verificationAnswers, { ci_verified: false })
   await fillPerson()

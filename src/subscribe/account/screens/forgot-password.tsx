@@ -15,7 +15,7 @@ const TABS = [
   { key: 'email', label: '이메일 인증' },
 ] as const
 
-/** Two ways to a new password (S-111). */
+/** The page with two ways to a new password: by verification or by e-mail (S-111). */
 export default function ForgotPassword() {
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('person')
   return (

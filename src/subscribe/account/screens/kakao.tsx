@@ -7,7 +7,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '카카오 로그인' }
 
-/** Where Kakao sends the browser back to (S-078). */
+/** The page to which Kakao sends the browser back (S-078). */
 export default function Kakao() {
   const { isArriving, failure } = useKakaoReturn()
   if (isArriving) return <FormWaiting label="카카오 로그인 중입니다" parts={['field', 'field', 'button']} />

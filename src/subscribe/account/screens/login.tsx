@@ -31,7 +31,7 @@ export default function Login() {
   )
 }
 
-/** By e-mail and password, or by Kakao (S-072). */
+/** The login by e-mail and password, or by Kakao (S-072). */
 function Ways() {
   const { isArriving, failure } = useKakaoReturn()
   const notice = (useLocation().state as { notice?: string } | null)?.notice

@@ -31,7 +31,7 @@ test('a missing or mistyped address shows an error at its field (S-111, S-115)',
   expect(requestsTo(sendCode)).toEqual([])
 })
 
-test('a code is checked in the form, and a wrong one shows an error at its field (S-117, S-121, S-125)', async () => {
+test('a malformed code is not sent; a wrong code shows an error at its field (S-117, S-121, S-125)', async () => {
   await openByEmail()
   await address().fill('kim@example.kr')
   await send()
@@ -59,7 +59,7 @@ test('a code is checked in the form, and a wrong one shows an error at its field
   })
 })
 
-test('a code is sent again after 180 seconds; a corrected address opens no earlier (S-118, S-119, S-120) @long', async () => {
+test('a code is sent again only after 180 seconds, also with a retyped address (S-118, S-119, S-120) @long', async () => {
   await openByEmail()
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
@@ -81,7 +81,7 @@ test('a code is sent again after 180 seconds; a corrected address opens no earli
   await expect.element(resend()).toBeEnabled()
 })
 
-test('a new password needs a verified person; weak and different ones show errors (S-128, S-129, S-130, S-131)', async () => {
+test('a new password needs a login or reset; weak or different ones show errors (S-128, S-129, S-130, S-131)', async () => {
   await openAsVisitor('/subscribe/reset-password')
   await expect.element(page.getByText('인증이 필요합니다.')).toBeVisible()
   expect(location.pathname).toBe('/subscribe/forgot-password')

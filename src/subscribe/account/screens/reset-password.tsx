@@ -47,7 +47,7 @@ function Form() {
   )
 }
 
-/** Only a reset session sets a password here (S-129). */
+/** Only a logged-in session, as a reset opens one, can set a password here (S-129). */
 function useNeedsSession(leaves: boolean) {
   const navigate = useNavigate()
   const isInside = subscribeRealm.useIsLoggedIn()
@@ -58,7 +58,7 @@ function useNeedsSession(leaves: boolean) {
   }, [isInside, leaves, navigate])
 }
 
-/** Sets it, forgets the session that only served this, and goes to the login (S-133…S-136, K-39). */
+/** Sets the password, ends the session in this browser, and goes to the login (S-133…S-136, K-39). */
 function useNewPassword() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')

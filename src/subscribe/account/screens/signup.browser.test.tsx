@@ -26,7 +26,7 @@ async function fill(): Promise<void> {
   await page.getByText('모두 동의합니다').click()
 }
 
-test('an e-mail is checked, fixed, and may be replaced; a taken one shows an error (S-085, S-086, S-087, S-088, S-089)', async () => {
+test('a checked e-mail is read-only but replaceable; a taken one shows an error (S-085, S-086, S-087, S-088, S-089)', async () => {
   await openAsVisitor('/subscribe/signup')
   await check()
   await expect.element(page.getByText('이메일을 입력해주세요.')).toBeVisible()
@@ -45,7 +45,7 @@ test('an e-mail is checked, fixed, and may be replaced; a taken one shows an err
   await expect.element(email()).not.toHaveAttribute('readonly')
 })
 
-test('a verification needs name and number and fixes both; a refused sign-up asks for another (S-090, S-091, S-092, S-098)', async () => {
+test('verified name and number are read-only; a refused sign-up needs a new verification (S-090, S-091, S-092, S-098)', async () => {
   await fill()
   await pressInactive(page.getByRole('button', { name: '이메일 확인과 본인인증이 필요합니다' }))
   await check()
@@ -60,7 +60,7 @@ test('a verification needs name and number and fixes both; a refused sign-up ask
   await expect.element(page.getByText(`회원가입에 실패했습니다: ${refusal}`)).toBeVisible()
 })
 
-test('a weak password and two different ones show errors at their fields (S-093, S-094)', async () => {
+test('a weak password and a different repetition show errors at their fields (S-093, S-094)', async () => {
   await fill()
   await check()
   await pressVerify()
@@ -71,7 +71,7 @@ test('a weak password and two different ones show errors at their fields (S-093,
   expect(requestsTo(signup)).toEqual([])
 })
 
-test('a login needs both fields and keeps them when refused (S-073, S-075)', async () => {
+test('a login needs both fields, and they keep their text when it is refused (S-073, S-075)', async () => {
   const wrong = '이메일 또는 비밀번호가 올바르지 않습니다.'
   await openAsVisitor('/subscribe/login', [refuse(login, 401, 'WRONG_CREDENTIALS', wrong)])
   const button = page.getByRole('button', { name: '로그인' })
@@ -86,7 +86,7 @@ test('a login needs both fields and keeps them when refused (S-073, S-075)', asy
 
 const COOKIES_BLOCKED = '이 브라우저에서 쿠키가 차단되어 있어 본인인증과 카카오 로그인을 하실 수 없습니다.'
 
-test('blocked cookies are told, and a verification is not begun; else nothing is said of them', async () => {
+test('blocked cookies show a warning and no verification begins', async () => {
   const stub = stubPortone(verifying)
   await openAsVisitor('/subscribe/signup', verificationAnswers)
   await expect.element(page.getByRole('button', { name: '본인인증', exact: true })).toBeVisible()

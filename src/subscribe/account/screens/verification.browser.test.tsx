@@ -27,7 +27,7 @@ const FAILURES: [name: string, Parameters<typeof stubPortone>[0], text: string][
   ['an error', () => Promise.reject(new Error('window closed')), '본인인증 중 오류가 발생했습니다.'],
 ]
 
-test('each failure of the verification window is worded, under a new id (S-100, S-102, S-107, S-108, S-109)', async () => {
+test('each failure of the verification window shows its text; each try has a new id (S-100, S-102, S-107, S-108, S-109)', async () => {
   const stub = stubPortone(() => undefined)
   await openAsVisitor('/subscribe/forgot-password', verificationAnswers)
   await pressVerify()
@@ -44,7 +44,7 @@ test('each failure of the verification window is worded, under a new id (S-100, 
   await expectAccessible()
 })
 
-test('a failure that a phone brings back in the address is worded (S-102, S-108, S-109)', async () => {
+test('a phone that returns with a failure in the address shows its text (S-102, S-108, S-109)', async () => {
   const returns = [
     ['', '본인인증 정보를 가져올 수 없습니다.'],
     ['&code=FAILURE', '본인인증에 실패했습니다.'],
@@ -59,7 +59,7 @@ test('a failure that a phone brings back in the address is worded (S-102, S-108,
     }
 })
 
-test('a verification that another browser began is asked for again (C-084)', async () => {
+test('a verification that another browser began must be repeated (C-084)', async () => {
   const returned = 'transactionType=IDENTITY_VERIFICATION&identityVerificationId=identity-verification-1'
   await openAsVisitor(`/subscribe/signup?${returned}`, verificationAnswers)
   await expect.element(page.getByText(/^본인인증을 시작한 브라우저가 아닙니다/)).toBeVisible()
@@ -69,7 +69,7 @@ test('a verification that another browser began is asked for again (C-084)', asy
   expect(location.pathname + location.search).toBe('/subscribe/signup')
 })
 
-test('a script of the provider that does not load is told (S-105)', async () => {
+test('an alert is shown when the provider’s script does not load (S-105)', async () => {
   delete window.PortOne
   const config = {
     portone_script: 'data:text/javascript,',
@@ -86,7 +86,7 @@ test('a script of the provider that does not load is told (S-105)', async () => 
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a blocked window says so, and the button may be pressed again (S-107)', async () => {
+test('a blocked popup shows an alert, and the button can be pressed again (S-107)', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   stubPortone(() => new Promise(() => void window.open('about:blank')))
   await openAsVisitor('/subscribe/forgot-password', verificationAnswers)

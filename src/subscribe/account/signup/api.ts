@@ -47,7 +47,7 @@ export async function signUp(world: World, call: SignupCall) {
   const claimed = { name: body.name, phone: body.mobile }
   const { name, ciHash, birthday } = await verifiedPerson(world, sent, claimed)
   return verification.inTurnOfAttempt(world, { realm: realm.name, id: sent.id }, async () => {
-    // A hash is costly: made only for a verified person who can have the account.
+    // Hash as late as possible, because hashing is costly: only for a verified person who can have the account.
     await refuseTaken(world.db, body, ciHash)
     const passwordHash = await hashPassword(body.password)
     return saveSubscriber(world, call, { name, ciHash, birthday, passwordHash })
@@ -68,7 +68,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
-    // The typed number may belong to no account: it is used once, and not stored.
+    // The typed referrer is used once and not stored: the number may belong to a person without an account.
     const referrer = body.referrerPhone?.trim() || body.referrerCode?.trim()
     if (referrer)
       await world.hooks.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
@@ -77,7 +77,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   })
 }
 
-/** Sets the verified name and number of the account; a verified account must be of the same person. */
+/** Stores the verified name and number in the account. A verified account accepts only the same person. */
 export async function verifyIdentity(world: World, call: Call<typeof contract.verifyIdentity>) {
   const id = call.body.identity_code
   const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)

@@ -7,7 +7,7 @@ import { type Account, accountByMobile, changeAccount, lockAccount } from '../st
 
 type Sent = { id: string; cookies: Record<string, string | undefined> }
 
-/** Asks the provider who was verified in our own attempt; compares with the claimed person, where there is a claim. */
+/** Asks the provider who was verified in an attempt of this browser. If a person is claimed, compares the two. */
 export async function verifiedPerson(world: World, { id, cookies }: Sent, claimed: ClaimedPerson | null) {
   const attempt = await ownAttempt(world, 'subscribe', id, cookies)
   const person = attempt && (await world.providers.persons.verification(attempt.id))
@@ -23,11 +23,11 @@ const numbersOf = (world: World): NumberFacts => ({
   messagesOf: () => ({ kinds: kindsOf(world, 'subscriber') }),
 })
 
-/** Frees a verified number from the account of another person. */
+/** Removes a verified phone number from the account of another person. */
 export const freeMobile = (world: World, unit: Unit, mobile: string, ownId?: string): Promise<void> =>
   freeNumber(unit, numbersOf(world), mobile, ownId)
 
-/** Gives an account the number that its owner verified, and their waiting messages with it. */
+/** Stores the verified phone number in an account, and redirects its waiting messages to the number. */
 export async function takeMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
   if (account.mobile === mobile) return
   const kinds = kindsOf(world, 'subscriber')

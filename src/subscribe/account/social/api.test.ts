@@ -22,7 +22,7 @@ const tokenOf = (answer: { json(): { token: { access_token: string } } }) => ({
   authorization: `Bearer ${answer.json().token.access_token}`,
 })
 
-test('a stranger gets an account without e-mail and number, and comes back to it ever after (S-078, S-081)', async () => {
+test('a new Kakao user gets an account without e-mail and number, and returns to it (S-078, S-081)', async () => {
   const user = await newKakaoUser(t)
   const { answer, back, state } = await kakaoLogin(user)
   expect(back.pathname).toBe('/subscribe/accounts/kakao')
@@ -49,7 +49,7 @@ test('a stranger gets an account without e-mail and number, and comes back to it
   expect(again.answer.json().user.id).toBe(answer.json().user.id)
 })
 
-test('a verified e-mail that is free comes along; one that has an account is not linked', async () => {
+test('a free verified e-mail is stored; the account of a taken one is not linked', async () => {
   const free = await newKakaoUser(t, { email: 'Free@kakao.example' })
   expect((await kakaoLogin(free)).answer.json().user.email).toBe('free@kakao.example')
   const { email } = await newSubscriber(t)
@@ -59,7 +59,7 @@ test('a verified e-mail that is free comes along; one that has an account is not
   expect((await kakaoLogin(unproved)).answer.json().user.email).toBeNull()
 })
 
-test('a code counts once, and only in the browser that began the login', async () => {
+test('a code can be used once, and only in the browser that began the login', async () => {
   const { code, state } = await kakaoLogin(await newKakaoUser(t))
   for (const [sent, cookie] of [
     [{ code }, state],
@@ -75,7 +75,7 @@ test('a code counts once, and only in the browser that began the login', async (
   expect((await send({ code: stolen }, mine.state)).statusCode).toBe(422)
 })
 
-test('logins in two tabs of one browser both come back, each to its own', async () => {
+test('logins in two tabs of one browser both succeed, each with its own account', async () => {
   const [one, two] = [
     await newKakaoUser(t, { nickname: '한탭' }),
     await newKakaoUser(t, { nickname: '두탭' }),
@@ -90,7 +90,7 @@ test('logins in two tabs of one browser both come back, each to its own', async 
   expect(names).toEqual(['한탭', '두탭'])
 })
 
-test('a code without a state is that of the latest login, and the sixth under way ends the first', async () => {
+test('a code without a state uses the latest login; a sixth login replaces the oldest', async () => {
   const begun: Awaited<ReturnType<typeof throughKakao>>[] = []
   const jar = () => begun.map(({ state }) => state).join('; ')
   for (let tab = 0; tab < 5; tab++) begun.push(await throughKakao(t, START, await newKakaoUser(t)))
@@ -104,14 +104,14 @@ test('a code without a state is that of the latest login, and the sixth under wa
 
 type Applicant = ReturnType<typeof newApplicant>
 
-/** Proves in the provider's window who an account is. */
+/** Verifies the account as this person, with the outcome that the provider's window is to have. */
 async function proveAs(headers: Record<string, string>, person: Applicant, outcome?: string) {
   const id = realm.attemptIdOf(await realm.openAttempt(person))
   const payload = { identity_code: await realm.verify(id, person, outcome) }
   return t.call({ method: 'POST', url: '/api/subscribe/accounts/portone', headers, payload })
 }
 
-test('a verification without a person changes nothing, a verified account keeps its person; one that names the person only to us counts', async () => {
+test('a verification that identifies no person is refused and changes nothing', async () => {
   const headers = tokenOf((await kakaoLogin(await newKakaoUser(t))).answer)
   const applicant = newApplicant()
   const told = async (outcome?: string) => {
@@ -124,7 +124,7 @@ test('a verification without a person changes nothing, a verified account keeps 
   expect(await told('no_ci')).toEqual([200, true])
 })
 
-test('a Kakao account is verified afterwards, once (S-033, S-103)', async () => {
+test('a Kakao account can be verified later, and keeps its person (S-033, S-103)', async () => {
   const { answer } = await kakaoLogin(await newKakaoUser(t))
   const headers = tokenOf(answer)
   const applicant = { name: '하윤슬', phone: newApplicant().phone, birthday: '1991-02-03' }
@@ -135,13 +135,13 @@ test('a Kakao account is verified afterwards, once (S-033, S-103)', async () => 
     expect.objectContaining({ name: '하윤슬', mobile: applicant.phone, ci_verified: true }),
   ])
   expect((await prove(headers)).statusCode).toBe(200)
-  // The same person with another number has that one from now on.
+  // A new verification of the same person with another number replaces the number.
   const moved = { ...applicant, phone: newApplicant().phone }
   const told = { subjectId: null, recipient: applicant.phone, facts: {} }
   const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
   await addMessages(t.world.db, null, both, t.world.now())
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
-  // Waiting messages about the subscription follow too; those of the ride side do not.
+  // Waiting messages of the subscription side go to the new number; those of the ride side do not.
   const { rows } = await t.world.db.execute(
     sql`select kind, recipient from message where recipient in (${applicant.phone}, ${moved.phone}) order by kind desc`,
   )
@@ -152,7 +152,7 @@ test('a Kakao account is verified afterwards, once (S-033, S-103)', async () => 
   const url = '/api/subscribe/accounts'
   const other = await newSubscriber(t)
   const theirs = (await t.call({ url, headers: other.headers })).json().mobile
-  // A number that another account had leaves it: this person has just proved to own it.
+  // Another account loses this number: the person has just proved that it is theirs.
   expect((await prove(headers, { ...applicant, phone: theirs })).json().mobile).toBe(theirs)
   expect((await t.call({ url, headers: other.headers })).json().mobile).toBeNull()
   const { answer: later } = await kakaoLogin(await newKakaoUser(t))

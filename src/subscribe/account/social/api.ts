@@ -39,7 +39,10 @@ export async function exchange(world: World, call: Exchange) {
   return Answer.of(answer, { cookies: away })
 }
 
-/** A stranger's account: the provider knows them, and who they are is to be verified. Pressing the button agreed to the terms. */
+/**
+ * Adds an account for a new Kakao user, who agreed to the terms by pressing the button. Their person is verified
+ * later.
+ */
 async function addFrom({ tx, now }: Unit, profile: SocialProfile, { address }: Exchange): Promise<Account> {
   const id = newId()
   const nickname = normalizeText(profile.nickname ?? '').slice(0, LONGEST_NAME)
@@ -57,7 +60,10 @@ async function addFrom({ tx, now }: Unit, profile: SocialProfile, { address }: E
   return (await accountOf(tx, id))!
 }
 
-/** A verified e-mail that no account has. One that is taken is not linked: who has that account did not ask for it. */
+/**
+ * The verified e-mail if no account has it, else null. A taken one is not linked, because its owner did not ask for
+ * that.
+ */
 async function freeEmail(tx: Unit['tx'], { email, emailVerified }: SocialProfile): Promise<string | null> {
   const own = email && emailVerified ? emailOf(email) : null
   return own && !(await accountByEmail(tx, own)) ? own : null

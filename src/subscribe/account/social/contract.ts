@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { withTokens } from '../contract.ts'
 
-/** Begins a Kakao login: 302 to the provider, which returns to /subscribe/accounts/kakao with code or error (S-081). */
+/**
+ * Begins a Kakao login. Redirects (302) to the provider, which returns to /subscribe/accounts/kakao with a code or an
+ * error (S-081).
+ */
 export const startKakao = endpoint({
   method: 'GET',
   path: '/api/subscribe/accounts/kakao/start',
@@ -11,7 +14,10 @@ export const startKakao = endpoint({
   redirect: true,
 })
 
-/** Exchanges the provider's code for tokens, in the browser that began the login (422 SOCIAL_FAILED). A stranger gets an account (S-078). */
+/**
+ * Exchanges the provider's code for tokens (422 SOCIAL_FAILED), only in the browser that began the login. A new user
+ * gets an account (S-078).
+ */
 export const exchangeKakao = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/kakao',

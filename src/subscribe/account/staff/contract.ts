@@ -6,13 +6,13 @@ import { subscriber } from '../contract.ts'
 
 const subscriberRow = subscriber.omit({ profile_image: true, marketing: true }).extend({
   provider: z.enum(['EMAIL', 'KAKAO']),
-  /** Coupons in the wallet that were not used. */
+  /** The number of unused coupons in the wallet. */
   coupons: z.int(),
   created_at: z.string(),
 })
 export type SubscriberRow = z.output<typeof subscriberRow>
 
-/** Subscribers, the latest first; `q` in name, e-mail or number, whatever hyphens were typed. As CSV the whole list. */
+/** Subscribers, newest first. `q` searches name, e-mail and number; hyphens do not matter. As CSV: the whole list. */
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscribers',

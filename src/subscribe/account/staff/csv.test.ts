@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('the file of subscribers shows the day of the sign-up in Korea, also before nine', async () => {
+test('the CSV of subscribers shows the sign-up day in Korean time, also before 9 a.m.', async () => {
   t.setNow('2026-12-01T00:30:00+09:00')
   const { email } = await newSubscriber(t)
   t.setNow('2026-12-01T12:00:00+09:00')

@@ -29,16 +29,16 @@ const counted = (subscribers: SQL) => sql`
 
 const columns = sql`id, username, name, email, mobile, provider, ci_hash, referral_code, created_at`
 
-/** The query of all subscribers whose name, e-mail or number holds the text, the latest first. */
+/** The query of all subscribers whose name, e-mail or number contains the text, newest first. */
 export const allSubscribers = (q: string | undefined): SQL =>
   counted(sql`select ${columns} from subscriber where ${holding(q)}`)
 
 type Wanted = { q?: string; limit: number; offset: number }
 
-/** How far subscribers are counted that hold a text. */
+/** The number up to which the subscribers found by a search are counted. */
 export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MAX_COUNTED)
 
-/** A page of them, and how many there are, counted to one above the cap. */
+/** A page of subscribers, and their number, counted to one above the cap. */
 export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
   const page = sql`
     select ${columns} from subscriber where ${holding(q)}

@@ -7,10 +7,10 @@ import { useProof } from './use-proof.ts'
 
 type Props = { name: string; changed: () => void }
 
-/** A phone leaves the page for the verification, and comes back into the dialog that it began in. */
+/** A phone leaves the page for the verification, and returns to the dialog that began it. */
 const isReturning = () => personVerification.returned(new URLSearchParams(location.search)) !== null
 
-/** Another number, proved like the first one: what is charged and offered is told to it. */
+/** Changes the phone number; the new one must be verified too, because messages about charges and offers go to it. */
 export function ChangeNumber({ name, changed }: Props) {
   const [isOpen, setOpen] = useState(isReturning)
   const close = () => setOpen(false)

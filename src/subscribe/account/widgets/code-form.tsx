@@ -6,14 +6,14 @@ import { TextField } from '#kit/ui/field.tsx'
 type Props = {
   label: string
   button: string
-  /** Told when it is pressed without a code; without it the button waits for one. */
+  /** The error for a press without a code. Without this text, the button is disabled until a code is typed. */
   missing?: string
   hint?: string
-  /** Sends the code, trimmed, with a key that makes it repeatable; answers why not, null when it was done. */
+  /** Sends the trimmed code with an idempotency key. Resolves to the error text, or null on success. */
   send: (code: string, key: string) => Promise<string | null>
 }
 
-/** A code is typed and sent, one at a time; why it was refused stands at the field (S-153, S-154). */
+/** A form for one code at a time. Why a code was refused is shown at its field (S-153, S-154). */
 export function CodeForm({ label, button, missing, hint, send }: Props) {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState('')
@@ -33,7 +33,7 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
     setWrong('')
     const refused = await send(typed, key)
     setBusy(false)
-    // The same code is sent under the same key: its answer may have been lost.
+    // Keep the key after a refusal: a resent code needs the same key, because the first answer may have been lost.
     if (refused) return setWrong(refused)
     change('')
   }

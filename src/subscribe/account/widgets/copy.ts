@@ -1,6 +1,6 @@
 import { toast } from '#kit/ui/toast.ts'
 
-/** Copies a text, and says in passing whether it worked (S-011). */
+/** Copies a text, and shows in a toast whether it worked (S-011). */
 export async function copy(text: string, said: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

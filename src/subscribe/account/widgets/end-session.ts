@@ -1,9 +1,9 @@
 import { subscribeRealm } from './realm.ts'
 import { forgetPerson } from './person-store.ts'
 
-/** Ends the session in this browser and goes to `place`: who sits down here next finds nothing of the one before. */
+/** Ends the session in this browser and goes to `place`, so that the next user finds no data of this one. */
 export function endSession(place: string): void {
-  // Not left to the form's own end: a page may be gone before that is drawn.
+  // Forget the person here: the page may close before the form's own cleanup runs.
   forgetPerson()
   subscribeRealm.tokens.clear()
   location.replace(place)

@@ -12,12 +12,15 @@ test.each([
   [409, '이미 사용 중인 이메일입니다.'],
   [410, '인증번호가 만료되었습니다.'],
   [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
-])('words an unworded %i of an account call (S-196, S-197, S-198, S-199, S-200, S-201)', (status, text) => {
-  expect([
-    accountFailureText()(failedBy(status)),
-    accountFailureText('로그인 실패')(failedBy(status)),
-  ]).toEqual([text, text])
-})
+])(
+  'shows the text of status %i for an account call without a text (S-196, S-197, S-198, S-199, S-200, S-201)',
+  (status, text) => {
+    expect([
+      accountFailureText()(failedBy(status)),
+      accountFailureText('로그인 실패')(failedBy(status)),
+    ]).toEqual([text, text])
+  },
+)
 
 test.each([
   ['another status', '', failedBy(500), OTHER],
@@ -26,11 +29,11 @@ test.each([
   ['no answer that could be read', '로그인 실패', new Error('bug'), '로그인 실패'],
   ['no answer and no words of the screen', '', new Error('bug'), OTHER],
   ['the words of the server', '로그인 실패', failedBy(409, 'MOBILE_TAKEN'), '서버의 말'],
-])('a failed account call with %s (S-076, S-202)', (_, failed, error, text) => {
+])('a failed account call with %s shows the expected text (S-076, S-202)', (_, failed, error, text) => {
   expect(accountFailureText(failed)(error)).toBe(text)
 })
 
-test('any other call shows the words of the server, else those of the screen', () => {
+test('any other failed call shows the text of the server, else that of the screen', () => {
   const textOf = failureTextOr('쿠폰 추가에 실패했습니다.')
   expect([textOf(failedBy(409, 'USED')), textOf(failedBy(409)), textOf(new Error('bug'))]).toEqual([
     '서버의 말',

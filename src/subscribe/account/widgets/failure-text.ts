@@ -1,11 +1,11 @@
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { ACCOUNT_FAILED, STATUS_WORDS } from '../copy.ts'
 
-/** Whether the answer itself says for people what went wrong. */
+/** Whether the answer itself has a text for people. */
 const isWorded = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.code !== 'UNKNOWN'
 
-/** The server's words, else `fallback`. */
+/** The server's text, else `fallback`. */
 export const failureTextOr =
   (fallback: string) =>
   (error: unknown): string =>
@@ -14,8 +14,8 @@ export const failureTextOr =
 const beginning = (failed: string) => failed && `${failed}${failed.endsWith('.') ? '' : ':'} `
 
 /**
- * Why a call of the account failed: the server's words, else those of the status (S-196…S-202). `failed` is what the
- * screen calls a failure: it stands alone without an answer, and before the words for any other status.
+ * Why an account call failed: the server's text, else the text of the status (S-196…S-202). `failed` is the screen's
+ * own text for a failure. It is shown alone if there was no answer, and before the text of any other status.
  */
 export const accountFailureText =
   (failed = '') =>

@@ -12,11 +12,17 @@ import { useSubscriberLogout } from './use-subscriber-logout.ts'
 
 type Props = {
   verified?: () => void
-  /** A child that needs a verified person and is a dialog itself: two open dialogs would block each other's presses. */
+  /**
+   * A dialog that needs a verified person. It opens only after the verification: two open dialogs would block each
+   * other's presses.
+   */
   children?: ReactNode
 }
 
-/** Asks a subscriber who was never verified to prove who they are; it stays until they did (S-032, S-033). Guests are asked nothing. */
+/**
+ * Asks a never verified subscriber to verify their person; the dialog stays open until they have (S-032, S-033).
+ * Visitors without a login are not asked.
+ */
 export default function IdentityGate({ verified, children }: Props) {
   const isInside = subscribeRealm.useIsLoggedIn()
   const [isNeeded, setNeeded] = useState(false)
@@ -29,7 +35,8 @@ export default function IdentityGate({ verified, children }: Props) {
       noteIdentity(account)
       if (!isOver) setNeeded(!account.ci_verified)
     }
-    // If the person is not known yet the child is shown: the server checks again where it matters.
+    // If the account cannot be loaded, show the child: the server checks again at each action that needs a verified
+    // person.
     void look().catch(() => undefined)
     return () => void (isOver = true)
   }, [isInside])
@@ -58,7 +65,10 @@ function Proof({ done }: { done: () => void }) {
   )
 }
 
-/** A subscriber with a wrong account can log out here, and one who cannot be verified can delete the account: no other screen offers it. */
+/**
+ * Ways out of the verification: log out of a wrong account, or delete an account that cannot be verified. No other
+ * screen is reachable before the verification.
+ */
 const WaysOut = ({ leave }: { leave: () => void }) => (
   <div className="flex flex-wrap justify-center gap-x-base">
     <OtherAccount />

@@ -5,7 +5,7 @@ import { call, question } from './realm.ts'
 
 const { queryKey } = question(getAccount)
 
-/** Whether the subscriber wants news. */
+/** The switch with which the subscriber agrees to advertising. */
 export function MarketingChoice({ agreed }: { agreed: boolean }) {
   const queries = useQueryClient()
   const save = async (marketing: boolean) => {

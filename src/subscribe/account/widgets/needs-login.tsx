@@ -8,7 +8,10 @@ import { urls } from '#urls'
 
 const IdentityGate = lazy(() => import('./identity-gate.tsx'))
 
-/** A page for subscribers: a visitor is sent to log in and comes back (S-005); an unverified subscriber is verified first. */
+/**
+ * Wraps a page for subscribers. A visitor is sent to the login and returns afterwards (S-005); an unverified
+ * subscriber must verify first.
+ */
 export function NeedsLogin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (subscribeRealm.useIsLoggedIn())

@@ -9,7 +9,7 @@ import { SESSION_EXPIRED } from '../copy.ts'
 import { subscribeRealm } from './realm.ts'
 import { urls } from '#urls'
 
-/** The places of one's own, from which one goes back to the profile (S-163). */
+/** The frame of a subscriber's own pages, with a link back to the profile (S-163). */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-6 py-base">
@@ -27,14 +27,14 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
 type Question<T> = { queryKey: string[]; queryFn: (context: { signal: AbortSignal }) => Promise<T> }
 type Props<T> = {
   question: Question<T>
-  /** Why nothing can be shown, with what the server said. */
+  /** The title and text of a failure, from the server's error. */
   failed: (error: unknown) => { title: string; text?: string }
-  /** Where the way out of a failure leads, beside trying again. */
+  /** A link that a failure offers beside the retry. */
   exit?: { to: string; label: string }
   children: (data: T) => ReactNode
 }
 
-/** Loading, then what was asked for, or why not (S-017). */
+/** Shows a loading state, then the data of a query or the reason for its failure (S-017). */
 export function Asked<T>({ question, failed, exit, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...question, staleTime: 0 })
   useExpired(error)
@@ -58,7 +58,7 @@ export function Asked<T>({ question, failed, exit, children }: Props<T>) {
   )
 }
 
-/** A token that the server calls invalid ends the session here and now, with a word (S-195). */
+/** Ends the session in this browser, with a message, when the server calls its token invalid (S-195). */
 function useExpired(error: unknown): void {
   const isExpired = error instanceof CallFailed && error.code === 'token_not_valid'
   useEffect(() => {

@@ -9,12 +9,12 @@ const store = tabStore<Person & { owner: string | null }>('subscribePerson', {
   owner: null,
 })
 
-/** Keeps who is to be verified in this tab, over the way to the provider's page and back. */
+/** Stores the person to be verified in this tab, because a phone leaves for the provider's page and returns. */
 export const keepPerson = (person: Person): void => store.write({ ...person, owner: personInside() })
 
 export const forgetPerson = store.remove
 
-/** The typed name and number before a phone left the page; those of another account are ignored. */
+/** The name and number typed before a phone left the page; a value of another account is ignored. */
 export function personKept(start: Person): Person {
   const { owner, ...person } = store.read()
   return owner === personInside() ? { ...start, ...person } : start

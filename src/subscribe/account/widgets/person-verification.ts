@@ -6,7 +6,7 @@ import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../copy.ts'
 import { call } from './realm.ts'
 import { isVerificationReturn } from './verification-return.ts'
 
-/** The result of the window: a code or a message is a failure (S-102), as is no answer (S-109) or no id (S-108). */
+/** The result of the provider's window. Failures: a code or a message (S-102), no answer (S-109), no id (S-108). */
 function outcomeOf(answer: WindowAnswer | undefined, expectedId?: string): Outcome {
   if (answer?.message) return { problem: answer.message }
   if (!answer || answer.code) return { failure: IDENTITY_FAILED }
@@ -14,7 +14,7 @@ function outcomeOf(answer: WindowAnswer | undefined, expectedId?: string): Outco
   return id && id === (expectedId ?? id) ? { id } : { failure: IDENTITY_MISSING }
 }
 
-/** Verification of a person by the provider's SDK: in a frame on a desk, by leaving and coming back on a phone (S-083). */
+/** Verifies a person with the provider's SDK: in a frame on a desktop, by a redirect on a phone (S-083). */
 export const personVerification: VerificationProvider<OutputOf<typeof personConfig>> = {
   notLoadedText: SDK_NOT_LOADED,
   returnNames: [

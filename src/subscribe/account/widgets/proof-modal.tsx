@@ -8,15 +8,15 @@ type Props = {
   proof: ReturnType<typeof useProof>
   title: string
   text: string
-  /** Another dialog has its place. */
+  /** Whether another dialog is open in its place. */
   isAside?: boolean
   close?: () => void
   children: ReactNode
 }
 
-/** Asks for a verification, with the way to the provider's window, and the alternatives. */
+/** A dialog that asks for a verification, with a button for the provider's window; the children are alternatives. */
 export const ProofModal = ({ proof: { form, verification }, isAside = false, children, ...frame }: Props) => (
-  // While the provider's own frame is open a modal over the page would keep every press from it.
+  // Close this dialog while the provider's frame is open: a modal would block all presses in the frame.
   <Modal open={!verification.busy && !isAside} {...frame}>
     <PersonPart
       name={form.text('name')}

@@ -8,7 +8,7 @@ import { urls } from '#urls'
 
 const NOTE = 'subscribeSessionOver'
 
-/** The session of the subscription side in this browser (X-021, S-191…S-194): another one than the ride side's. */
+/** The session of the subscription side in this browser, separate from the ride side's session (X-021, S-191…S-194). */
 export const subscribeRealm = browserRealm({
   keys: {
     access: 'subscribeAccessToken',
@@ -24,9 +24,9 @@ export const subscribeRealm = browserRealm({
     isLeft: (pathname) => /^\/subscribe(?=\/|$)(?!\/(login|signup)\/?$)/.test(pathname),
   },
   sendsRefreshToken: false,
-  // None of these needs a login: their 401 is about what was sent.
+  // These calls need no login: their 401 says that the sent values are wrong, not that the session ended.
   unauthorizedIsAnswer: [login, exchangeKakao, signup, checkEmail, sendCode, resetPassword],
-  // A login stores them in the same step that leaves the page.
+  // Not stored from the answer: startSession stores the tokens in the same step that leaves the page.
   storesTokensOf: () => false,
   showsReason: false,
   noteKey: NOTE,
@@ -36,16 +36,16 @@ export const { call, callFile, question } = subscribeRealm
 
 type Token = { access_token: string; refresh_token: string; expires_in?: number }
 
-/** An answer's tokens; `expires_in` may be missing (S-189). */
+/** The tokens of an answer; `expires_in` may be missing (S-189). */
 export const pairOf = ({ access_token, refresh_token, expires_in }: Token): TokenPair => ({
   access: access_token,
   refresh: refresh_token,
   expiresIn: expires_in ?? null,
 })
 
-/** The person logged in, as this browser knows it. */
+/** The id of the logged-in person, as stored in this browser. */
 export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
 
-/** Whether this tab was sent to the login because its session was over; said until the next page. */
+/** Whether this tab was sent to the login because its session had ended. The note stays until the next page. */
 export const wasSentToLogin = (): boolean => tabStorage.getItem(NOTE) !== null
 export const forgetSentToLogin = (): void => tabStorage.removeItem(NOTE)

@@ -14,10 +14,10 @@ import { codeRefusal, codeTargetRefusal } from './reset-rules.ts'
 import { useResetEntry } from './use-reset-entry.ts'
 
 type Field = 'email' | 'code'
-/** Errors at their fields; the result in a notice. */
+/** The shown text: an error at its field, or a notice without a field. */
 type Said = { at: Field | null; text: string } | null
 
-/** A code to the own mailbox, good for 180 seconds (S-112…S-125). */
+/** A reset by a code that is mailed and valid for 180 seconds (S-112…S-125). */
 export function ResetByEmail() {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -95,7 +95,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
   const [said, setSaid] = useState<Said>(null)
   const [seconds, count] = useCountdown()
   const enter = useResetEntry()
-  // Another address has a code and a countdown of its own; the same one, typed again, still has these (S-120).
+  // The code and its countdown belong to one address; they apply again when that address is typed again (S-120).
   const isSent = sentTo !== '' && emailOf(email) === sentTo
   const complain = (at: Field, text: string) => {
     setSaid({ at, text })
@@ -118,7 +118,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
       const { expires_in } = await call(sendCode, { body })
       setSentTo(body.target)
       setLocked(true)
-      // The typed code belongs to the code before.
+      // The typed code belongs to an earlier mail.
       clearCode()
       count(expires_in)
       setSaid({ at: null, text: CODE_SENT })
@@ -134,7 +134,10 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     const body = { target: emailOf(email), verification_code: code.trim() }
     await run('verify', () => enter(body), CODE_FAILED)
   }
-  /** Back to the address, which may have been mistyped: the answer never tells. */
+  /**
+   * Unlocks the address. It may have been mistyped, and the server's answer does not reveal whether it has an
+   * account.
+   */
   const correct = () => {
     setLocked(false)
     setSaid(null)

@@ -7,7 +7,7 @@ import { personVerification } from './person-verification.ts'
 import { usePersonForm } from './use-person-form.ts'
 import { useResetEntry } from './use-reset-entry.ts'
 
-/** By who one is: the verification alone gets in (S-100, S-101, S-126). */
+/** A reset by a verification of the person, without a code (S-100, S-101, S-126). */
 export function ResetByPerson() {
   const enter = useResetEntry()
   const [verified, setVerified] = useState<string | null>(null)

@@ -8,7 +8,7 @@ const TARGETS = [
   ['kim@mosim', '올바른 이메일 형식을 입력해 주세요.'],
   [' kim@mosim.kr ', null],
 ] as const
-test.each(TARGETS)('a code to %j: %s (S-112, S-113)', (email, text) =>
+test.each(TARGETS)('codeTargetRefusal of %j: %s (S-112, S-113)', (email, text) =>
   expect(codeTargetRefusal(email)).toBe(text),
 )
 
@@ -17,7 +17,7 @@ const CODES = [
   ['', '123456', '이메일과 인증번호를 모두 입력해 주세요.'],
   ['kim@mosim.kr', '123456', null],
 ] as const
-test.each(CODES)('%j with the code %j: %s (S-122)', (email, code, text) =>
+test.each(CODES)('codeRefusal of the address %j with the code %j: %s (S-122)', (email, code, text) =>
   expect(codeRefusal(email, code)).toBe(text),
 )
 
@@ -26,6 +26,9 @@ const PASSWORDS = [
   ['han7ok', 'han7oc', { confirmPassword: '비밀번호가 일치하지 않습니다.' }],
   ['han7ok', 'han7ok', {}],
 ] as const
-test.each(PASSWORDS)('the new password %s with %s (S-130, S-131)', (password, confirmPassword, errors) => {
-  expect(newPasswordErrors({ password, confirmPassword })).toEqual(errors)
-})
+test.each(PASSWORDS)(
+  'newPasswordErrors of %s repeated as %s (S-130, S-131)',
+  (password, confirmPassword, errors) => {
+    expect(newPasswordErrors({ password, confirmPassword })).toEqual(errors)
+  },
+)

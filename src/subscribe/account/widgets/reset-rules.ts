@@ -3,14 +3,14 @@ import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
 import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../copy.ts'
 
-/** Why no code can be sent to it; null when it can (S-112, S-113). */
+/** Why no code can be sent to this address; null if it can (S-112, S-113). */
 export function codeTargetRefusal(email: string): string | null {
   const target = emailOf(email)
   if (!target) return CODE_EMAIL_MISSING
   return isEmail(target) ? null : CODE_EMAIL_WRONG
 }
 
-/** Why a code cannot be tried (S-122). */
+/** Why this code is not sent to the server; null if it is (S-122). */
 export function codeRefusal(email: string, code: string): string | null {
   if (!email.trim() || !code.trim()) return CODE_MISSING
   return oneTimeCodeOf(code) ? null : CODE_WORDS.CODE_WRONG

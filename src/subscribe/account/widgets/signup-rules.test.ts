@@ -27,7 +27,7 @@ const FORMS = [
   ['another confirmation', { confirmPassword: 'han7oc' }, ['confirmPassword']],
   ['no consent to the terms', { terms: false }, ['terms']],
 ] as const
-test.each(FORMS)('a sign-up with %s (S-084, S-093, S-094, S-095)', (_, given, fields) => {
+test.each(FORMS)('shows the errors of a sign-up with %s (S-084, S-093, S-094, S-095)', (_, given, fields) => {
   expect(Object.keys(signupErrors({ ...filled, ...given }))).toEqual(fields)
 })
 
@@ -37,7 +37,7 @@ const CHANGES = [
   [{ checkedEmail: '' }, false],
   [{ verificationId: '' }, false],
 ] as const
-test.each(CHANGES)('a sign-up changed by %j may be sent: %s (S-086, S-092)', (given, ready) => {
+test.each(CHANGES)('isReady of a sign-up changed by %j: %s (S-086, S-092)', (given, ready) => {
   expect(isReady({ ...filled, ...given })).toBe(ready)
   expect(isChecked(filled)).toBe(true)
 })

@@ -11,11 +11,11 @@ export function emailRefusal(email: string): string | null {
   return isEmail(emailOf(email)) ? null : EMAIL_WRONG
 }
 
-/** Whether the e-mail that stands there is the one that was checked: only that is fixed (S-086). */
+/** Whether the typed e-mail is the checked one; it is then read-only (S-086). */
 export const isChecked = ({ email, checkedEmail }: SignupForm): boolean =>
   checkedEmail !== '' && checkedEmail === emailOf(email)
 
-/** Whether the e-mail was checked and the person verified: only then may it be sent (S-092). */
+/** Whether the form can be sent: the e-mail is checked and the person verified (S-092). */
 export const isReady = (form: SignupForm): boolean => form.verificationId !== '' && isChecked(form)
 
 /** Errors of a sign-up, by field in the order of the page (S-084, S-093, S-094, S-095). */

@@ -10,13 +10,13 @@ export type SignupForm = Agreed & {
   password: string
   confirmPassword: string
   referrerPhone: string
-  /** The e-mail that passed the check; it is then fixed (S-086). */
+  /** The e-mail that passed the check; it is then read-only (S-086). */
   checkedEmail: string
-  /** The verification that proved name and number, which are then fixed (S-090). */
+  /** The id of the verification that proved the name and the number; both are then read-only (S-090). */
   verificationId: string
 }
 
-/** The form as it is filled in this tab (S-082). */
+/** The sign-up form as filled in this tab (S-082). */
 export const signupStore = tabStore<SignupForm>('subscribeSignupForm', {
   name: '',
   mobile: '',
@@ -29,7 +29,7 @@ export const signupStore = tabStore<SignupForm>('subscribeSignupForm', {
   ...noConsents,
 })
 
-/** The payload (S-097). */
+/** The request body of the sign-up (S-097). */
 export function bodyOf(form: SignupForm) {
   const referrer = form.referrerPhone.trim()
   return {

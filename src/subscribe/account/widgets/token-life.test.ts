@@ -6,7 +6,7 @@ import { pairOf, subscribeRealm } from './realm.ts'
 test.each([
   ['600 seconds', 600, NOW + 600_000],
   ['nothing: 86,400 seconds', undefined, NOW + 86_400_000],
-])('a token lives as its login or renewal says, here %s, whatever its exp (S-189)', async (...row) => {
+])('a token expires after the expires_in of its answer, not its exp claim: %s (S-189)', async (...row) => {
   const [, expires_in, end] = row
   const token = { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in }
   subscribeRealm.start(pairOf(token))

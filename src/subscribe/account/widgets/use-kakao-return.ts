@@ -5,12 +5,15 @@ import { call } from './realm.ts'
 import { exchangeKakao } from '../social/contract.ts'
 import { startSession } from './start-session.ts'
 
-// A code counts once: React's second run of an effect must not send it again.
+// Codes already sent: React runs an effect twice in development, but a code can be used only once.
 const sent = new Set<string>()
 
 type State = { isArriving: boolean; failure: string }
 
-/** The parameters of Kakao's redirect leave the address at once; the code is exchanged for a session, once (S-077, S-078). */
+/**
+ * Removes the parameters of Kakao's redirect from the address, and exchanges the code once for a session (S-077,
+ * S-078).
+ */
 export function useKakaoReturn(): State {
   const [returned] = useState(() => new URLSearchParams(location.search))
   const [code, error] = [returned.get('code'), returned.get('error')]
@@ -29,7 +32,7 @@ export function useKakaoReturn(): State {
   return { isArriving: code !== null && !failure, failure }
 }
 
-/** Always begins with the same sentence (S-080); what the server adds to it follows. */
+/** The same first sentence for every failure (S-080), then the server's text. */
 function socialText(thrown: unknown): string {
   const text = accountFailureText()(thrown)
   return text.startsWith(SOCIAL_FAILED) ? text : `${SOCIAL_FAILED} ${text}`

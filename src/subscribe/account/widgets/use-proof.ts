@@ -10,7 +10,7 @@ import { call, subscribeRealm } from './realm.ts'
 import { sendToVerify } from './send-to-login.ts'
 import { usePersonForm } from './use-person-form.ts'
 
-/** Proves by the provider's window who a subscriber is; the account has the proved name and number when it is done. */
+/** Verifies a subscriber in the provider's window. Afterwards the account has the verified name and number. */
 export function useProof(start: { name: string; mobile: string }, doneText: string, done: () => void) {
   const [code, setCode] = useState<string | null>(null)
   const form = usePersonForm(start)

@@ -4,7 +4,10 @@ import { resetPassword } from '../recovery/contract.ts'
 import { call, pairOf, subscribeRealm } from './realm.ts'
 import { urls } from '#urls'
 
-/** Gets in by a code or a person, keeps the session, and goes where the new password is set (S-123, S-125, S-126). */
+/**
+ * Opens a reset session by a code or a verified person, and goes to the page of the new password (S-123, S-125,
+ * S-126).
+ */
 export function useResetEntry() {
   const navigate = useNavigate()
   return async (body: BodyIn<typeof resetPassword>) => {

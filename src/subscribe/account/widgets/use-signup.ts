@@ -13,7 +13,10 @@ import { call } from './realm.ts'
 import { emailRefusal, isReady, signupErrors } from './signup-rules.ts'
 import { bodyOf, type SignupForm, signupStore } from './signup-store.ts'
 
-/** The sign-up as a whole: the form, stored in this tab, the check of the e-mail, the verification, and the sending. */
+/**
+ * The state of the sign-up page: the form stored in this tab, the check of the e-mail, the verification, and the
+ * sending.
+ */
 export function useSignup() {
   const form = useForm<SignupForm>({
     start: signupStore.read,
@@ -21,7 +24,7 @@ export function useSignup() {
     errorsOf: signupErrors,
   })
   const { values } = form
-  /** Why the last sending failed; it stands by the button until the next one. */
+  /** Why the last sending failed; shown by the button until the next try. */
   const [failure, setFailure] = useState('')
   const email = useEmailCheck(form)
   const verification = useVerification({
@@ -52,7 +55,7 @@ export function useSignup() {
   return { form, verification, email, failure, ready: isReady(values), ...sending }
 }
 
-/** Asks whether the e-mail is available; one that is stays fixed from then on (S-085, S-086). */
+/** Checks whether the e-mail is available; an available one becomes read-only (S-085, S-086). */
 function useEmailCheck(form: ReturnType<typeof useForm<SignupForm>>) {
   const [busy, setBusy] = useState(false)
   const check = async () => {

@@ -3,7 +3,7 @@ import { logout } from '../contract.ts'
 import { endSession } from './end-session.ts'
 import { call, subscribeRealm } from './realm.ts'
 
-/** Ends the session of a subscriber, and leads to the login. */
+/** Logs the subscriber out and goes to the login. */
 export const useSubscriberLogout = () =>
   useLogout(
     subscribeRealm,

@@ -4,7 +4,7 @@ import { endSession } from '../../widgets/end-session.ts'
 import { call, subscribeRealm } from '../../widgets/realm.ts'
 import { urls } from '#urls'
 
-/** The effect of a deletion: points and coupons are lost. */
+/** Texts about deleting an account: its points and coupons are lost. */
 export const LEAVING: Leaving = {
   consequences: [
     '보유하신 포인트와 쿠폰은 모두 사라집니다.',

@@ -8,7 +8,7 @@ import type { SubscriberRow } from '../contract.ts'
 
 export type OpenPoints = (row: SubscriberRow) => void
 
-/** The name that staff see for a subscriber, who may have none yet. */
+/** The name that staff see for a subscriber. The subscriber may not have a name yet. */
 export const nameOf = ({ name, username, email }: SubscriberRow): string =>
   name || username || email || '이름 없음'
 

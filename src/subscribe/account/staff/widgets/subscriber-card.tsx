@@ -4,7 +4,7 @@ import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { SubscriberRow } from '../contract.ts'
 import { nameOf, type OpenPoints, VerifiedBadge } from './columns.tsx'
 
-/** A subscriber on a phone: who, how to reach them, and what they have. */
+/** A subscriber's row on a phone: name, contacts, points and coupons. */
 export const cardOf = (openPoints: OpenPoints) => (row: SubscriberRow) => (
   <RowCard
     action="포인트 조정"
