@@ -39,7 +39,7 @@ const shown = async (): Promise<ModelOut[]> =>
   (await t.call({ url: '/api/subscribe/subscriptions/models' })).json()
 const shownOne = (id: string) => t.call({ url: `/api/subscribe/subscriptions/models/${id}` })
 
-/** Marks cars as taken, as a subscription will. */
+/** Marks cars as taken, as a subscription does; all others become free. */
 const take = (...ids: string[]) =>
   t.world.db.execute(
     sql.raw(
@@ -47,7 +47,7 @@ const take = (...ids: string[]) =>
     ),
   )
 
-test('everybody sees the models with all fields of a car, on a bare list (S-003, S-020, S-021)', async () => {
+test('visitors get the models with all fields of a car, as a bare list (S-003, S-020, S-021)', async () => {
   const answer = await t.call({ url: '/api/subscribe/subscriptions/models' })
   const models: ModelOut[] = answer.json()
   expect([answer.statusCode, models.length]).toEqual([200, 14])
@@ -78,13 +78,13 @@ test('everybody sees the models with all fields of a car, on a bare list (S-003,
   })
 })
 
-test('each seeded model has terms on offer, and some are announced only (S-022, S-026)', async () => {
+test('each seeded model has terms on offer, and two models are only announced (S-022, S-026)', async () => {
   const models = await shown()
   for (const { car } of models) expect(termsOf(feesOf(car[0]!)).length).toBeGreaterThan(3)
   expect(models.filter(({ car }) => car[0]!.release_date === null)).toHaveLength(2)
 })
 
-test('one model is shown by its id; another id, no id, and a model without a car are not found (S-034, S-035)', async () => {
+test('a model is shown by its id; unknown ids and models without a car answer 404 (S-034, S-035)', async () => {
   const [first] = await shown()
   expect((await shownOne(first!.id)).json()).toEqual(first)
   const bare = await added()
@@ -95,7 +95,7 @@ test('one model is shown by its id; another id, no id, and a model without a car
   expect((await shown()).map(({ id }) => id)).not.toContain(bare.id)
 })
 
-test('the first free car is on offer; when all are taken, the first one is still shown', async () => {
+test('the first free car is on offer; the first car is shown when all are taken', async () => {
   const { id, car } = await added({ car: [1, 2, 3].map((order) => carForm({ order })) })
   const [one, two, three] = car.map((each) => each.id) as [string, string, string]
   const order = async () => {
@@ -115,7 +115,7 @@ test('the first free car is on offer; when all are taken, the first one is still
   await take()
 })
 
-test('a car that is only announced, or has no fee, hides none behind it that can be applied for (S-022, S-026)', async () => {
+test('a car that can be applied for is listed before announced and feeless cars (S-022, S-026)', async () => {
   const [announced, feeless] = [{ release_date: null }, { subscription_fee_12: 0 }]
   const cars = [announced, feeless, {}, {}, {}].map((facts, order) => carForm({ order, ...facts }))
   const { id, car } = await added({ car: cars })
@@ -127,7 +127,7 @@ test('a car that is only announced, or has no fee, hides none behind it that can
   expect(model.car.map((each) => each.id)).toEqual([fourth, fifth, first, second, third])
   expect(offerRefusal(model.car[0]!)).toBeNull()
   expect((await shown()).find((each) => each.id === id)).toEqual(model)
-  // A change to this model continues with the car that is shown.
+  // A change of car to this model gets the car that is shown first.
   expect((await lockFreeCar(t.world.db, id, 12))?.id).toBe(fourth)
   const csv = await asAdmin('GET', `${MODELS}?q=${encodeURIComponent(model.name)}`, undefined, {
     accept: 'text/csv',
@@ -136,7 +136,7 @@ test('a car that is only announced, or has no fee, hides none behind it that can
   await take()
 })
 
-test('the facts of an application are the car, its model and its fees; none when one is gone', async () => {
+test('carOnOffer returns car, model and fees, or null after their removal', async () => {
   const { id, name, car } = await added({ car: [carForm({ is_new: true })] })
   expect(await carOnOffer(t.world.db, car[0]!.id)).toEqual({
     id: car[0]!.id,
@@ -154,7 +154,7 @@ test('the facts of an application are the car, its model and its fees; none when
   expect(await carOnOffer(t.world.db, newId())).toBeNull()
 })
 
-test('staff add a model and its cars, and everybody sees them at once', async () => {
+test('staff add a model and its cars, and visitors see them immediately', async () => {
   const model = await added()
   expect(model).toMatchObject({ brand: { name: '시험 모터스' }, description: '', car: [], version: 1 })
   const plate = { registration_number: '12가 3401' }
@@ -180,14 +180,14 @@ test('staff add a model and its cars, and everybody sees them at once', async ()
   expect((await asAdmin('POST', `${MODELS}/${newId()}/cars`, carForm())).statusCode).toBe(404)
 })
 
-test('the same form sent twice with its key adds one model', async () => {
+test('a form sent twice with the same idempotency key adds one model', async () => {
   const key = { 'idempotency-key': newId() }
   const form = modelForm()
   const [first, again] = await Promise.all([1, 2].map(() => asAdmin('POST', MODELS, form, key)))
   expect(again!.json().result.id).toBe(first!.json().result.id)
 })
 
-test('a name is one model’s of its brand and a plate one car’s, also when two are sent at once', async () => {
+test('model names are unique within a brand and plates overall, also in parallel', async () => {
   const form = modelForm()
   const sent = await Promise.all([1, 2, 3].map(() => asAdmin('POST', MODELS, form)))
   const codes = sent.map((answer) => answer.json().code ?? 'ADDED')
@@ -207,18 +207,18 @@ test('a name is one model’s of its brand and a plate one car’s, also when tw
 })
 
 test.each([
-  ['no plate of a car', { registration_number: '가나다' }, 'registration_number'],
+  ['a malformed plate', { registration_number: '가나다' }, 'registration_number'],
   ['half a fee', { subscription_fee_12: 1.5 }, 'subscription_fee_12'],
-  ['a fee below nothing', { subscription_fee_1: -1 }, 'subscription_fee_1'],
-  ['a day that is none', { release_date: '2026-02-30' }, 'release_date'],
-  ['a mileage of words', { mileage: '만' }, 'mileage'],
+  ['a negative fee', { subscription_fee_1: -1 }, 'subscription_fee_1'],
+  ['a nonexistent day', { release_date: '2026-02-30' }, 'release_date'],
+  ['a mileage that is not a number', { mileage: '만' }, 'mileage'],
   ['eleven pictures', { images: Array.from({ length: 11 }, () => 'x') }, 'images'],
 ])('a car with %s is refused', async (_, wrong, field) => {
   const answer = await asAdmin('POST', `${MODELS}/${(await added()).id}/cars`, carForm(wrong))
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('a change of a model and of a car keeps the rest and raises the version; an older one writes nothing', async () => {
+test('a change keeps the other fields and raises the version; an old one is refused', async () => {
   const { car, ...model } = await added({ car: [carForm()] })
   const name = { name: '새 이름', brand: { name: '새 브랜드' } }
   const changed = (await asAdmin('PATCH', `${MODELS}/${model.id}`, { ...name, version: 1 })).json().result
@@ -236,7 +236,7 @@ test('a change of a model and of a car keeps the rest and raises the version; an
   expect((await asAdmin('PATCH', `${CARS}/${newId()}`, { mileage: 5 })).statusCode).toBe(404)
 })
 
-test('models are found by brand, name and plate, and read page by page', async () => {
+test('models are found by brand, name and plate, and listed page by page', async () => {
   const { id } = await added({
     brand: { name: '독고 자동차' },
     car: [carForm({ registration_number: '34나 5678' })],

@@ -9,7 +9,7 @@ import * as contract from './contract.ts'
 import { byFeeField } from './rules.ts'
 import { type Car, type Model, shownModel, shownModels } from './store.ts'
 
-/** A car as everybody may see it. */
+/** The fields of a car that visitors may see. */
 export const presentCar = (car: Car): contract.CarOut => ({
   id: car.id,
   is_new: car.isNew,
@@ -32,11 +32,13 @@ const present = ({ id, name, image, description, brand, cars }: Model): contract
 })
 
 const listShape = z.array(contract.modelOut)
-// However a car came to be taken: no list is older than this.
+// The maximum age of the cached list. A car that becomes taken shows within this time.
 const SECOND_MS = 1_000
 
 /**
- * Answers the list from memory for a second at most while it knows of all changes (one by staff drops it at once), else from the database, one read for all who ask at once.
+ * Returns a function that answers the list of models. While the events are complete, the answer is cached for a
+ * second at most, and a change by staff drops it. Otherwise it is read from the database. Concurrent callers share
+ * one read.
  */
 function openList(world: World) {
   const read = async () => {

@@ -8,15 +8,15 @@ export const carOut = z.object({
   id: z.string(),
   is_new: z.boolean(),
   is_hot: z.boolean(),
-  /** A KST day; null: announced only. */
+  /** A day in Korean time; null: the car is only announced. */
   release_date: z.string().nullable(),
-  /** In km. */
+  /** In kilometers. */
   mileage: z.number(),
-  /** In won. */
+  /** In KRW. */
   retail_price: z.number(),
-  /** `drawing:…` or the reference of an uploaded picture. */
+  /** Each is `drawing:…` or the reference of an uploaded picture. */
   images: z.array(z.string()),
-  /** Whether it is free. */
+  /** Whether the car is not taken. */
   is_available: z.boolean(),
   ...feesOut,
 })
@@ -28,12 +28,12 @@ export const modelOut = z.object({
   image: z.string(),
   description: z.string(),
   brand: z.object({ name: z.string() }),
-  /** The car on offer first: one that can be applied for, else a free one, else the first of all. */
+  /** The first car is the one on offer. Order: cars that can be applied for, other free cars, the rest. */
   car: z.array(carOut),
 })
 export type ModelOut = z.output<typeof modelOut>
 
-/** Every model of which there is a car, each with all its cars (S-020, S-021). */
+/** Every model with at least one car, and all its cars (S-020, S-021). */
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/models',
@@ -43,7 +43,7 @@ export const listModels = endpoint({
   bare: true,
 })
 
-/** One of them (S-034). */
+/** One model by its id; 404 if it has no car (S-034). */
 export const getModel = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/models/{id}',

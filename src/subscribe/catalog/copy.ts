@@ -6,7 +6,7 @@ import { type Fields, pictureText } from '#platform/staff/rules.ts'
 
 const yesNo = (is: boolean): string => (is ? '예' : '아니요')
 
-/** The fields of a model that staff edit. */
+/** Labels of the model fields that staff edit. */
 export const MODEL_FIELDS = {
   name: { label: '모델 이름' },
   brand: { label: '브랜드', text: (brand: { name: string }) => brand.name },
@@ -14,7 +14,7 @@ export const MODEL_FIELDS = {
   description: { label: '설명' },
 } satisfies Fields
 
-/** The fields of a subscription car that staff edit. */
+/** Labels of the car fields that staff edit. */
 export const SUBSCRIPTION_CAR_FIELDS = {
   registration_number: { label: '차량 번호', text: (plate: string | null) => formatPlate(plate ?? '') },
   release_date: { label: '출시일', text: (day: string | null) => day ?? '출시 예정' },
@@ -27,12 +27,12 @@ export const SUBSCRIPTION_CAR_FIELDS = {
   ...byFeeField((months) => ({ label: `${months}개월 구독료`, text: (fee: number | null) => won(fee ?? 0) })),
 } satisfies Fields
 
-/** S-035. */
+/** Title of the page for an unknown car (S-035). */
 export const CAR_NOT_FOUND = '차량을 찾을 수 없습니다'
-/** S-027. */
+/** Title of a list that failed to load (S-027). */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 
-/** The text of a card and of the car's page in place of a price or of the link to apply. */
+/** Shown on a card and on the car's page, instead of the price or the link to apply. */
 export const OFFER_WORDS: Record<OfferRefusalCode, string> = {
   NOT_RELEASED: '출시 예정',
   ALL_TAKEN: '모두 구독 중',

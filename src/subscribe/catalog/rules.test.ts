@@ -25,7 +25,7 @@ test('there are eleven terms, from a month to eight years (S-021)', () => {
   expect(TERMS).toEqual([1, 3, 6, 12, 24, 36, 48, 60, 72, 84, 96])
 })
 
-test('only terms with a fee are on offer; an absent one and one of 0 are not (S-022)', () => {
+test('only terms with a fee are on offer, not those without a fee or with a fee of 0 (S-022)', () => {
   const fees = feesOf({ ...carOf({ 12: 900_000, 36: 700_000 }), subscription_fee_24: 0 })
   expect(termsOf(fees)).toEqual([12, 36])
   expect(termsOf({})).toEqual([])
@@ -36,7 +36,7 @@ test.each([
   [{ 1: 0, 3: 5_000 }, 5_000],
   [{ 12: 0 }, null],
   [{}, null],
-])('the lowest fee of %j is %j (S-023)', (fees, lowest) => {
+])('lowestFeeOf %j is %j (S-023)', (fees, lowest) => {
   expect(lowestFeeOf(fees)).toBe(lowest)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [10_000, 1],
   [4_909_999, 490],
   [4_910_000, 491],
-])('%i won are %i times ten thousand, floored (S-023)', (fee, manwon) => {
+])('%i won are shown as %i units of 10,000 won, rounded down (S-023)', (fee, manwon) => {
   expect(manwonOf(fee)).toBe(manwon)
 })
 
@@ -64,28 +64,28 @@ const models = [
 test.each([
   ['high', ['new and hot', 'new', 'hot', 'dear', 'later', 'cheap', 'without a fee', 'without a car']],
   ['low', ['new and hot', 'new', 'hot', 'cheap', 'later', 'dear', 'without a fee', 'without a car']],
-] as const)('by %s price, new ones come first, then hot ones (S-024, S-025)', (by, names) => {
+] as const)('with the %s price first, new models come first, then hot ones (S-024, S-025)', (by, names) => {
   expect(sortModels(models, by).map(({ name }) => name)).toEqual(names)
 })
 
 test.each([
-  ['a car that is there', {}, null],
-  ['one whose release date is to come', { release_date: '2099-01-01' }, null],
-  ['one that is announced', { release_date: null }, 'NOT_RELEASED'],
-  ['an announced one that somebody has', { release_date: null, is_available: false }, 'NOT_RELEASED'],
-  ['one that somebody has', { is_available: false }, 'ALL_TAKEN'],
-  ['one without a fee', { subscription_fee_12: 0 }, 'NO_TERM'],
-])('whether it can be applied for: %s (S-026)', (_, facts, code) => {
+  ['a free car', {}, null],
+  ['a car with a future release date', { release_date: '2099-01-01' }, null],
+  ['an announced car', { release_date: null }, 'NOT_RELEASED'],
+  ['an announced car that is taken', { release_date: null, is_available: false }, 'NOT_RELEASED'],
+  ['a taken car', { is_available: false }, 'ALL_TAKEN'],
+  ['a car without a fee', { subscription_fee_12: 0 }, 'NO_TERM'],
+])('offerRefusal of %s (S-026)', (_, facts, code) => {
   expect(offerRefusal({ ...carOf({ 12: 500 }), ...facts })).toBe(code)
 })
 
 test.each([
-  ['none', [], 0],
-  ['two that are there', [{}, {}], 2],
-  ['one beside an announced one', [{ release_date: null }, {}], 1],
-  ['one beside a taken one', [{ is_available: false }, {}], 1],
-  ['one beside one without a fee', [{ subscription_fee_12: 0 }, {}], 1],
-  ['what nobody can apply for', [{ release_date: null }, { is_available: false }], 0],
-])('only cars that can be applied for are counted: %s (S-022, S-026)', (_, cars, count) => {
+  ['no cars', [], 0],
+  ['two free cars', [{}, {}], 2],
+  ['a free and an announced car', [{ release_date: null }, {}], 1],
+  ['a free and a taken car', [{ is_available: false }, {}], 1],
+  ['a free car and one without a fee', [{ subscription_fee_12: 0 }, {}], 1],
+  ['an announced and a taken car', [{ release_date: null }, { is_available: false }], 0],
+])('counts only cars that can be applied for: %s (S-022, S-026)', (_, cars, count) => {
   expect(offeredOf(cars.map((facts) => ({ ...carOf({ 12: 500 }), ...facts })))).toBe(count)
 })

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '#world'
 
-/** Pictures of cars that can be subscribed to are uploaded by staff and seen by anybody. */
+/** Pictures of subscription cars: staff upload them, everyone may see them. */
 export const catalogPicturePurpose: Record<'catalog', FilePurpose> = {
   catalog: {
     usualFor: 'ADMIN',

@@ -3,7 +3,7 @@ import { theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import type { ModelOut } from './contract.ts'
 
-// Other processes write to the same database: nothing may come from memory.
+// Other processes write to this database, so nothing may be answered from memory.
 const t = testWorld({ alone: false })
 
 const names = async (): Promise<string[]> => {
@@ -11,14 +11,14 @@ const names = async (): Promise<string[]> => {
   return (answer.json() as ModelOut[]).map(({ name }) => name)
 }
 
-test('a change by another process is in the next list, and concurrent requests share an answer', async () => {
+test('the list has a change by another process, also with concurrent requests', async () => {
   const before = await names()
   await t.world.db.$client.query("update subscription_model set name = '다른 이름' where name = 'DB12'")
   const lists = await Promise.all(Array.from({ length: 20 }, names))
   for (const list of lists) expect(list).toEqual(before.map((name) => (name === 'DB12' ? '다른 이름' : name)))
 })
 
-test('staff get an event that names the changed model', async () => {
+test('a change by staff publishes an event with the id of the model', async () => {
   const told: string[] = []
   const stop = t.world.events.subscribe('catalog', ({ id }) => void told.push(id))
   const { headers } = await theAdmin(t)

@@ -36,7 +36,7 @@ const isTaken = sql`exists (select 1 from taken_car t where t.car_id = c.id)`
 
 const hasFee = sql`exists (select 1 from subscription_fee f where f.car_id = c.id)`
 
-/** Whether the car `c` can be applied for: where `offerRefusal` says nothing. */
+/** Whether the car `c` can be applied for: the SQL equivalent of `offerRefusal` returning null. */
 const isOffered = sql`(c.release_date is not null and ${hasFee} and not ${isTaken})`
 
 const feesOfCar = sql`(
@@ -47,7 +47,7 @@ const carFacts = sql`jsonb_build_object(
   'releaseDate', c.release_date, 'mileage', c.mileage, 'retailPrice', c.retail_price, 'images', c.images,
   'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
 
-/** Models with their cars, those on offer first, then the free ones. */
+/** The query of models with their cars: cars on offer first, then other free ones. */
 const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
   select m.id, m.name, m.image, m.description, m.version, b.name as brand, coalesce((
     select jsonb_agg(${carFacts} order by ${isOffered} desc, ${isTaken}, c.sort_order, c.id)
@@ -58,19 +58,19 @@ const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
 const hasCar = sql`exists (
   select 1 from subscription_car c where c.model_id = m.id and c.deleted_at is null)`
 
-/** Every model of which there is a car, the oldest first. */
+/** Every model with at least one car, oldest first. */
 export const shownModels = async (tx: Tx): Promise<Model[]> =>
   (await tx.execute<Model>(models(hasCar, sql`m.created_at, m.id`))).rows
 
-/** A model of which there is a car. */
+/** A model with at least one car; null if there is none. */
 export const shownModel = async (tx: Tx, id: string): Promise<Model | null> =>
   (await tx.execute<Model>(models(sql`m.id = ${id} and ${hasCar}`, sql`m.id`))).rows[0] ?? null
 
-/** A model, with or without cars. */
+/** A model, with or without cars; null if there is none. */
 export const modelOf = async (tx: Tx, id: string): Promise<Model | null> =>
   (await tx.execute<Model>(models(sql`m.id = ${id}`, sql`m.id`))).rows[0] ?? null
 
-/** The words stand in the brand, the name, or a registration number. */
+/** The condition that the brand, the name or a plate contains the text. */
 const holding = (q: string | undefined): SQL =>
   q
     ? sql`(${holdingKey(q, [sql`b.name`, sql`m.name`])} or exists (
@@ -81,11 +81,11 @@ const holding = (q: string | undefined): SQL =>
 const byBrand = sql`b.name, m.name, m.id`
 type Wanted = { q?: string; limit: number; offset: number }
 
-/** A page of the models that hold the words, by brand and name. */
+/** A page of the models that match the text, by brand and name. */
 export const modelRows = async (tx: Tx, { q, limit, offset }: Wanted): Promise<Model[]> =>
   (await tx.execute<Model>(models(holding(q), byBrand, sql`limit ${limit} offset ${offset}`))).rows
 
-/** The query of all models that hold the words. */
+/** The query of all models that match the text. */
 export const allModels = (q: string | undefined): SQL => models(holding(q), byBrand)
 
 export async function modelCount(tx: Tx, q: string | undefined): Promise<number> {
@@ -107,7 +107,7 @@ export type CarOnOffer = {
   fees: Fees
 }
 
-/** A car that can be requested, taken or not; null when it or its model is gone. */
+/** A car that can be requested, even if it is taken; null if the car or its model was removed. */
 export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
   const { rows } = await tx.execute<CarOnOffer>(sql`
     select c.id, m.id as "modelId", m.name as "modelName", b.name as "brandName", m.image, c.is_new as "isNew",
@@ -117,16 +117,20 @@ export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | nu
   return rows[0] ?? null
 }
 
-/** The same, locked: until the transaction ends it cannot be removed, changed or taken. */
+/** carOnOffer with a lock: the car cannot be removed, changed or taken until the transaction ends. */
 export async function lockCarOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
-  // A statement of its own: what is read beside a row that was waited for is as old as the wait.
+  // Lock in a separate statement. After waiting for a lock, PostgreSQL re-reads only the locked rows; the other
+  // tables would be as old as the statement.
   await tx.execute(sql`
     select 1 from subscription_car c join subscription_model m on m.id = c.model_id
     where c.id = ${carId} for key share of c, m`)
   return carOnOffer(tx, carId)
 }
 
-/** How many requests for a car, or for the cars of a model, wait for a decision, or may again: their charge is not through. */
+/**
+ * The number of open requests for a car or for a model's cars: those that await a decision, and accepted ones whose
+ * first charge has not succeeded and may return to the decision.
+ */
 export async function openRequestCount(tx: Tx, of: { carId: string } | { modelId: string }): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from subscription_car c join subscription_request r on r.car_id = c.id
@@ -136,7 +140,7 @@ export async function openRequestCount(tx: Tx, of: { carId: string } | { modelId
   return rows[0]!.n
 }
 
-/** Locks a car of a model, to be given away; false when it is none of its cars. */
+/** Locks a car of a model, to assign it to a subscription; false if the model has no such car. */
 export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription_car
@@ -145,8 +149,9 @@ export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Pro
 }
 
 /**
- * A free car of a model, one that is on offer for so many months first, locked to be given away; null when there is
- * none. Throws ConflictError where it was given away while it was waited for: another may be free.
+ * A free car of a model, locked, to assign it to a subscription; null if there is none. Cars with a fee for this term
+ * come first. Throws ConflictError if the car was taken while this call waited for its lock; a retry may find another
+ * car.
  */
 export async function lockFreeCar(
   tx: Tx,
@@ -160,12 +165,12 @@ export async function lockFreeCar(
     order by exists (select 1 from subscription_fee f where f.car_id = c.id and f.months = ${months}) desc,
       ${hasFee} desc, c.sort_order, c.id limit 1 for update of c`)
   const [car] = rows
-  // Values read together with a row that had to be waited for are as old as the wait.
+  // Check again: the statement may have waited for the lock, and it does not see cars taken since it began.
   if (car && (await isCarTaken(tx, car.id))) throw new ConflictError()
   return car ?? null
 }
 
-/** Whether a car is taken or promised. */
+/** Whether a car has a subscription or is promised to one. */
 export async function isCarTaken(tx: Tx, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from taken_car where car_id = ${carId} limit 1`)
   return rows.length > 0
@@ -189,7 +194,7 @@ export const lockCar = async (tx: Tx, id: string) =>
       .for('update')
   )[0] ?? null
 
-/** Locks the cars of a model, waiting for applications under way. */
+/** Locks the cars of a model; waits for applications that are in progress. */
 export async function lockCarsOf(tx: Tx, modelId: string): Promise<void> {
   const own = eq(subscriptionCar.modelId, modelId)
   await tx
@@ -200,7 +205,7 @@ export async function lockCarsOf(tx: Tx, modelId: string): Promise<void> {
     .for('update')
 }
 
-/** The id of the brand of that name, made where there is none. */
+/** The id of the brand with this name; the brand is added if needed. */
 export async function brandNamed(tx: Tx, name: string): Promise<string> {
   await tx.insert(brand).values({ id: newId(), name }).onConflictDoNothing()
   return (await tx.select({ id: brand.id }).from(brand).where(eq(brand.name, name)))[0]!.id
@@ -228,7 +233,7 @@ export async function changeModel(
     .where(eq(subscriptionModel.id, id))
 }
 
-/** Hides a model and its cars; what refers to them keeps them. */
+/** Hides a model and its cars; subscriptions and requests still refer to them. */
 export async function removeModel(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(subscriptionCar)
@@ -239,7 +244,7 @@ export async function removeModel(tx: Tx, id: string, now: Date): Promise<void> 
 
 type CarValues = typeof subscriptionCar.$inferInsert
 
-/** Adds a car behind the others of its model unless its place is given. */
+/** Adds a car, behind the model's other cars unless a position is given. */
 export async function addCar(
   tx: Tx,
   { sortOrder, ...values }: Omit<CarValues, 'id'>,
@@ -262,7 +267,7 @@ export async function changeCar(tx: Tx, id: string, values: Partial<CarValues>):
     .where(eq(subscriptionCar.id, id))
 }
 
-/** Sets the fees of the terms that are named; 0 takes a term back. */
+/** Sets the fees of the given terms; 0 removes a term from the offer. */
 export async function setFees(tx: Tx, carId: string, fees: Fees): Promise<void> {
   for (const months of TERMS.filter((term) => fees[term] !== undefined)) {
     const own = and(eq(subscriptionFee.carId, carId), eq(subscriptionFee.months, months))

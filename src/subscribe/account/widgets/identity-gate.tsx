@@ -67,7 +67,7 @@ function Proof({ done }: { done: () => void }) {
 
 /**
  * Ways out of the verification: log out of a wrong account, or delete an account that cannot be verified. No other
- * screen is reachable before the verification.
+ * screen that they can reach offers these.
  */
 const WaysOut = ({ leave }: { leave: () => void }) => (
   <div className="flex flex-wrap justify-center gap-x-base">

@@ -21,7 +21,7 @@ const path = `/subscribe/cars/${modelOut.id}`
 const taken = { ...modelOut, car: modelOut.car.map((car) => ({ ...car, is_available: false })) }
 const wish = () => page.getByRole('dialog', { name: '차량 요청하기' })
 
-test('a car names the mileage of its term and leads to the application (S-042)', async () => {
+test('a car shows the mileage of its term and links to the application (S-042)', async () => {
   await openAsVisitor(path, [answer(getModel, modelOut)])
   const agreed = page.getBySelector('dl > div').filter({ hasText: '약정 주행거리' }).getByRole('definition')
   await expect.element(agreed).toHaveTextContent('12개월 12,000km, 월 1,000km')
@@ -30,7 +30,7 @@ test('a car names the mileage of its term and leads to the application (S-042)',
   await expectAccessible()
 })
 
-test('a subscriber who asks for a taken car proves first which number the answer goes to (S-030) @long', async () => {
+test('a subscriber who asks for a taken car verifies their number first (S-030) @long', async () => {
   stubPortone(verifying)
   await openAsSubscriber(path, [answer(getModel, taken), ...verificationAnswers], { ci_verified: false })
   await press('차량 요청하기')

@@ -20,7 +20,7 @@ export const meta = {
 
 type Shown = { model: ModelOut } | { failure: string } | 'missing'
 
-/** Each model has a title, a text and a picture of its own; one that is not there has none. */
+/** Each model has its own title, text and picture. A missing model has none. */
 export function metaOf(shown: Shown) {
   if (shown === 'missing') return null
   return 'failure' in shown ? meta : modelMetaOf(shown.model)
@@ -35,7 +35,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>, url: U
   }
 }
 
-/** One model (S-034). */
+/** The page of one model (S-034). */
 export default function Car() {
   const shown = useLoaderData<Shown>()
   const { revalidate, isRefreshing } = useRevalidator()

@@ -20,7 +20,7 @@ const announced = modelAt('나올 차', 1_000_000, { release_date: null, is_avai
 const cards = () => page.getByRole('region', { name: '구독 차량 목록' }).getByRole('listitem')
 const names = () => cards().getByRole('heading')
 
-test('the list is dark, shows prices with tax, and closes announced cars (S-001, S-002, S-003, S-018, S-023, S-026)', async () => {
+test('the list is dark, shows prices with tax, and does not link announced cars (S-001, S-002, S-003, S-018, S-023, S-026)', async () => {
   await openAsVisitor('/subscribe', [answer(listModels, [...models, announced])])
   await expect.element(cards().first()).toMatchTextContent('월 50만원부터')
   await expect.element(cards().first()).toMatchTextContent('VAT 포함')
@@ -43,7 +43,7 @@ test('new models come first, then popular ones, each by price (S-019, S-024, S-0
   await expectTexts(names()).toEqual(['비싼 차', '싼 차', '인기 차', '보통 차'])
 })
 
-test('a car shows pictures and conditions and leads to apply for a term (S-006, S-007, S-034)', async () => {
+test('a car shows pictures and conditions, and links to apply for the chosen term (S-006, S-007, S-034)', async () => {
   const long = modelAt('긴 차', 900_000, { subscription_fee_60: 700_000 })
   await openAsVisitor(`/subscribe/cars/${long.id}`, [answer(getModel, long)])
   await expect.element(page.getByRole('heading', { name: '긴 차' }).first()).toBeVisible()
@@ -65,7 +65,7 @@ test('a car shows pictures and conditions and leads to apply for a term (S-006, 
   await expectAccessible()
 })
 
-test('a list that fails is loaded again by a press; a missing car says so (S-027, S-035)', async () => {
+test('a failed list can be loaded again; a missing car shows a title (S-027, S-035)', async () => {
   await openAsVisitor('/subscribe/cars', [refuse(listModels, 422, 'INVALID', LATER)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expect.element(page.getByText(LATER)).toBeVisible()
@@ -77,7 +77,7 @@ test('a list that fails is loaded again by a press; a missing car says so (S-027
   await expectAccessible()
 })
 
-test('a question unfolds its answer line by line; failed questions say so (S-185, S-187, S-188)', async () => {
+test('a question opens its answer with line breaks; a failed list shows an error (S-185, S-187, S-188)', async () => {
   const faq = {
     id: 'f1',
     question: '누가 구독할 수 있나요?',
@@ -94,16 +94,19 @@ test('a question unfolds its answer line by line; failed questions say so (S-185
   await expect.element(failed).toBeVisible()
 })
 
-test.each([320, 390, 1440])('at %d px the list keeps its height while it is drawn', async (width) => {
-  const many = Array.from({ length: 12 }, (_, at) => modelAt(`차 ${at}`, 500_000 + at))
-  await openAsVisitor('/subscribe/cars', [answer(listModels, many)])
-  await resize({ width, height: 844 })
-  await expect.poll(() => names().elements().length).toBe(12)
-  const page = document.documentElement
-  const before = page.scrollHeight
-  for (let top = 0; top < before; top += 400) {
-    scrollTo(0, top)
-    await new Promise((drawn) => requestAnimationFrame(drawn))
-  }
-  expect(page.scrollHeight).toBe(before)
-})
+test.each([320, 390, 1440])(
+  'at %d px the list keeps its height while cards are drawn on scrolling',
+  async (width) => {
+    const many = Array.from({ length: 12 }, (_, at) => modelAt(`차 ${at}`, 500_000 + at))
+    await openAsVisitor('/subscribe/cars', [answer(listModels, many)])
+    await resize({ width, height: 844 })
+    await expect.poll(() => names().elements().length).toBe(12)
+    const page = document.documentElement
+    const before = page.scrollHeight
+    for (let top = 0; top < before; top += 400) {
+      scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    expect(page.scrollHeight).toBe(before)
+  },
+)

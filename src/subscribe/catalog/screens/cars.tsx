@@ -12,7 +12,7 @@ import { ModelCard } from '../widgets/model-card.tsx'
 import { SortChoice } from '../widgets/sort-choice.tsx'
 import { LIST_FAILED } from '../copy.ts'
 
-// Only who is logged in has anything to prove: a visitor does not load it.
+// Loaded only for subscribers, because a visitor without a login has nothing to verify.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
 
 export const meta = {
@@ -21,7 +21,8 @@ export const meta = {
     '페라리부터 제네시스까지, 슈퍼카와 프리미엄 차량을 월 단위로 구독하세요. 보험과 세금, 정비가 월 구독료에 모두 포함됩니다.',
 }
 
-// The placeholder is as large as the card: a list that grows during scrolling would move the button under the finger.
+// The placeholder of an undrawn card has its size. Otherwise the list would grow during scrolling and move the
+// buttons.
 const UNDRAWN =
   '[contain-intrinsic-size:auto_calc(min(100vw_-_2rem,28rem)*9/16_+_6.5rem)] [content-visibility:auto]'
 
@@ -35,7 +36,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>): Promi
   }
 }
 
-/** The models, for everybody to look at (S-003, S-018, S-019). */
+/** The list of models, for visitors too (S-003, S-018, S-019). */
 export default function Cars() {
   const [isWishing, setWishing] = useState(false)
   const isInside = subscribeRealm.useIsLoggedIn()
@@ -93,7 +94,7 @@ function Models() {
       </div>
       <ul className="grid gap-base">
         {sortModels(shown.models.filter(hasCar), order).map((model, at) => (
-          // Cards far below the screen are not drawn until they are scrolled near.
+          // The browser draws cards far below the screen only when they are scrolled near.
           <li key={model.id} className={at > 2 ? UNDRAWN : ''}>
             <ModelCard model={model} eager={at === 0} />
           </li>

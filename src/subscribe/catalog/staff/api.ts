@@ -50,7 +50,10 @@ const present = ({ brand, cars, ...model }: Model): contract.StaffModel => ({
 
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_SUBSCRIBED })
 
-/** An application locks the car too: under the lock of the cars no request is added uncounted. */
+/**
+ * Refuses a removal while there are open requests. An application locks the car too, so the caller's locks keep new
+ * ones away.
+ */
 async function refuseRequested(tx: Tx, of: { carId: string } | { modelId: string }): Promise<void> {
   const count = await openRequestCount(tx, of)
   if (count) throw new Refusal('HAS_REQUESTS', { status: 409, text: requestsWaitText(count) })
@@ -127,7 +130,7 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
 export async function deleteModel(world: World, call: Call<typeof contract.deleteModel>) {
   const { id } = call.params
   await change(world, call, async ({ tx, now, audit, publish }: Unit) => {
-    // Cars are locked before the model, as in an application.
+    // Lock the cars before the model, in the same order as an application.
     await lockCarsOf(tx, id)
     found(await lockModel(tx, id))
     const model = await modelNow(tx, id)
@@ -160,7 +163,7 @@ const COLUMNS = {
 
 type CarChange = Call<typeof contract.patchCar>['body']
 
-/** The columns that a body names. */
+/** The columns of the fields that the body has. */
 const valuesOf = (body: CarChange): Parameters<typeof changeCar>[2] =>
   Object.fromEntries(
     Object.entries(COLUMNS).flatMap(([field, column]) => {
@@ -179,7 +182,7 @@ async function carNow(tx: Tx, modelId: string, id: string): Promise<contract.Sta
   return found(model.car.find((car) => car.id === id))
 }
 
-/** A car for the audit log: only the terms that are on offer, and not what is not staff's to say. */
+/** The audited fields of a car: only the fees on offer, and not the fields that staff do not set. */
 function auditOfCar({ id: _id, version: _version, is_available: _taken, ...car }: contract.StaffCar) {
   const named = Object.entries(car).filter(([name]) => !name.startsWith('subscription_fee_'))
   return { ...Object.fromEntries(named), fees: feesIn(car) }
@@ -188,7 +191,7 @@ function auditOfCar({ id: _id, version: _version, is_available: _taken, ...car }
 export async function createCar(world: World, call: Call<typeof contract.createCar>) {
   const { params, body } = call
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
-    // A model that is being removed takes the car with it, or there is no model any more.
+    // Lock the model: either its removal waits and then removes this car too, or the model is already gone (404).
     found(await lockModel(tx, params.id))
     const id = await storeCar(tx, params.id, body, now)
     const car = await carNow(tx, params.id, id)

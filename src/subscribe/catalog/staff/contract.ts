@@ -11,7 +11,7 @@ import { byFeeField } from '../rules.ts'
 import { PLATE_WRONG } from '../copy.ts'
 
 const MAX_WON = 2_000_000_000
-/** None while the car is still to come. */
+/** A car that is still to come has no plate. */
 const plate = maybeText(20)
   .transform(plateOf)
   .refine((value) => !value || isPlate(value), PLATE_WRONG)
@@ -27,7 +27,7 @@ const carFields = {
   mileage: z.int().min(0).max(2_000_000),
   retail_price: z.int().min(0).max(100_000_000_000),
   images: z.array(pictureIn).max(10, '사진은 10장까지 올릴 수 있습니다.'),
-  /** The place among the cars of its model. */
+  /** The position among the cars of the model. */
   order: z.int().min(0).max(1_000_000),
 }
 
@@ -62,7 +62,7 @@ export type StaffCar = z.output<typeof staffCar>
 export const staffModel = modelOut.extend({ version: z.number(), car: z.array(staffCar) })
 export type StaffModel = z.output<typeof staffModel>
 
-/** Models by brand and name, also those without a car; `q` in brand, name or a registration number. As CSV the whole list. */
+/** Models by brand and name, also those without a car. `q` searches brand, name and plates. As CSV: the whole list. */
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/models',
@@ -74,7 +74,7 @@ export const listModels = endpoint({
   download: 'text/csv',
 })
 
-/** One of them. */
+/** One model, also without a car. */
 export const getModel = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/models/{id}',
@@ -83,7 +83,7 @@ export const getModel = endpoint({
   output: staffModel,
 })
 
-/** Adds a model, with cars of it where some are sent along (409 MODEL_TAKEN, PLATE_TAKEN). */
+/** Adds a model, and cars if the body has some (409 MODEL_TAKEN, PLATE_TAKEN). */
 export const createModel = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/models',
@@ -99,7 +99,7 @@ export const createModel = endpoint({
   idempotent: true,
 })
 
-/** Changes a model; what is missing stays. With `version`, only the row that was read (409 STALE). */
+/** Changes the given fields of a model. With `version`, refused if the row has changed since (409 STALE). */
 export const patchModel = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/models/{id}',
@@ -111,7 +111,7 @@ export const patchModel = endpoint({
   idempotent: true,
 })
 
-/** Removes a model and its cars; refused while one of them is taken (409 IN_USE) or requested (409 HAS_REQUESTS). */
+/** Removes a model and its cars; refused while a car is taken (409 IN_USE) or requested (409 HAS_REQUESTS). */
 export const deleteModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/models/{id}',
@@ -119,7 +119,7 @@ export const deleteModel = endpoint({
   summary: 'Remove a model',
 })
 
-/** Adds a car to a model (409 PLATE_TAKEN). A fee of 0 or null is a term that is not on offer. */
+/** Adds a car to a model (409 PLATE_TAKEN). A term with a fee of 0 or null is not on offer. */
 export const createCar = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/models/{id}/cars',
@@ -131,7 +131,7 @@ export const createCar = endpoint({
   idempotent: true,
 })
 
-/** Changes a car; what is missing stays. With `version`, only the row that was read (409 STALE). */
+/** Changes the given fields of a car. With `version`, refused if the row has changed since (409 STALE). */
 export const patchCar = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/cars/{id}',

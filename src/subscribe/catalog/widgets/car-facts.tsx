@@ -9,13 +9,13 @@ import { OFFER_WORDS } from '../copy.ts'
 type Props = {
   car: CarOut
   cars: readonly CarOut[]
-  /** The term that is chosen. */
+  /** The chosen term. */
   months: number | null
 }
 
 const km = (distance: number) => `${distance.toLocaleString('ko-KR')}km`
 
-/** The facts of the car on offer, and how many of its kind are free. */
+/** The facts of the car on offer, and how many cars of the model can be applied for. */
 export function CarFacts({ car, cars, months }: Props) {
   const refusal = offerRefusal(car)
   return (

@@ -2,15 +2,15 @@ import { cx } from '#kit/ui/cx.ts'
 import { sourceOf } from './picture-source.ts'
 
 type Props = {
-  /** `drawing:…` of the house, or the reference of an uploaded picture. */
+  /** `drawing:…` of our own, or the reference of an uploaded picture. */
   reference: string
-  /** Read out instead of the picture; leave it out where the name stands beside it. */
+  /** The alternative text; leave it out if the name is shown next to the picture. */
   title?: string
   className?: string
   eager?: boolean
 }
 
-/** A car in the studio: our artist's drawing, or the photograph that staff uploaded. */
+/** A picture of a car: one of our drawings, or a photo that staff uploaded. */
 export const CarPicture = ({ reference, title = '', className, eager }: Props) => (
   <img
     src={sourceOf(reference)}

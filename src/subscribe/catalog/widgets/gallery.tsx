@@ -1,7 +1,7 @@
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { CarPicture } from './car-picture.tsx'
 
-/** The pictures of a car, turned by hand; the first one is the page's largest. */
+/** A carousel of a car's pictures; the first one loads first, because it is the largest part of the page. */
 export const Gallery = ({ name, pictures }: { name: string; pictures: readonly string[] }) => (
   <Carousel
     label={`${name} 사진`}

@@ -10,7 +10,7 @@ import { urlOf, urls } from '#urls'
 
 type Props = { model: ModelOut & { car: [CarOut, ...CarOut[]] }; eager: boolean }
 
-/** A model: the car large, whose it is, from how much a month. One that is not released yet leads nowhere (S-026). */
+/** A card of a model: picture, brand and lowest monthly fee. A model that is only announced has no link (S-026). */
 export function ModelCard({ model, eager }: Props) {
   const { id, name, brand, image, car } = model
   const refusal = offerRefusal(car[0])
@@ -65,7 +65,7 @@ export const Labels = ({ car: { is_new, is_hot } }: { car: Pick<CarOut, 'is_new'
   </>
 )
 
-/** `월 490만원부터`, with tax (S-023); on the left, where nothing floats over it. */
+/** `월 490만원부터`, with tax (S-023). It is on the left, because a floating button may cover the right side. */
 function Price({ car }: { car: CarOut }) {
   const lowest = lowestFeeOf(feesOf(car)) ?? 0
   return (

@@ -24,14 +24,14 @@ const model: ModelOut = {
 }
 const titleFor = (changes: Partial<CarOut>) => modelMetaOf({ ...model, car: [{ ...car, ...changes }] }).title
 
-test('a link to a model tells from how much a month, or why it cannot be had now', () => {
+test('the title of a model page has the lowest fee, or why the car is unavailable', () => {
   expect(titleFor({})).toBe('포르쉐 911 월 390만원부터')
   expect(titleFor({ is_available: false })).toBe('포르쉐 911 모두 구독 중')
   expect(titleFor({ release_date: null })).toBe('포르쉐 911 출시 예정')
   expect(modelMetaOf(model).description).toMatch(/^가장 오래 사랑받은 스포츠카\. 보험과 세금/)
 })
 
-test('a link to a model carries a picture that messengers can show', () => {
+test('the meta picture of a model has a format that messengers can show', () => {
   expect(modelMetaOf(model).picture).toBe('/drawings/porsche-911-1.jpg')
   const drawn = { ...model, image: 'drawing:porsche-911-1-quarter' }
   expect(modelMetaOf(drawn).picture).toBe('/drawings/porsche-911-1-quarter.jpg')

@@ -9,16 +9,16 @@ import { OFFER_WORDS } from '../copy.ts'
 import { feeText } from './term-choice.tsx'
 import { urlOf, urls } from '#urls'
 
-// Only who is logged in has anything to prove: a visitor does not load it.
+// Loaded only for subscribers, because a visitor without a login has nothing to verify.
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
 
 type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term | null; fee: number | null }
 
-/** The one thing to do, always in reach: to apply for the chosen term, or to ask for a car that cannot be had. */
+/** The bar with the main button: apply for the chosen term, or request a car that is not on offer. */
 export function OfferBar({ model, refusal, months, fee }: Props) {
   const [isWishing, setWishing] = useState(false)
   const canApply = !refusal && months !== null && fee !== null
-  // A phone left this page to verify who asks for the car: it goes on there.
+  // A phone left this page to verify the requesting person: open the dialog again after the return.
   useEffect(() => {
     if (!canApply && isVerificationReturn(location.search)) setWishing(true)
   }, [canApply])
@@ -48,7 +48,9 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
   )
 }
 
-/** The answer goes to the subscriber's number, which an unverified subscriber does not have. */
+/**
+ * The dialog to request a car. The reply goes to the subscriber's number, so an unverified subscriber verifies first.
+ */
 function Wishing({ model, close }: { model: ModelOut; close: () => void }) {
   const dialog = <WishDialog start={`${model.brand.name} ${model.name}`} close={close} />
   if (!subscribeRealm.useIsLoggedIn()) return dialog

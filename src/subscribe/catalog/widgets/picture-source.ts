@@ -1,7 +1,7 @@
 const drawingOf = (reference: string): string | null =>
   reference.startsWith('drawing:') ? encodeURIComponent(reference.slice('drawing:'.length)) : null
 
-/** The path of a picture by its reference: `drawing:…` of the house, or an uploaded one. */
+/** The path of a picture: `drawing:…` of our own, or the reference of an uploaded one. */
 export const sourceOf = (reference: string): string => {
   const drawing = drawingOf(reference)
   const type = reference.endsWith('-quarter') ? 'webp' : 'svg'
@@ -10,7 +10,7 @@ export const sourceOf = (reference: string): string => {
     : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
 }
 
-/** The same for messengers, which show no SVG. */
+/** The path of a picture for messengers, which do not show SVG. */
 export const sharedSourceOf = (reference: string): string => {
   const drawing = drawingOf(reference)
   return drawing ? `/drawings/${drawing}.jpg` : sourceOf(reference)

@@ -7,7 +7,7 @@ const ORDERS = [
   ['high', '높은 가격순'],
 ] as const
 
-/** Which price comes first (S-024). */
+/** The choice whether the highest or the lowest price comes first (S-024). */
 export function SortChoice({ value, choose }: { value: PriceOrder; choose: (order: PriceOrder) => void }) {
   const name = useId()
   return (

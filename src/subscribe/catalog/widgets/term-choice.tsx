@@ -4,7 +4,7 @@ import { type Fees, manwonOf, type Term, termsOf } from '../rules.ts'
 
 type Props = { fees: Fees; value: Term | null; choose: (months: Term) => void }
 
-/** The terms on offer, each with what it costs a month; arrow keys walk among them. */
+/** A radio group of the terms on offer, each with its monthly fee. */
 export function TermChoice({ fees, value, choose }: Props) {
   const name = useId()
   return (

@@ -20,7 +20,7 @@ const field = (label: string) => edit().getByLabelText(label)
 const saveCar = () => edit().getByRole('button', { name: '저장' }).click()
 const sent = () => requestsTo(patchCar).map(({ body }) => body as Partial<StaffCar>)
 
-/** The form over the car of a model, which changes as staff ask. */
+/** Opens the form of a model's car. The answers follow the changes that the form sends. */
 async function openCar(more: Answer[] = []) {
   const known = { model, isListed: true }
   const change = (changes: object) => {
@@ -41,7 +41,7 @@ async function openCar(more: Answer[] = []) {
   return known
 }
 
-test('a date typed in part is not saved as none', async () => {
+test('a half-typed date shows an error and is not saved as empty', async () => {
   await openCar()
   await focusOn(field('출시일'))
   await userEvent.keyboard('{Backspace}')
@@ -57,7 +57,7 @@ test('a date typed in part is not saved as none', async () => {
   expect(sent()[0]).toMatchObject({ release_date: '2026-03-04', mileage: 4321 })
 })
 
-test('a form waits for the picture that is on its way', async () => {
+test('a form cannot be saved until the picture upload ends', async () => {
   const arriving = hold(answer(upload, '018f6d2a-0000-7000-8000-0000000000f1'))
   await openCar([arriving])
   await chooseFile(edit().getBySelector('input[type=file]'), await pictureFile())
@@ -72,7 +72,7 @@ test('a form waits for the picture that is on its way', async () => {
   expect(sent()[0]!.images?.length).toBe(2)
 })
 
-test('a form stays open although its model leaves the list by another name', async () => {
+test('a form stays open when its model no longer matches the search', async () => {
   const known = await openCar()
   await field('주행거리').fill('4321')
   known.isListed = false
@@ -83,7 +83,7 @@ test('a form stays open although its model leaves the list by another name', asy
   await expectToast('차량 정보가 변경되었습니다.')
 })
 
-test('a fee that another person saved is kept beside what is typed', async () => {
+test('the form merges a fee that a colleague saved with the typed changes', async () => {
   await openCar()
   await field('주행거리').fill('4321')
   const current = { ...car, subscription_fee_12: 810_000, version: 9 }

@@ -18,7 +18,7 @@ export const meta = { title: '구독 모델 관리' }
 
 const topics: Topic[] = ['catalog']
 
-/** Models that can be subscribed to, and behind each its cars with their fees. */
+/** The models for subscription; each opens a drawer with its cars and fees. */
 export default function Models() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listModels>({
@@ -49,13 +49,13 @@ export default function Models() {
       open={open}
     >
       {model && <ModelDrawer key={model.id} model={model} close={() => setOpened(null)} />}
-      {/* Its cars come next. */}
+      {/* The new model opens, so that staff can add its cars. */}
       {isAdding && <ModelDialog close={() => setAdding(false)} added={setOpened} />}
     </StaffList>
   )
 }
 
-/** The model that is open; asked for by itself where the list does not show it, such as a new one that a search does not find. */
+/** The opened model. If the list does not show it, it is loaded separately: a search may not match a new model. */
 function useOpened(rows: StaffModel[] | undefined, id: string | null): StaffModel | null {
   const { call } = useStaffRealm()
   const params = { id: id ?? '' }

@@ -79,7 +79,7 @@ function CarFields({ form: { text, box, errors, values, set }, refused }: FieldP
 
 type Props = { model: StaffModel; close: () => void }
 
-/** Adds a car of a model with its fees. */
+/** The dialog that adds a car with its fees to a model. */
 export function AddCarDialog({ model, close }: Props) {
   const { call } = useStaffRealm()
   const form = useCarForm(null)
@@ -106,14 +106,14 @@ export function AddCarDialog({ model, close }: Props) {
   )
 }
 
-/** Corrects a car, its fees and its pictures. */
+/** The dialog that edits a car, its fees and its pictures. */
 export function EditCarDialog({
   model,
   close,
   saved,
   ...shown
 }: Props & { car: StaffCar; saved: () => void }) {
-  // The version at the opening, from which the form was filled: a colleague's change since is not overwritten unseen.
+  // Keep the version that filled the form, so that saving does not overwrite a colleague's later change.
   const [car] = useState(shown.car)
   const { call } = useStaffRealm()
   const form = useCarForm(car)

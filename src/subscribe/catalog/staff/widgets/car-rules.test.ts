@@ -11,11 +11,11 @@ test.each([
   ['-1', null],
   ['만', null],
   ['1.5', null],
-])('the amount %j is read as %j', (text, amount) => {
+])('amountOf reads %j as %j', (text, amount) => {
   expect(amountOf(text)).toBe(amount)
 })
 
-test('a new car is announced only and has no term on offer', () => {
+test('a new car has no release date and no term on offer', () => {
   expect(carErrors(NEW)).toEqual({})
   expect(bodyOf(NEW)).toMatchObject({
     registration_number: null,
@@ -26,16 +26,16 @@ test('a new car is announced only and has no term on offer', () => {
   })
 })
 
-test('a wrong plate and words for an amount show errors at their fields', () => {
+test('a malformed plate and amounts that are not numbers show errors at their fields', () => {
   const wrong = { ...NEW, registration_number: '가나다', mileage: '많이', subscription_fee_12: '백만' }
   expect(Object.keys(carErrors(wrong))).toEqual(['registration_number', 'mileage', 'subscription_fee_12'])
 })
 
-test('takes a plate with a letter that no plate carries today (A-108)', () => {
+test('accepts a plate with a letter that plates no longer use (A-108)', () => {
   expect(carErrors({ ...NEW, registration_number: '12차 3456' })).toEqual({})
 })
 
-test('a fee of 0 is a term that is not on offer, and the plate is sent without its space', () => {
+test('a term with a fee of 0 is not on offer, and a plate is sent without its space', () => {
   const form = {
     ...NEW,
     registration_number: '12가 3456',
@@ -59,13 +59,9 @@ test.each([
   ['that can be applied for', {}, '구독 가능'],
   ['that is only announced', { release_date: null }, '출시 예정'],
   ['without a fee', { subscription_fee_12: null }, '구독료 없음'],
-  ['that somebody has', { is_available: false }, '구독 중'],
-  [
-    'that somebody has, whose release date was taken out',
-    { is_available: false, release_date: null },
-    '구독 중',
-  ],
-  ['that somebody has, without a fee', { is_available: false, subscription_fee_12: null }, '구독 중'],
-])('staff read of a car %s what holds for an application (S-026)', (_, facts, text) => {
+  ['that is taken', { is_available: false }, '구독 중'],
+  ['that is taken, without a release date', { is_available: false, release_date: null }, '구독 중'],
+  ['that is taken, without a fee', { is_available: false, subscription_fee_12: null }, '구독 중'],
+])('a car %s has the badge of its state (S-026)', (_, facts, text) => {
   expect(badgeOf({ ...STORED, ...facts }).text).toBe(text)
 })

@@ -11,7 +11,7 @@ import {
 import { PLATE_WRONG } from '../../copy.ts'
 import type { StaffCar } from '../contract.ts'
 
-/** A car as it is filled in; money and distances as they are typed. */
+/** The form of a car; amounts and distances are the typed texts. */
 export type CarForm = {
   registration_number: string
   release_date: string
@@ -35,13 +35,13 @@ export const formOf = (car: StaffCar | null): CarForm => ({
   ...byFeeField((months) => textOf(car?.[`subscription_fee_${months}`])),
 })
 
-/** Digits of an amount, whatever stands between them; null for anything else. */
+/** The number of an amount, ignoring commas and blanks; null for any other text. */
 export function amountOf(text: string): number | null {
   const digits = text.replace(/[\s,]/g, '')
   return /^\d{0,12}$/.test(digits) ? Number(digits) : null
 }
 
-/** Errors of a car, by field in the order of the form. */
+/** Errors of the form by field, in the order of the form. */
 export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>> {
   const amounts = [
     'mileage',
@@ -57,7 +57,7 @@ export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>>
   }
 }
 
-/** The payload: a term without an amount is not on offer. */
+/** The request body; a term without an amount is not on offer. */
 export const bodyOf = (form: CarForm) => ({
   registration_number: plateOf(form.registration_number) || null,
   release_date: form.release_date || null,
@@ -77,7 +77,7 @@ const OFFER_BADGES: Record<OfferRefusalCode, CarBadge> = {
   NO_TERM: { tone: 'neutral', text: '구독료 없음' },
 }
 
-/** Whether a car can be applied for, and why not: being taken comes first. */
+/** The badge of a car: taken first, else why it cannot be applied for, else free. */
 export function badgeOf(car: OfferFacts): CarBadge {
   const refusal = car.is_available ? offerRefusal(car) : 'ALL_TAKEN'
   return refusal ? OFFER_BADGES[refusal] : { tone: 'green', text: '구독 가능' }

@@ -5,11 +5,11 @@ import { CarPicture } from '../../widgets/car-picture.tsx'
 import { feeText } from '../../widgets/term-choice.tsx'
 import type { StaffModel } from '../contract.ts'
 
-/** `3대 중 2대 가능`. */
+/** `3대 중 2대 가능`: how many of the cars can be applied for. */
 export const carsText = ({ car }: StaffModel): string =>
   car.length ? `${car.length}대 중 ${offeredOf(car)}대 가능` : '차량 없음'
 
-/** `월 490만원부터`, or - without a fee. */
+/** `월 490만원부터`, or `-` without a fee. */
 export function lowestText({ car: [first] }: StaffModel): string {
   const lowest = first && lowestFeeOf(feesOf(first))
   return lowest ? `${feeText(lowest)}부터` : '-'

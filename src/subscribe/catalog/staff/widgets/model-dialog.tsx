@@ -59,7 +59,7 @@ function ModelFields({ form: { text, errors, values, set }, refused }: FieldProp
   )
 }
 
-/** Adds a model; its cars come next. */
+/** The dialog that adds a model; the cars are added afterwards. */
 export function ModelDialog({ close, added }: { close: () => void; added: (id: string) => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm()
@@ -91,9 +91,9 @@ export function ModelDialog({ close, added }: { close: () => void; added: (id: s
 
 type EditProps = { model: StaffModel; close: () => void; saved: () => void }
 
-/** Corrects a model. */
+/** The dialog that edits a model. */
 export function EditModelDialog({ close, saved, ...shown }: EditProps) {
-  // The version at the opening, from which the form was filled: a colleague's change since is not overwritten unseen.
+  // Keep the version that filled the form, so that saving does not overwrite a colleague's later change.
   const [model] = useState(shown.model)
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm(model)

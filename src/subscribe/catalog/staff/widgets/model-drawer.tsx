@@ -19,11 +19,11 @@ import { EditModelDialog } from './model-dialog.tsx'
 type Opened = { kind: 'edit' | 'delete' | 'add' } | { kind: 'car' | 'delete-car'; car: StaffCar }
 type Props = { model: StaffModel; close: () => void }
 
-/** A model beside the list: its cars with their fees, and what can be done with either. */
+/** The drawer of a model: its cars with their fees, and buttons for the model and each car. */
 export function ModelDrawer({ model, close }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const isSaved = useRef(false)
-  // The way back of what was saved stands over the list, where no drawer keeps the hand from it.
+  // After saving, close the drawer too: it would cover the undo button, which is shown over the list.
   const back = () => (isSaved.current ? close() : setOpened(null))
   const saved = () => void (isSaved.current = true)
   if (opened?.kind === 'edit') return <EditModelDialog model={model} saved={saved} close={back} />

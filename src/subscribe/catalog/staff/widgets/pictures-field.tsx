@@ -17,12 +17,12 @@ type Props = {
   error: string | undefined
 }
 
-/** The pictures of a car in their order: uploaded as they are chosen, taken out one by one. */
+/** The pictures of a car in their order. A chosen file is uploaded immediately; each picture can be removed. */
 export function PicturesField({ label, name, pictures, change, most, error }: Props) {
   const { busy, refusal, send } = useUpload('catalog')
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // Emptied, so that the same file can be chosen again after a failure.
+    // Clear the input, so that the same file can be chosen again after a failure.
     event.target.value = ''
     const added = await send(files)
     change([...(most === 1 && added.length ? [] : pictures), ...added].slice(0, most))
@@ -43,7 +43,8 @@ export function PicturesField({ label, name, pictures, change, most, error }: Pr
                   <button
                     type="button"
                     aria-label={`${label} ${at + 1} 빼기`}
-                    // An uploaded picture is added to the pictures of the time it was chosen.
+                    // No removal during an upload: the upload appends to the pictures of its beginning, so a removed
+                    // one would return.
                     disabled={busy}
                     onClick={() => change(pictures.filter((one) => one !== reference))}
                     className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-surface text-text-strong shadow-card"
