@@ -38,7 +38,7 @@ const codeOf = async (answer: ReturnType<typeof register>) => {
   return [statusCode, json().code]
 }
 
-test('a coupon is registered in any case and stands first in the wallet with all its fields (S-004, S-149, S-150, S-155)', async () => {
+test('a coupon is registered ignoring case and comes first in the wallet (S-004, S-149, S-150, S-155)', async () => {
   const [subscriber, first, second] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
   await register(subscriber, first)
   const added = await register(subscriber, ` ${second.toLowerCase()} `)
@@ -67,7 +67,7 @@ test('a coupon is registered in any case and stands first in the wallet with all
   expect(wallet.map(({ coupon }: { coupon: { code: string } }) => coupon.code)).toEqual([second, first])
 })
 
-test('a wallet says which coupon is used and which is over (S-151)', async () => {
+test('a wallet shows which coupon is used and which is expired (S-151)', async () => {
   const [subscriber, used, over] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
   const { id: walletId } = (await register(subscriber, used)).json()
   await register(subscriber, over)
@@ -89,12 +89,12 @@ test('a wallet says which coupon is used and which is over (S-151)', async () =>
 })
 
 const REFUSED = [
-  ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
-  ['that is over', () => newCoupon({ validFrom: null, validTo: '2026-11-30' }), [410, 'EXPIRED']],
-  ['whose day has not come', () => newCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
-  ['of which none is left', () => newCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
+  ['with an unknown code', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
+  ['that has expired', () => newCoupon({ validFrom: null, validTo: '2026-11-30' }), [410, 'EXPIRED']],
+  ['that is not valid yet', () => newCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
+  ['that is exhausted', () => newCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
 ] as const
-test.each(REFUSED)('a coupon %s is refused in words (S-158)', async (_, codeIn, refused) => {
+test.each(REFUSED)('a coupon %s is refused with a text (S-158)', async (_, codeIn, refused) => {
   const subscriber = await newSubscriber(t)
   const answer = await register(subscriber, await codeIn())
   expect([answer.statusCode, answer.json().code]).toEqual(refused)
@@ -102,7 +102,7 @@ test.each(REFUSED)('a coupon %s is refused in words (S-158)', async (_, codeIn, 
   expect(await walletOf(subscriber)).toEqual([])
 })
 
-test('a coupon is registered once by an account, and a lost answer is got again with its key', async () => {
+test('a coupon is registered once; a retry with its key gets the same answer', async () => {
   const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
   const key = { 'idempotency-key': newId() }
   const first = await register(subscriber, code, key)
@@ -111,7 +111,7 @@ test('a coupon is registered once by an account, and a lost answer is got again 
   expect(await walletOf(subscriber)).toHaveLength(1)
 })
 
-test('ten wrong codes of any kind in an hour and no more; a right one does not count', async () => {
+test('ten wrong codes of any kind are allowed in an hour; right ones do not count', async () => {
   const subscriber = await newSubscriber(t)
   const { headers } = subscriber
   const post = (path: string) => t.call({ method: 'POST', url: `/api/subscribe/${path}`, headers })
@@ -133,7 +133,7 @@ test('ten wrong codes of any kind in an hour and no more; a right one does not c
   expect((await register(subscriber, right)).statusCode).toBe(201)
 })
 
-test('looks up at most ten of 64 wrong codes, eight at once', async () => {
+test('of 64 wrong codes, eight in parallel, at most ten are looked up', async () => {
   const subscriber = await newSubscriber(t)
   const answers = await inGroups(64, (at) => register(subscriber, `GUESS${at}`))
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
@@ -145,7 +145,7 @@ test.each([
   (code: string) => code.replace('-', '–'),
   (code: string) => ` ${code.replace('-', ' - ')}`,
 ])(
-  'a coupon is found by its code with blanks, invisible signs and look-alike dashes (S-153)',
+  'a coupon is found by its code with blanks, invisible characters and look-alike dashes (S-153)',
   async (spelled) => {
     const code = `FALL-${++codes}`
     await newCoupon({ code })
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('texts that no code can have are refused as unknown and count as no guess', async () => {
+test('malformed codes are refused as unknown and do not count as guesses', async () => {
   const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
   for (const text of [
     '\u200b',

@@ -7,14 +7,14 @@ export const couponOut = z.object({
   description: z.string(),
   code: z.string(),
   discount_type: z.enum(DISCOUNT_TYPES),
-  /** Percent. */
+  /** In percent. */
   discount_rate: z.int().nullable(),
-  /** KRW. */
+  /** In KRW. */
   discount: z.int().nullable(),
-  /** Bounds of the monthly fee, inclusive; null: open. */
+  /** Bounds of the monthly fee in KRW, inclusive; null: no bound. */
   min_price: z.int().nullable(),
   max_price: z.int().nullable(),
-  /** KST days, inclusive; null: open. */
+  /** Days in Korean time, inclusive; null: no bound. */
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
 })
@@ -27,7 +27,7 @@ export const walletEntry = z.object({
 })
 export type WalletEntryOut = z.output<typeof walletEntry>
 
-/** The coupons of the subscriber who calls, the latest first (S-149, S-150). */
+/** The coupons of the calling subscriber, newest first (S-149, S-150). */
 export const listWallet = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/coupons',
@@ -37,7 +37,10 @@ export const listWallet = endpoint({
   bare: true,
 })
 
-/** Registers a coupon by its code (404; 409 COUPON_TAKEN, EXPIRED, NOT_YET, EXHAUSTED; 429 after 10 wrong codes an hour). */
+/**
+ * Registers a coupon by its code (404; 409 COUPON_TAKEN, NOT_YET, EXHAUSTED; 410 EXPIRED; 429 after 10 wrong codes an
+ * hour).
+ */
 export const addCoupon = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/coupons/{code}',

@@ -2,7 +2,7 @@ import type { CouponRefusalCode, DISCOUNT_TYPES, TermsError } from './rules.ts'
 import { won } from '#kit/money.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 
-/** The fields of a campaign that staff edit. */
+/** Labels of the campaign fields that staff edit. */
 export const CAMPAIGN_FIELDS = {
   name: { label: '쿠폰 이름' },
   code: { label: '쿠폰 코드' },
@@ -17,7 +17,7 @@ export const CAMPAIGN_FIELDS = {
   cap: { label: '수량' },
 } satisfies Fields
 
-/** Why a coupon is not taken. */
+/** Why a coupon is refused. */
 export const COUPON_WORDS: Record<CouponRefusalCode | 'NOT_FOUND' | 'USED' | 'EXHAUSTED', string> = {
   NOT_FOUND: '존재하지 않는 쿠폰입니다. 코드를 확인해 주세요.',
   USED: '이미 사용한 쿠폰입니다.',
@@ -38,7 +38,7 @@ export const COUPONS_FAILED = (status: number): string => `쿠폰 조회 실패:
 export const CODE_COPIED = '쿠폰 코드가 복사되었습니다.'
 export const CODE_NOT_COPIED = '복사에 실패했습니다.'
 
-/** Why a coupon of the wallet is of no use, or of none yet (S-152). */
+/** Badge of a coupon in the wallet that cannot be used, or not yet (S-152). */
 export const WALLET_WORDS = { USED: '사용 완료', EXPIRED: '기간 만료', UPCOMING: '사용 예정' } as const
 
 export const DISCOUNT_WORDS: Record<(typeof DISCOUNT_TYPES)[number], string> = {
@@ -48,7 +48,7 @@ export const DISCOUNT_WORDS: Record<(typeof DISCOUNT_TYPES)[number], string> = {
 }
 export const CODE_WRONG = '쿠폰 코드는 3~40자의 영문, 숫자, 한글, -, _ 만 사용할 수 있습니다.'
 
-/** Texts of contradictions in a campaign. */
+/** Texts of contradictions between the fields of a campaign. */
 export const TERMS_WORDS: Record<TermsError, string> = {
   RATE_MISSING: '할인율을 1~100 사이로 입력해 주세요.',
   DISCOUNT_MISSING: '할인 금액을 입력해 주세요.',

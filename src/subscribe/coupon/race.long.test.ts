@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts'
 import { reserveCoupon } from './service.ts'
 import { addCoupon, addEntry, couponByCode, type NewCoupon, walletOf } from './store.ts'
 
-// SUBSCRIPTION_ROUNDS=200 for the whole line.
+// Set SUBSCRIPTION_ROUNDS=200 for the full run.
 const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 20)
 const t = testWorld({ poolSize: 64 })
 
@@ -20,7 +20,7 @@ const addTenPercent = (code: string, changes: Partial<NewCoupon> = {}) =>
     ...changes,
   })
 
-test(`a coupon with a cap of one is given to one of 64 subscribers at once, ${ROUNDS} rounds`, async () => {
+test(`of 64 parallel subscribers, one gets a coupon with a cap of one, ${ROUNDS} rounds`, async () => {
   const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
   for (let round = 0; round < ROUNDS; round++) {
     const code = `CAPPED${round}`
@@ -33,7 +33,7 @@ test(`a coupon with a cap of one is given to one of 64 subscribers at once, ${RO
   }
 }, 600_000)
 
-test(`a coupon is used once when 64 requests reserve it at once, ${ROUNDS} rounds`, async () => {
+test(`a coupon is used once when 64 requests reserve it in parallel, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: subscriberId } = await newSubscriber(t)
     const couponId = await addTenPercent(`RESERVED${round}`)

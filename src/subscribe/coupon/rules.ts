@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 
 export const DISCOUNT_TYPES = ['PERCENTAGE', 'FIXED', 'FREE'] as const
 
-/** The discount of a coupon: percent of the fee, KRW, or all of it. */
+/** The discount of a coupon: a percentage of the fee, an amount in KRW, or the whole fee. */
 export type Discount = {
   discountType: (typeof DISCOUNT_TYPES)[number]
   discountRate: number | null
@@ -14,7 +14,10 @@ type PriceRange = { minPrice: number | null; maxPrice: number | null }
 export type ValidityRefusalCode = 'EXPIRED' | 'NOT_YET'
 export type CouponRefusalCode = ValidityRefusalCode | 'PRICE_OUT_OF_RANGE'
 
-/** KRW that a coupon takes off the first month's fee: floored to the won, never more than the fee (S-046, K-74). */
+/**
+ * The amount in KRW that a coupon takes off the first monthly fee: rounded down to the won, at most the fee (S-046,
+ * K-74).
+ */
 export function discountOf({ discountType, discountRate, discount }: Discount, fee: number): number {
   const worth = {
     PERCENTAGE: Math.floor((fee * (discountRate ?? 0)) / 100),
@@ -24,20 +27,20 @@ export function discountOf({ discountType, discountRate, discount }: Discount, f
   return Math.min(worth[discountType], fee)
 }
 
-/** Days in which a coupon can be used that ended while a request had it. */
+/** How many days a coupon stays usable when its request is canceled after the coupon's last day. */
 export const DAYS_GIVEN_BACK = 7
 
-/** The last day of a subscriber's coupon: the campaign's, or a later one of its own; null: open. */
+/** The last day of a subscriber's coupon: the campaign's last day or a later extension; null: no end. */
 export const lastDayOf = (validTo: Day | null, validUntil: Day | null): Day | null =>
   validTo !== null && validUntil !== null && validUntil > validTo ? validUntil : validTo
 
-/** Why a coupon cannot be used on a day, whatever it is used for; both ends are inclusive, an absent one is open. */
+/** Why a coupon cannot be used on a day, apart from fees. Both bounds are inclusive; null: no bound. */
 export function validityRefusal({ validFrom, validTo }: Validity, today: Day): ValidityRefusalCode | null {
   if (validTo !== null && today > validTo) return 'EXPIRED'
   return validFrom !== null && today < validFrom ? 'NOT_YET' : null
 }
 
-/** Why a coupon cannot be used for a monthly fee on a day; null when it can (S-044). */
+/** Why a coupon cannot be used for a monthly fee on a day; null if it can (S-044). */
 export function couponRefusal(
   coupon: Validity & PriceRange,
   fee: number,
@@ -51,7 +54,7 @@ export function couponRefusal(
 type WalletEntry = { is_valid: boolean; is_used: boolean; coupon: { valid_from: Day | null } }
 export type WalletState = 'AVAILABLE' | 'USED' | 'EXPIRED' | 'UPCOMING'
 
-/** Where an entry of the wallet stands on a day (S-151, S-152). */
+/** The state of a wallet entry on a day (S-151, S-152). */
 export function walletState({ is_valid, is_used, coupon }: WalletEntry, today: Day): WalletState {
   if (is_used) return 'USED'
   if (is_valid) return 'AVAILABLE'
@@ -59,7 +62,7 @@ export function walletState({ is_valid, is_used, coupon }: WalletEntry, today: D
 }
 
 type Stock = Validity & { cap: number | null }
-/** A campaign as staff fill it in. */
+/** The fields of a campaign that staff fill in. */
 export type CouponTerms = Discount & PriceRange & Stock
 export type TermsErrors = Partial<
   Record<'discountRate' | 'discount' | 'maxPrice' | 'validTo' | 'cap', TermsError>
@@ -71,13 +74,13 @@ export type TermsError =
   | 'ENDS_EARLY'
   | 'BELOW_ISSUED'
 
-/** Contradictions in a code's days and number, by field; `issued` is how many were given already. */
+/** Contradictions in the days and the cap, by field. `issued`: how many were already issued. */
 export const stockErrors = ({ validFrom, validTo, cap }: Stock, issued: number) => ({
   ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
   ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
 })
 
-/** Contradictions in a campaign, by field; `issued` is how many were given already. */
+/** Contradictions in a campaign, by field. `issued`: how many were already issued. */
 export function termsErrors(terms: CouponTerms, issued: number): TermsErrors {
   const { discountType, discountRate, discount, minPrice, maxPrice } = terms
   return {

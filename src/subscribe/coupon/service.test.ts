@@ -30,7 +30,7 @@ async function wallet(changes: Partial<NewCoupon> = {}) {
   return { subscriberId, walletId, reserve }
 }
 
-test('a released coupon can be used again; releasing what was not reserved does nothing', async () => {
+test('a released coupon can be used again; releasing an unreserved one does nothing', async () => {
   const { reserve } = await wallet()
   const requestId = newId()
   await reserve({ requestId })
@@ -40,7 +40,7 @@ test('a released coupon can be used again; releasing what was not reserved does 
   expect(await reserve()).toEqual({ discount: 200_000 })
 })
 
-test('a coupon that ended while a request had it can be used for a week after, once', async () => {
+test('a coupon that expired while reserved is extended for a week, once', async () => {
   const { subscriberId, reserve } = await wallet({ validTo: '2026-12-05' })
   const takeBack = async (reservedOn: string, releasedOn: string) => {
     const requestId = newId()
@@ -53,7 +53,7 @@ test('a coupon that ended while a request had it can be used for a week after, o
   expect(await takeBack('2026-12-27', '2027-01-10')).toBe('2026-12-27')
 })
 
-test('a coupon that is given back long before its end keeps it, and may be given back late once more', async () => {
+test('a release long before the last day keeps it and leaves the extension for later', async () => {
   const { subscriberId, reserve } = await wallet({ validTo: '2026-12-31' })
   for (const [day, last] of [
     ['2026-12-24', '2026-12-31'],
@@ -67,16 +67,16 @@ test('a coupon that is given back long before its end keeps it, and may be given
 })
 
 test.each([
-  ['of somebody else', {}, { subscriberId: newId() }, 'NOT_FOUND'],
-  ['that is over', { validTo: '2026-11-30' }, {}, 'EXPIRED'],
-  ['whose day has not come', { validFrom: '2026-12-02' }, {}, 'NOT_YET'],
-  ['for other prices', { maxPrice: FEE - 1 }, {}, 'PRICE_OUT_OF_RANGE'],
+  ['of another subscriber', {}, { subscriberId: newId() }, 'NOT_FOUND'],
+  ['that has expired', { validTo: '2026-11-30' }, {}, 'EXPIRED'],
+  ['that is not valid yet', { validFrom: '2026-12-02' }, {}, 'NOT_YET'],
+  ['for other fees', { maxPrice: FEE - 1 }, {}, 'PRICE_OUT_OF_RANGE'],
 ])('a coupon %s is not reserved', async (_, coupon, given, refusal) => {
   const { reserve } = await wallet(coupon)
   expect(await reserve(given)).toEqual({ refusal })
 })
 
-test('the unused ones of very many coupons are shown, however old', async () => {
+test('with very many coupons, the unused ones are shown, however old', async () => {
   const { subscriberId, walletId } = await wallet()
   const at = t.world.now().toISOString()
   await t.world.db.execute(sql`

@@ -5,16 +5,16 @@ import { type Coupon, releaseEntry, reserveEntry, walletEntryOf } from './store.
 
 export type Reservation = {
   subscriberId: string
-  /** The entry of the subscriber's wallet. */
+  /** The id of the coupon in the subscriber's wallet. */
   walletId: string
   requestId: string
-  /** The monthly fee, KRW. */
+  /** The monthly fee in KRW. */
   fee: number
   today: Day
 }
 export type ReservationRefusalCode = CouponRefusalCode | 'NOT_FOUND' | 'USED'
 
-/** Uses a coupon of a subscriber for a request, once, and answers what it takes off in KRW; else why it cannot be used. */
+/** Reserves a subscriber's coupon for a request, and returns its discount in KRW, or why it cannot be used. */
 export async function reserveCoupon(
   tx: Tx,
   { subscriberId, walletId, requestId, fee, today }: Reservation,
@@ -27,11 +27,11 @@ export async function reserveCoupon(
   return { discount: discountOf(found.coupon, fee) }
 }
 
-/** Gives back the coupon that a request had reserved, if it had one; once with days to use it in (decision 29). */
+/** Releases a request's coupon, if any. A coupon that would expire too soon is extended, once (decision 29). */
 export const releaseCoupon = (tx: Tx, requestId: string, today: Day): Promise<void> =>
   releaseEntry(tx, requestId, addDays(today, DAYS_GIVEN_BACK))
 
-/** A coupon on the wire, as every room shows it. */
+/** The fields of a coupon in answers; other folders use them too. */
 export const presentCoupon = (coupon: Coupon) => ({
   name: coupon.name,
   description: coupon.description,

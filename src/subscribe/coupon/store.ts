@@ -8,7 +8,7 @@ import { coupon, subscriberCoupon } from './tables.ts'
 export type Coupon = typeof coupon.$inferSelect
 export type NewCoupon = Omit<typeof coupon.$inferInsert, 'id'>
 
-/** An entry of a subscriber's wallet with its coupon; its own last day may be later than the campaign's. */
+/** A wallet entry with its coupon. The coupon's last day includes an extension of this entry. */
 export type WalletEntry = { entry: typeof subscriberCoupon.$inferSelect; coupon: Coupon }
 
 const entries = (tx: Tx) =>
@@ -27,7 +27,7 @@ const latest = [desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id)]
 const byTime = (a: WalletEntry['entry'], b: WalletEntry['entry']): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
-/** The coupons of a subscriber, the latest first; of very many those that were not used before the others. */
+/** The coupons of a subscriber, newest first. When there are too many to show, unused ones are kept. */
 export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =>
   (
     await entries(tx)
@@ -38,14 +38,14 @@ export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntr
     .map(held)
     .toSorted((a, b) => byTime(b.entry, a.entry))
 
-/** One of them; null when it is another subscriber's. */
+/** One wallet entry; null if it belongs to another subscriber. */
 export async function walletEntryOf(tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> {
   const { id: entryId, subscriberId: owner } = subscriberCoupon
   const [found] = await entries(tx).where(and(eq(entryId, id), eq(owner, subscriberId)))
   return found ? held(found) : null
 }
 
-/** Reserves an entry for a request; false when it is used already, however many ask at once. */
+/** Reserves a wallet entry for a request; false if it is already used, also when requests run in parallel. */
 export async function reserveEntry(tx: Tx, id: string, requestId: string): Promise<boolean> {
   const reserved = await tx
     .update(subscriberCoupon)
@@ -54,7 +54,10 @@ export async function reserveEntry(tx: Tx, id: string, requestId: string): Promi
   return reserved.rowCount === 1
 }
 
-/** Takes back what a request reserved; one that is over before that day can be used until then, the first time. */
+/**
+ * Frees the coupon that a request reserved. A coupon that expires before `until` is extended to `until`, but only
+ * once.
+ */
 export async function releaseEntry(tx: Tx, requestId: string, until: Day): Promise<void> {
   await tx.execute(sql`
     update subscriber_coupon w set request_id = null,
@@ -73,14 +76,14 @@ export async function addCoupon(tx: Tx, values: NewCoupon): Promise<string> {
 
 type NewEntry = Omit<typeof subscriberCoupon.$inferInsert, 'id'>
 
-/** Puts a coupon into a wallet; a second one of the same coupon fails on its unique index. */
+/** Adds a coupon to a wallet. A second entry of this coupon for the subscriber violates a unique index. */
 export async function addEntry(tx: Tx, values: NewEntry): Promise<string> {
   const id = newId()
   await tx.insert(subscriberCoupon).values({ id, ...values })
   return id
 }
 
-/** Counts one more that was issued; false when there are no more, however many ask at once. */
+/** Counts one more issued coupon; false if the cap is reached, also when requests run in parallel. */
 export async function countIssued(tx: Tx, id: string): Promise<boolean> {
   const counted = await tx
     .update(coupon)

@@ -9,9 +9,9 @@ export const coupon = pgTable('coupon', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
-  /** Percent, 1 to 100. */
+  /** In percent, 1 to 100. */
   discountRate: integer('discount_rate'),
-  /** KRW. */
+  /** In KRW. */
   discount: integer('discount'),
   minPrice: integer('min_price'),
   maxPrice: integer('max_price'),
@@ -29,7 +29,7 @@ export const subscriberCoupon = pgTable('subscriber_coupon', {
   couponId: uuid('coupon_id').notNull(),
   subscriberId: uuid('subscriber_id').notNull(),
   requestId: uuid('request_id'),
-  /** The last day of one that was given back when its coupon was over, or nearly. */
+  /** An extension: set when the coupon was released after its last day, or shortly before it. */
   validUntil: date('valid_until'),
   createdAt: instant('created_at').notNull(),
 })

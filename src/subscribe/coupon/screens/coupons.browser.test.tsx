@@ -31,7 +31,7 @@ const field = () => page.getByLabelText('쿠폰 코드 등록')
 const add = () => page.getByRole('button', { name: '등록', exact: true })
 const coupons = (title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
 
-test('the wallet parts usable coupons from coming, used and expired ones (S-147, S-148, S-152)', async () => {
+test('the wallet separates usable coupons from upcoming, used and expired ones (S-147, S-148, S-152)', async () => {
   const used = { ...entryOf('2'), is_used: true }
   const over = { ...entryOf('3'), is_valid: false }
   const upcoming = { ...entryOf('4', { valid_from: addDays(today, 90), valid_to: null }), is_valid: false }
@@ -45,7 +45,7 @@ test('the wallet parts usable coupons from coming, used and expired ones (S-147,
   await expectAccessible()
 })
 
-test('a registered coupon stands on top before the list is fetched again (S-153, S-154, S-156, S-157)', async () => {
+test('a registered coupon is first in the list before the list is reloaded (S-153, S-154, S-156, S-157)', async () => {
   await open(entryOf('1'))
   await field().fill('   ')
   await expect.element(add()).toBeDisabled()
@@ -63,7 +63,7 @@ test('a registered coupon stands on top before the list is fetched again (S-153,
   await expect.element(field()).toHaveValue('')
 })
 
-test('the code of a coupon is copied, or a notice says that it was not (S-160, S-161)', async () => {
+test('the code of a coupon is copied; a failure shows a notice (S-160, S-161)', async () => {
   await open(entryOf('1'))
   await press('쿠폰 코드 WELCOME-1 복사')
   await expectToast('쿠폰 코드가 복사되었습니다.')
@@ -73,7 +73,7 @@ test('the code of a coupon is copied, or a notice says that it was not (S-160, S
   await expectToast('복사에 실패했습니다.')
 })
 
-test('a refused code shows an error at its field, in the server’s words or its own (S-158)', async () => {
+test('a refused code shows the server’s text or a default text at its field (S-158)', async () => {
   await open()
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 추가에 실패했습니다.']
@@ -81,13 +81,13 @@ test('a refused code shows an error at its field, in the server’s words or its
   serve(refuse(addCoupon, 404, 'NOT_FOUND', '존재하지 않는 쿠폰입니다.'))
   await add().click()
   await expect.element(page.getByText('존재하지 않는 쿠폰입니다.')).toBeVisible()
-  // One code has one key: the answer to an earlier try may have been lost.
+  // Retries of one code have one idempotency key, because an earlier answer may have been lost.
   const keys = requestsTo(addCoupon).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
   await expectAccessible()
 })
 
-test('a coupon registered while the list failed does not stand for all of them (S-017, S-156, S-159)', async () => {
+test('registering a coupon after a failed list loads the whole list (S-017, S-156, S-159)', async () => {
   const list = hold(refuse(listWallet, 409))
   await openAsSubscriber('/subscribe/coupons', [list])
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' })).toBeVisible()

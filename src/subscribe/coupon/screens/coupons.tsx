@@ -21,7 +21,7 @@ const failed = (error: unknown) => ({
   text: textOf(error),
 })
 
-/** The subscriber's coupons, and the form that registers more (S-147). */
+/** The subscriber's coupons, with the form that registers more (S-147). */
 export default function Coupons() {
   return (
     <OwnPage title="쿠폰함">
@@ -35,7 +35,10 @@ export default function Coupons() {
   )
 }
 
-/** At the top of the list (S-156) where there is one: one that failed to load is asked for again, and is not this coupon alone. */
+/**
+ * Puts a coupon at the top of a loaded list (S-156). A list that failed to load is only reloaded; otherwise it would
+ * show this coupon alone.
+ */
 async function putOnTop(queries: QueryClient, added: WalletEntryOut): Promise<void> {
   const { queryKey } = wallet
   await queries.cancelQueries({ queryKey })
@@ -61,7 +64,7 @@ function AddCoupon() {
   return <CodeForm label="쿠폰 코드 등록" button="등록" send={add} />
 }
 
-/** Coupons that can be used, can be used later, and were used or expired (S-148). */
+/** The coupons in three groups: usable, upcoming, and used or expired (S-148). */
 function Wallet({ entries }: { entries: WalletEntryOut[] }) {
   const today = useToday()
   const states = Object.groupBy(entries, (entry) => walletState(entry, today))

@@ -36,7 +36,7 @@ const register = async (code: string) =>
     headers: (await newSubscriber(t)).headers,
   })
 
-test('a campaign is added, listed with how many are out and used, and registered', async () => {
+test('a campaign is added, registered, and listed with its issued and used numbers', async () => {
   const answer = await asAdmin('POST', '/coupons', form({ name: '목록쿠폰', code: 'list-me' }))
   expect([answer.statusCode, answer.json().result]).toEqual([
     201,
@@ -78,11 +78,11 @@ test.each([
     { discount_rate: null, discount: 1_000 },
   ],
   [
-    'all of it',
+    'the whole fee',
     { discount_type: 'FREE', discount_rate: 0, discount: 0 },
     { discount_rate: null, discount: null },
   ],
-])('a campaign of %s may say 0 where its type has no use for an amount', async (_, given, kept) => {
+])('a campaign of %s accepts 0 for the fields of other discount types', async (_, given, kept) => {
   const answer = await asAdmin('POST', '/coupons', form(given))
   expect([answer.statusCode, answer.json().result]).toMatchObject([201, kept])
 })
@@ -92,17 +92,17 @@ test.each([
   ['a code with blanks', { code: 'a b c' }, ['code']],
   ['percent without a rate', { discount_rate: undefined }, ['discount_rate']],
   ['a rate above 100', { discount_rate: 101 }, ['discount_rate']],
-  ['an amount of nothing', { discount_type: 'FIXED' }, ['discount']],
-  ['prices the wrong way round', { max_price: 1 }, ['max_price']],
-  ['days the wrong way round', { valid_to: '2026-11-30' }, ['valid_to']],
-  ['a day that is none', { valid_to: '2026-02-30' }, ['valid_to']],
-  ['no stock', { cap: 0 }, ['cap']],
+  ['a fixed discount without an amount', { discount_type: 'FIXED' }, ['discount']],
+  ['swapped price bounds', { max_price: 1 }, ['max_price']],
+  ['swapped days', { valid_to: '2026-11-30' }, ['valid_to']],
+  ['a nonexistent day', { valid_to: '2026-02-30' }, ['valid_to']],
+  ['a cap of 0', { cap: 0 }, ['cap']],
 ])('a campaign with %s is refused at its field', async (_, wrong, fields) => {
   const answer = await asAdmin('POST', '/coupons', form(wrong))
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, fields])
 })
 
-test('a code is one campaign’s, and the same form with its key adds one', async () => {
+test('campaign codes are unique; a form resent with its key adds one campaign', async () => {
   const { code } = await added()
   const twin = await asAdmin('POST', '/coupons', form({ code: code.toLowerCase() }))
   expect([twin.statusCode, twin.json().code]).toEqual([409, 'CODE_TAKEN'])
@@ -111,7 +111,7 @@ test('a code is one campaign’s, and the same form with its key adds one', asyn
   expect(again!.json().result.id).toBe(first!.json().result.id)
 })
 
-test('a campaign is changed on its version, audited, and never below what is out', async () => {
+test('a change checks the version and the issued number, and is audited', async () => {
   const { id, code } = await added()
   for (const _ of [1, 2]) await register(code)
   const patch = (body: object) => asAdmin('PATCH', `/coupons/${id}`, body)
@@ -125,7 +125,7 @@ test('a campaign is changed on its version, audited, and never below what is out
   expect((await asAdmin('PATCH', `/coupons/${newId()}`, { name: '없는' })).statusCode).toBe(404)
 })
 
-test('a friend’s coupon is no campaign', async () => {
+test('a coupon for an invited friend is not listed as a campaign', async () => {
   const [friend, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
   const account = await t.call({ url: '/api/subscribe/accounts', headers: friend.headers })
   const url = `/api/subscribe/users/referrals/${account.json().referral_code}`
@@ -133,7 +133,7 @@ test('a friend’s coupon is no campaign', async () => {
   expect((await asAdmin('GET', `/coupons?q=${coupon.code}`)).json().result).toEqual([])
 })
 
-test('point coupons are added, listed with how many were used, and refused when they contradict themselves', async () => {
+test('point coupons are added and listed; contradictory fields are refused', async () => {
   const body = { code: 'gift-3', amount: 30_000, valid_from: '2026-12-01', valid_to: null, cap: 10 }
   const answer = await asAdmin('POST', '/point-coupons', body)
   expect([answer.statusCode, answer.json().result]).toEqual([
@@ -163,7 +163,7 @@ test('point coupons are added, listed with how many were used, and refused when 
   }
 })
 
-test('a point coupon is corrected on its version and audited, and ended for who has not used it', async () => {
+test('a change of a point coupon checks the version, is audited, and can end it', async () => {
   const [code, right] = ['gift-5', 'GIFT-6']
   const { id } = (await asAdmin('POST', '/point-coupons', { code, amount: 30_000 })).json().result
   const patch = (body: object) => asAdmin('PATCH', `/point-coupons/${id}`, body)
@@ -187,7 +187,7 @@ test('a point coupon is corrected on its version and audited, and ended for who 
   expect((await asAdmin('PATCH', `/point-coupons/${newId()}`, { amount: 1 })).statusCode).toBe(404)
 })
 
-test('a subscriber is found by name, e-mail and number, with the points and coupons that they have', async () => {
+test('a subscriber is found by name, e-mail and number, with points and coupons', async () => {
   const { id, email } = await newSubscriber(t)
   await t.world.db.execute(
     `update subscriber set name = '독고영재', mobile = '01087654321' where id = '${id}'`,
@@ -203,7 +203,7 @@ test('a subscriber is found by name, e-mail and number, with the points and coup
   expect(csv.body).toContain('010-8765-4321')
 })
 
-test('staff give and take points with a reason, never below zero, once for a key', async () => {
+test('staff add and remove points with a reason, never below zero, once per key', async () => {
   const { id, headers } = await newSubscriber(t)
   const adjust = (amount: number, key: object = {}) =>
     asAdmin('POST', `/subscribers/${id}/points`, { amount, description: '오픈 이벤트' }, key)

@@ -62,7 +62,7 @@ const presentNow = async ({ tx }: Unit, id: string) => present(found(await campa
 
 type Body = Call<typeof contract.patchCampaign>['body']
 
-/** The given fields, by the names of the code. */
+/** The given fields, by their names in the code. */
 function valuesOf(body: Body) {
   const named = {
     code: body.code,

@@ -13,19 +13,18 @@ const MAX_WON = 1_000_000_000
 const won = z.int('금액을 원 단위로 입력해 주세요.').max(MAX_WON, '금액이 너무 큽니다.')
 const day = dayIn('날짜를 확인해 주세요.')
 
-/** A code as staff write it, whatever its case. */
-/** A new code; one with a blank inside would be another than was typed. */
+/** A new code. Blanks inside are refused rather than removed: the stored code would differ from the typed one. */
 export const codeIn = z
   .string(CODE_WRONG)
   .max(100, CODE_WRONG)
   .refine((typed) => !/\s/.test(typed.trim()), CODE_WRONG)
   .transform(codeOf)
   .refine(isCode, CODE_WRONG)
-/** How many may be issued; null: any number. */
+/** How many may be issued; null: no limit. */
 export const capIn = z.int().min(1, '1 이상 입력해 주세요.').max(10_000_000, '수량이 너무 큽니다.').nullable()
 export const validity = { valid_from: day.nullable(), valid_to: day.nullable() }
 
-/** An amount that its type of discount has no use for is absent or 0. */
+/** Reads 0 as null, for a field that the discount type does not use. */
 const noneAtZero = (amount: z.ZodInt) => amount.nullable().transform((value) => value || null)
 
 const fields = {
@@ -44,7 +43,7 @@ const fields = {
 export const campaign = couponOut.extend({
   id: z.string(),
   cap: z.int().nullable(),
-  /** How many wallets have it, and from how many of them it was used. */
+  /** The number of wallets with the coupon; `used` counts those that used it. */
   issued: z.int(),
   used: z.int(),
   version: z.int(),
@@ -52,7 +51,7 @@ export const campaign = couponOut.extend({
 })
 export type CampaignRow = z.output<typeof campaign>
 
-/** Campaigns, the latest first; `q` in name or code. As CSV the whole list. */
+/** Campaigns, newest first; `q` searches name and code. As CSV: the whole list. */
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/coupons',
@@ -64,7 +63,7 @@ export const listCampaigns = endpoint({
   download: 'text/csv',
 })
 
-/** 409 CODE_TAKEN. */
+/** Adds a campaign (409 CODE_TAKEN). */
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/coupons',
@@ -86,7 +85,7 @@ export const createCampaign = endpoint({
   idempotent: true,
 })
 
-/** Changes a coupon, also for those who have it; what is missing stays. */
+/** Changes the given fields of a campaign, also for subscribers who already have the coupon. */
 export const patchCampaign = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/coupons/{id}',

@@ -4,7 +4,7 @@ import { MAX_COUNTED } from '#kit/page.ts'
 import { coupon } from '../tables.ts'
 import type { Coupon } from '../store.ts'
 
-/** A campaign as it is listed, with how many were used. */
+/** A campaign as listed, with the number of used coupons. */
 export type CampaignRecord = Record<string, unknown> & {
   id: string
   code: string
@@ -33,13 +33,13 @@ const withUsed = (campaigns: SQL) => sql`
   ) as used
   from (${campaigns}) c order by c.created_at desc, c.id desc`
 
-/** The query of all campaigns whose name or code holds the text, the latest first. */
+/** The query of all campaigns whose name or code contains the text, newest first. */
 export const allCampaigns = (q: string | undefined): SQL =>
   withUsed(sql`select * from coupon where ${holding(q)}`)
 
 type Wanted = { q?: string; limit: number; offset: number }
 
-/** A page of them, and how many there are, counted to one above the cap. */
+/** A page of campaigns, and their number, counted to one above the cap. */
 export async function campaigns(tx: Tx, { q, limit, offset }: Wanted) {
   const page = sql`
     select * from coupon where ${holding(q)} order by created_at desc, id desc limit ${limit} offset ${offset}`

@@ -9,7 +9,7 @@ import { walletState } from '../rules.ts'
 import { conditionsText, worthText } from './coupon-text.ts'
 import { CODE_COPIED, CODE_NOT_COPIED, WALLET_WORDS } from '../copy.ts'
 
-/** A coupon as it lies in the wallet; one of no use says why, and is dim where that is for good. */
+/** A coupon in the wallet. If it cannot be used, it shows why; it is dim if it never can be used again. */
 export function CouponCard({ entry }: { entry: WalletEntryOut }) {
   const { coupon } = entry
   const state = walletState(entry, useToday())

@@ -24,7 +24,7 @@ test.each([
     '100,000원 할인',
     '월 요금 1,000,000원 이상, 2,000,000원 이하 · 2026. 12. 1. ~ 2026. 12. 31.',
   ],
-])('a coupon %j says what it is worth, for what and until when (S-009)', (given, worth, conditions) => {
+])('the texts of a coupon %j show its discount and conditions (S-009)', (given, worth, conditions) => {
   expect([worthText({ ...coupon, ...given }), conditionsText({ ...coupon, ...given })]).toEqual([
     worth,
     conditions,

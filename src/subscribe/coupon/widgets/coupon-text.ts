@@ -4,13 +4,13 @@ import type { WalletEntryOut } from '../contract.ts'
 
 type Coupon = WalletEntryOut['coupon']
 
-/** The discount of a coupon, in large. */
+/** The discount of a coupon, shown large. */
 export function worthText({ discount_type, discount_rate, discount }: Coupon): string {
   if (discount_type === 'FREE') return '첫 달 무료'
   return discount_type === 'PERCENTAGE' ? `${discount_rate ?? 0}% 할인` : `${won(discount ?? 0)} 할인`
 }
 
-/** For which monthly fees and until when. */
+/** The monthly fees and the days for which a coupon is valid. */
 export function conditionsText({ min_price, max_price, valid_from, valid_to }: Coupon): string {
   const prices = [min_price && `${won(min_price)} 이상`, max_price && `${won(max_price)} 이하`].filter(
     Boolean,
@@ -20,7 +20,7 @@ export function conditionsText({ min_price, max_price, valid_from, valid_to }: C
     .join(' · ')
 }
 
-/** `2026. 12. 1. ~ 2026. 12. 31.`, one end of it, or that there is none. */
+/** `2026. 12. 1. ~ 2026. 12. 31.`, only one end of it, or that there is no end. */
 export function validityText({ valid_from, valid_to }: Pick<Coupon, 'valid_from' | 'valid_to'>): string {
   const [from, to] = [valid_from, valid_to].map((day) => day && koreanDate(day))
   if (from && to) return `${from} ~ ${to}`

@@ -16,7 +16,7 @@ export const meta = { title: '쿠폰 관리' }
 const topics: Topic[] = ['coupon']
 const dialogs = { edit: EditDialog }
 
-/** Campaigns: what they give, until when, how many are out and how many were used. */
+/** The list of campaigns: discount, validity, and the issued and used numbers. */
 export default function Campaigns() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listCampaigns>({ realm, endpoint: listCampaigns, topics })

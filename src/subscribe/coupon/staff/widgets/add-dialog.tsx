@@ -5,7 +5,7 @@ import { createCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
 
-/** Adds a campaign. */
+/** The dialog that adds a campaign. */
 export function AddDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useCampaignForm()

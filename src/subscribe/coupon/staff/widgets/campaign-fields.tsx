@@ -7,7 +7,7 @@ import type { useCampaignForm } from './form.ts'
 type Form = ReturnType<typeof useCampaignForm>['form']
 type Props = { form: Form; refused: Record<string, string> }
 
-/** All that makes a campaign. */
+/** All form fields of a campaign. */
 export function CampaignFields({ form: { text, errors, values }, refused }: Props) {
   const field = (name: keyof Form['values']) => ({
     ...text(name),

@@ -27,7 +27,7 @@ export const columnsOf = (open: Open): Column<CampaignRow>[] => [
   { key: 'used', head: '사용', width: 72, align: 'end', cell: ({ used }) => used.toLocaleString('ko-KR') },
 ]
 
-/** A campaign on a phone. */
+/** A campaign's row on a phone. */
 export const cardOf = (open: Open) => (row: CampaignRow) => (
   <RowCard
     action="쿠폰 수정"

@@ -8,7 +8,7 @@ import { type CampaignRow, patchCampaign } from '../contract.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { useCampaignForm } from './form.ts'
 
-/** Corrects a campaign; those who have the coupon have it as it then is. */
+/** The dialog that edits a campaign. The change also applies to coupons that are already in wallets. */
 export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useCampaignForm(row)

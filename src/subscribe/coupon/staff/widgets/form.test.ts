@@ -16,12 +16,12 @@ const VALUES = {
 }
 
 test.each(['discount', 'min_price', 'max_price', 'cap'] as const)(
-  'a campaign whose %s is no number is not sent, as if nothing bounded it',
+  'a %s that is not a number is an error, instead of meaning no bound',
   (name) => {
     expect(campaignErrors({ ...VALUES, [name]: '100개' }, 0)).toEqual({ [name]: '숫자만 입력해 주세요.' })
   },
 )
 
-test('a number of full width, an empty one and one that has no use are right', () => {
+test('accepts full-width digits, and ignores fields of other discount types', () => {
   expect(campaignErrors({ ...VALUES, cap: '１００', discount_rate: '열' }, 0)).toEqual({})
 })

@@ -36,7 +36,7 @@ const startOf = (row: CampaignRow | undefined): Values => ({
   cap: textOf(row?.cap),
 })
 
-/** The payload: only the fields that its kind has. */
+/** The request body: only the fields of the chosen discount type. */
 const bodyOf = (values: Values): BodyIn<typeof createCampaign> => ({
   name: values.name.trim(),
   code: codeOf(values.code),
@@ -59,7 +59,7 @@ const FIELDS = {
   cap: 'cap',
 } as const satisfies Record<keyof TermsErrors, keyof Values>
 
-/** Errors of a campaign, by field; `issued` is how many were given already. */
+/** Errors of a campaign, by field. `issued`: how many were already issued. */
 export function campaignErrors(values: Values, issued: number) {
   const body = bodyOf(values)
   const terms = {
@@ -83,7 +83,7 @@ export function campaignErrors(values: Values, issued: number) {
   }
 }
 
-/** A campaign as staff fill it in. */
+/** The form of a campaign; `row` is the campaign to edit. */
 export function useCampaignForm(row?: CampaignRow) {
   const form = useForm<Values>({
     start: () => startOf(row),

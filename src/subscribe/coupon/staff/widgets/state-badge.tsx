@@ -4,7 +4,7 @@ import type { CampaignRow } from '../contract.ts'
 
 type Row = Pick<CampaignRow, 'valid_from' | 'valid_to' | 'cap' | 'issued'>
 
-/** Whether a code can still be used by who has not. */
+/** Whether a code can still be registered: ended, exhausted, upcoming or active. */
 export function StateBadge({ row: { valid_from, valid_to, cap, issued } }: { row: Row }) {
   const today = useToday()
   if (valid_to && today > valid_to) return <Badge>종료</Badge>

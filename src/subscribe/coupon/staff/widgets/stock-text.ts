@@ -1,5 +1,5 @@
 type Stock = { cap: number | null; issued: number }
 
-/** How many there are, of how many. */
+/** `30 / 100`: how many were issued, and the cap. */
 export const stockText = ({ cap, issued }: Stock): string =>
   `${issued.toLocaleString('ko-KR')} / ${cap === null ? '제한 없음' : cap.toLocaleString('ko-KR')}`
