@@ -21,7 +21,7 @@ const take = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
 const historyOf = async ({ headers }: SubscriberActor) =>
   (await t.call({ url: '/api/subscribe/users/point-transactions', headers })).json()
 
-test('a point coupon raises the balance, which the account and the history show (S-016, S-175, S-176, S-179)', async () => {
+test('a point coupon raises the balance in the account and in the history (S-016, S-175, S-176, S-179)', async () => {
   const [subscriber, code] = [await newSubscriber(t), await newPointCoupon()]
   const taken = await take(subscriber, code.toLowerCase())
   expect([taken.statusCode, taken.json()]).toEqual([201, { point: 30_000, amount: 30_000 }])
@@ -39,10 +39,10 @@ test('a point coupon raises the balance, which the account and the history show 
 })
 
 test.each([
-  ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
-  ['that is over', () => newPointCoupon({ validTo: '2026-11-30' }), [410, 'EXPIRED']],
-  ['whose day has not come', () => newPointCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
-  ['of which none is left', () => newPointCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
+  ['with an unknown code', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
+  ['that has expired', () => newPointCoupon({ validTo: '2026-11-30' }), [410, 'EXPIRED']],
+  ['that is not valid yet', () => newPointCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
+  ['that is exhausted', () => newPointCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
 ])('a point coupon %s gives nothing', async (_, codeIn, refused) => {
   const subscriber = await newSubscriber(t)
   const answer = await take(subscriber, await codeIn())
@@ -50,7 +50,7 @@ test.each([
   expect(await historyOf(subscriber)).toEqual([])
 })
 
-test('counts one code of one subscriber once in 64 calls, eight at once', async () => {
+test('one code of one subscriber counts once in 64 calls, eight in parallel', async () => {
   const subscriber = await newSubscriber(t)
   for (let round = 1; round <= 3; round++) {
     const code = await newPointCoupon()
@@ -61,7 +61,7 @@ test('counts one code of one subscriber once in 64 calls, eight at once', async 
   }
 })
 
-test('the same key gets the same answer and the points once', async () => {
+test('a retry with its idempotency key gets the first answer, and the points once', async () => {
   const [subscriber, code] = [await newSubscriber(t), await newPointCoupon()]
   const key = { 'idempotency-key': newId() }
   const first = await take(subscriber, code, key)

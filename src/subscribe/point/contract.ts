@@ -9,7 +9,7 @@ const transaction = z.object({
   created_at: z.string(),
 })
 
-/** Where the points of the subscriber who calls came from and went, the latest first (S-175, S-176). */
+/** The point transactions of the calling subscriber, newest first (S-175, S-176). */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/subscribe/users/point-transactions',
@@ -19,14 +19,17 @@ export const listTransactions = endpoint({
   bare: true,
 })
 
-/** Turns a code into points, once (404; 409 COUPON_TAKEN, EXPIRED, NOT_YET, EXHAUSTED; 429 after 10 wrong codes an hour). */
+/**
+ * Turns a code into points, once (404; 409 COUPON_TAKEN, NOT_YET, EXHAUSTED; 410 EXPIRED; 429 after 10 wrong codes an
+ * hour).
+ */
 export const usePointCoupon = endpoint({
   method: 'POST',
   path: '/api/subscribe/users/point-coupons/{code}',
   who: 'subscriber',
   summary: 'Use a point coupon',
   textParams: ['code'],
-  /** The balance afterwards, and what the coupon gave. */
+  /** The balance afterwards, and the points of the coupon. */
   output: z.object({ point: z.int(), amount: z.int() }),
   status: 201,
   idempotent: true,

@@ -8,10 +8,10 @@ test.each([
   ['REFUND', '환불'],
   ['ADJUST', '포인트 조정'],
   ['BONUS', 'BONUS'],
-])('the type %s is %s (S-177)', (type, text) => expect(typeText(type)).toBe(text))
+])('typeText of %s is %s (S-177)', (type, text) => expect(typeText(type)).toBe(text))
 
 test.each([
   [0, '0P'],
   [12_500, '12,500P'],
   [-1_000_000, '-1,000,000P'],
-])('%s points are %s (S-010)', (points, text) => expect(pointText(points)).toBe(text))
+])('pointText of %s is %s (S-010)', (points, text) => expect(pointText(points)).toBe(text))

@@ -1,7 +1,7 @@
 import type { ValidityRefusalCode } from '#subscribe/coupon/rules.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 
-/** The fields of a point coupon that staff edit. */
+/** Labels of the point coupon fields that staff edit. */
 export const POINT_COUPON_FIELDS = {
   code: { label: '쿠폰 코드' },
   amount: { label: '포인트', text: (points: number) => `${points.toLocaleString('ko-KR')}P` },
@@ -17,10 +17,10 @@ const TYPE_WORDS: Record<string, string> = {
   ADJUST: '포인트 조정',
 }
 
-/** The kind of a transaction; an unknown one is shown as it is (S-177). */
+/** The text of a transaction type; an unknown type is shown as it is (S-177). */
 export const typeText = (type: string): string => TYPE_WORDS[type] ?? type
 
-/** Why a point coupon is not taken. */
+/** Why a point coupon is refused. */
 export const POINT_COUPON_WORDS: Record<ValidityRefusalCode | 'NOT_FOUND' | 'EXHAUSTED', string> = {
   NOT_FOUND: '존재하지 않는 포인트 쿠폰입니다. 코드를 확인해 주세요.',
   EXPIRED: '사용 기간이 지난 포인트 쿠폰입니다.',

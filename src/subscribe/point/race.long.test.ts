@@ -6,11 +6,11 @@ import { testWorld } from '#testing/world.ts'
 import { spendPoints } from './service.ts'
 import { addPointCoupon, addTransaction, balanceOf, lockPointCouponOf } from './store.ts'
 
-// SUBSCRIPTION_ROUNDS=200 for the whole line.
+// Set SUBSCRIPTION_ROUNDS=200 for the full run.
 const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 20)
 const t = testWorld({ poolSize: 64 })
 
-test(`a point coupon with a cap of one is given to one of 64 subscribers at once, ${ROUNDS} rounds`, async () => {
+test(`of 64 parallel subscribers, one gets a point coupon with a cap of one, ${ROUNDS} rounds`, async () => {
   const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
   for (let round = 0; round < ROUNDS; round++) {
     const code = `POINT${round}`
@@ -22,7 +22,7 @@ test(`a point coupon with a cap of one is given to one of 64 subscribers at once
   }
 }, 600_000)
 
-test(`a balance for one request is spent once when 64 ask at once, ${ROUNDS} rounds`, async () => {
+test(`of 64 parallel requests, one spends a balance that is enough for one, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id: subscriberId } = await newSubscriber(t)
     const now = t.world.now()

@@ -23,7 +23,7 @@ async function subscriberWith(amount: number) {
   }
 }
 
-test('points come back once, however often they are given back', async () => {
+test('the points of a request are returned once, also when returned in parallel', async () => {
   const { subscriberId, spend, giveBack, balance } = await subscriberWith(30_000)
   const requestId = newId()
   expect(await spend(30_000, requestId)).toBe(true)
@@ -34,7 +34,7 @@ test('points come back once, however often they are given back', async () => {
   expect(kinds).toEqual(['REFUND', 'PURCHASE', 'COUPON'])
 })
 
-test('a request without points needs none, and an unknown subscriber has none', async () => {
+test('0 points can always be spent; too many, negative or unknown ones cannot', async () => {
   const { spend, subscriberId } = await subscriberWith(10_000)
   expect(await spend(0)).toBe(true)
   expect(await spend(10_001)).toBe(false)

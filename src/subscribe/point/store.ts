@@ -6,7 +6,7 @@ import { pointCoupon, pointCouponUse, pointTransaction } from './tables.ts'
 export type Transaction = typeof pointTransaction.$inferSelect
 type NewTransaction = Omit<typeof pointTransaction.$inferInsert, 'id'>
 
-/** The points of a subscriber: the sum of the transactions. To change them the subscriber must be locked before. */
+/** The balance of a subscriber: the sum of all transactions. Lock the subscriber before changing it. */
 export async function balanceOf(tx: Tx, subscriberId: string): Promise<number> {
   const [row] = await tx
     .select({ balance: sql<number>`coalesce(sum(${pointTransaction.amount}), 0)` })
@@ -15,7 +15,7 @@ export async function balanceOf(tx: Tx, subscriberId: string): Promise<number> {
   return row!.balance
 }
 
-/** The transactions of a subscriber, the latest first. */
+/** The newest transactions of a subscriber, newest first. */
 export const transactionsOf = (tx: Tx, subscriberId: string): Promise<Transaction[]> =>
   tx
     .select()
@@ -26,7 +26,7 @@ export const transactionsOf = (tx: Tx, subscriberId: string): Promise<Transactio
 
 const MAX_SHOWN = 500
 
-/** Adds a transaction; false when its request has one of this type already. */
+/** Adds a transaction; false if its request already has one of this type. */
 export async function addTransaction(tx: Tx, values: NewTransaction): Promise<boolean> {
   const { requestId, transactionType } = pointTransaction
   const added = await tx
@@ -39,7 +39,7 @@ export async function addTransaction(tx: Tx, values: NewTransaction): Promise<bo
 export type PointCoupon = typeof pointCoupon.$inferSelect
 export type NewPointCoupon = Omit<typeof pointCoupon.$inferInsert, 'id'>
 
-/** The point coupon of a code, locked: corrections by staff wait. */
+/** The point coupon with this code, locked against changes by staff. */
 export const lockPointCouponOf = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
   (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)).for('update'))[0] ?? null
 
@@ -51,12 +51,12 @@ export async function addPointCoupon(tx: Tx, values: NewPointCoupon): Promise<Po
   return added!
 }
 
-/** Notes the use of a point coupon; a second time fails on the primary key. */
+/** Records the use of a point coupon. A second use by the subscriber violates the primary key. */
 export async function addUse(tx: Tx, pointCouponId: string, subscriberId: string): Promise<void> {
   await tx.insert(pointCouponUse).values({ pointCouponId, subscriberId })
 }
 
-/** Counts one more use; false when there are no more, however many ask at once. */
+/** Counts one more use; false if the cap is reached, also when requests run in parallel. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { cap, issued } = pointCoupon
   const counted = await tx

@@ -6,10 +6,10 @@ export const pointTransaction = pgTable('point_transaction', {
   id: uuid('id').primaryKey(),
   subscriberId: uuid('subscriber_id').notNull(),
   transactionType: text('transaction_type').notNull(),
-  /** Signed. */
+  /** Positive when points are added, negative when they are spent or removed. */
   amount: integer('amount').notNull(),
   description: text('description'),
-  /** The subscription request that it was spent on or came back from. */
+  /** The subscription request on which the points were spent, or whose points were returned. */
   requestId: uuid('request_id'),
   createdAt: instant('created_at').notNull(),
 })

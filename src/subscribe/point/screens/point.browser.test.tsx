@@ -10,7 +10,7 @@ const field = () => page.getByLabelText('포인트 쿠폰 등록')
 const balance = () => page.getByRole('region', { name: '보유 포인트' })
 const send = () => press('등록')
 
-test('a point coupon raises balance and history at once (S-017, S-174, S-177, S-178, S-180, S-181)', async () => {
+test('a point coupon updates balance and history immediately (S-017, S-174, S-177, S-178, S-180, S-181)', async () => {
   const history = hold(answer(listTransactions, []))
   await openAsSubscriber('/subscribe/point', [history], { point: 0 })
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a point coupon raises balance and history at once (S-017, S-174, S-177, S-
   await expectAccessible()
 })
 
-test('a refused point coupon and a missing answer show errors at the field (S-182, S-183)', async () => {
+test('a refused point coupon or a missing answer shows an error at the field (S-182, S-183)', async () => {
   await openAsSubscriber('/subscribe/point', [answer(listTransactions, [])])
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 사용에 실패했습니다.']
@@ -50,7 +50,7 @@ test('a refused point coupon and a missing answer show errors at the field (S-18
   await expect.element(page.getByText(`쿠폰 사용 중 오류가 발생했습니다. ${offline}`)).toBeVisible()
 })
 
-test('points that cannot be loaded say so (S-184)', async () => {
+test('a failed list of transactions shows an error (S-184)', async () => {
   for (const status of [403, 409]) {
     await openAsSubscriber('/subscribe/point', [refuse(listTransactions, status)])
     await expect.element(page.getByText('데이터를 불러오지 못했습니다.')).toBeVisible()

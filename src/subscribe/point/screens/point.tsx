@@ -38,7 +38,7 @@ const both = {
 }
 const failed = (error: unknown) => ({ title: POINTS_FAILED, text: textOf(error) })
 
-/** The balance, where codes become points, and where they came from and went (S-174). */
+/** The page with the balance, the form for point coupons, and the transactions (S-174). */
 export default function Point() {
   return (
     <OwnPage title="포인트">
@@ -65,7 +65,10 @@ const Balance = ({ point }: { point: number }) => (
   </Card>
 )
 
-/** The server's words or that the coupon failed (S-182); without any answer that something broke, and what (S-183). */
+/**
+ * The text of a failed point coupon: the server's text or a default (S-182). Without an answer, it names the
+ * connection error (S-183).
+ */
 const refusalText = (error: unknown): string =>
   isUnanswered(error) ? `${POINT_COUPON_BROKE} ${textOf(error)}` : failureTextOr(POINT_COUPON_FAILED)(error)
 
@@ -78,7 +81,7 @@ function UseCoupon() {
       return refusalText(error)
     }
     void toast.success(POINTS_ADDED, { area: 'dark' })
-    // Balance and history, here and on the profile (S-180).
+    // Refetch balance and history, also for the profile page (S-180).
     await queries.invalidateQueries()
     return null
   }

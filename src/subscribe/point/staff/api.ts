@@ -57,7 +57,7 @@ function refuseTerms({ valid_from: validFrom, valid_to: validTo, cap }: Terms, i
   if (wrong.cap) throw invalid('cap', TERMS_WORDS[wrong.cap])
 }
 
-/** As the audit names it: points are no money. */
+/** The audited fields. The amount is called `points`, because it is not money. */
 const noted = ({ amount, ...rest }: Partial<PointCouponRecord>) =>
   amount === undefined ? rest : { points: amount, ...rest }
 

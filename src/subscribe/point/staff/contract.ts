@@ -15,7 +15,7 @@ const pointCoupon = z.object({
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
   cap: z.int().nullable(),
-  /** How many subscribers used it. */
+  /** The number of subscribers who used it. */
   issued: z.int(),
   version: z.int(),
   created_at: z.string(),
@@ -29,7 +29,7 @@ const fields = {
   cap: capIn,
 }
 
-/** Point coupons, the latest first; `q` in the code. As CSV the whole list. */
+/** Point coupons, newest first; `q` searches the code. As CSV: the whole list. */
 export const listPointCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/point-coupons',
@@ -41,7 +41,7 @@ export const listPointCoupons = endpoint({
   download: 'text/csv',
 })
 
-/** 409 CODE_TAKEN. */
+/** Adds a point coupon (409 CODE_TAKEN). */
 export const createPointCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/point-coupons',
@@ -58,7 +58,7 @@ export const createPointCoupon = endpoint({
   idempotent: true,
 })
 
-/** Changes a point coupon for those who have not used it; what is missing stays. 409 CODE_TAKEN. */
+/** Changes the given fields of a point coupon (409 CODE_TAKEN). Points that were already given stay. */
 export const patchPointCoupon = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/point-coupons/{id}',
@@ -70,7 +70,10 @@ export const patchPointCoupon = endpoint({
   idempotent: true,
 })
 
-/** Gives or takes points with a reason that the subscriber reads; 409 BELOW_ZERO for more than there are. */
+/**
+ * Adds points, or removes them (negative), with a reason that the subscriber sees. 409 BELOW_ZERO if the balance is
+ * too low.
+ */
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscribers/{id}/points',
@@ -83,7 +86,7 @@ export const adjustPoints = endpoint({
       .refine(Boolean, '0이 아닌 포인트를 입력해 주세요.'),
     description: text(200),
   }),
-  /** The balance afterwards, and what changed it. */
+  /** The balance afterwards, and the change. */
   output: z.object({ point: z.int(), amount: z.int() }),
   status: 201,
   idempotent: true,

@@ -18,13 +18,13 @@ export type PointCouponRecord = Record<string, unknown> & {
 
 const holding = (q: string | undefined): SQL => (q ? holdingKey(q, [sql`code`]) : sql`true`)
 
-/** The query of all point coupons whose code holds the text, the latest first. */
+/** The query of all point coupons whose code contains the text, newest first. */
 export const allPointCoupons = (q: string | undefined): SQL => sql`
   select * from point_coupon where ${holding(q)} order by created_at desc, id desc`
 
 type Wanted = { q?: string; limit: number; offset: number }
 
-/** A page of them, and how many there are, counted to one above the cap. */
+/** A page of point coupons, and their number, counted to one above the cap. */
 export async function pointCoupons(tx: Tx, { q, limit, offset }: Wanted) {
   const [{ rows: records }, { rows: counted }] = await Promise.all([
     tx.execute<PointCouponRecord>(sql`${allPointCoupons(q)} limit ${limit} offset ${offset}`),
@@ -45,7 +45,7 @@ export const lockPointCoupon = async (tx: Tx, id: string): Promise<PointCoupon |
 
 type Change = { [K in keyof NewPointCoupon]?: NewPointCoupon[K] }
 
-/** Changes a point coupon and raises the version of the row. */
+/** Changes a point coupon and raises its version. */
 export async function changePointCoupon(tx: Tx, id: string, values: Change): Promise<void> {
   await tx
     .update(pointCoupon)

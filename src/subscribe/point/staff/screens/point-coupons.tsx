@@ -51,7 +51,7 @@ const cardOf = (open: Open) => (row: PointCouponRow) => (
   />
 )
 
-/** Codes that become points: how many were used of how many. */
+/** The list of point coupons, each with its used number and its cap. */
 export default function PointCoupons() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listPointCoupons>({ realm, endpoint: listPointCoupons, topics })

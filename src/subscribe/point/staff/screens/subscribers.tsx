@@ -13,7 +13,7 @@ export const meta = { title: '구독 회원' }
 const topics: Topic[] = ['subscriber']
 const dialogs = { points: PointsDialog }
 
-/** Subscribers: who they are, whether they are verified, and the points that they have. */
+/** The list of subscribers: contacts, verification, points and coupons. */
 export default function Subscribers() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listSubscribers>({

@@ -5,7 +5,7 @@ import { createPointCoupon } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
 
-/** Adds a code that becomes points. */
+/** The dialog that adds a point coupon. */
 export function AddDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = usePointCouponForm()

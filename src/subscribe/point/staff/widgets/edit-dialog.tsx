@@ -8,7 +8,7 @@ import { patchPointCoupon, type PointCouponRow } from '../contract.ts'
 import { usePointCouponForm } from './form.ts'
 import { PointCouponFields } from './point-coupon-fields.tsx'
 
-/** Corrects a point coupon, or ends it; the points of those who used it stay. */
+/** The dialog that edits or ends a point coupon. Points that were already given stay. */
 export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
   const { call } = useStaffRealm()
   const { form, body, unready } = usePointCouponForm(row)

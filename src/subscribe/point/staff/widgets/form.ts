@@ -24,7 +24,7 @@ const bodyOf = (values: Values): BodyIn<typeof createPointCoupon> => ({
   cap: numberIn(values.cap),
 })
 
-/** Errors of a point coupon, by field; `issued` is how many were used already. */
+/** Errors of a point coupon, by field. `issued`: how many were already used. */
 export function pointCouponErrors(values: Values, issued: number) {
   const body = bodyOf(values)
   const { code, amount, valid_from, valid_to, cap } = body
@@ -39,7 +39,7 @@ export function pointCouponErrors(values: Values, issued: number) {
   }
 }
 
-/** A point coupon as staff fill it in. */
+/** The form of a point coupon; `row` is the point coupon to edit. */
 export function usePointCouponForm(row?: PointCouponRow) {
   const form = useForm<Values>({
     start: () => startOf(row),

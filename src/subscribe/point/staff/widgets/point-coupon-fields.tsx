@@ -4,7 +4,7 @@ import type { usePointCouponForm, Values } from './form.ts'
 
 type Props = { form: ReturnType<typeof usePointCouponForm>['form']; refused: Record<string, string> }
 
-/** All that makes a point coupon. */
+/** All form fields of a point coupon. */
 export function PointCouponFields({ form, refused }: Props) {
   const field = (name: keyof Values) => ({
     ...form.text(name),

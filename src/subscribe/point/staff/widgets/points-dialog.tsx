@@ -11,7 +11,7 @@ import { adjustPoints } from '../contract.ts'
 type Row = { id: string; name: string; point: number }
 type Values = { amount: string; description: string }
 
-/** Gives points or takes them, with a reason that the subscriber reads. */
+/** The dialog that adds or removes points, with a reason that the subscriber sees. */
 export function PointsDialog({ row, close }: DialogProps<Row>) {
   const { call } = useStaffRealm()
   const form = useForm<Values>({
@@ -47,7 +47,7 @@ export function PointsDialog({ row, close }: DialogProps<Row>) {
           <TextField
             {...form.text('amount')}
             label="포인트"
-            // No pad of digits alone: on a phone that has no minus.
+            // Not the numeric keypad: on a phone it has no minus sign.
             inputMode="text"
             autoComplete="off"
             limit={10}
