@@ -20,7 +20,7 @@ const added = async (changes: object = {}) => (await asAdmin('POST', FAQS, form(
 const shown = async (): Promise<{ id: string; question: string }[]> =>
   (await t.call({ url: '/api/subscribe/subscriptions/faqs' })).json()
 
-test('everybody reads questions and answers in order, on a bare list of three fields (S-003, S-185, S-186)', async () => {
+test('visitors get questions and answers in order, as a bare list (S-003, S-185, S-186)', async () => {
   const faqs = await shown()
   expect(faqs.length).toBeGreaterThan(5)
   for (const faq of faqs)
@@ -34,11 +34,11 @@ test.each([
   ['첫 줄\\n둘째 줄', '첫 줄\n둘째 줄'],
   ['한 줄', '한 줄'],
   ['\\n\\n', '\n\n'],
-])('the answer %j is read as %j (S-187)', (stored, read) => {
+])('answerText of %j is %j (S-187)', (stored, read) => {
   expect(answerText(stored)).toBe(read)
 })
 
-test('a question is added once, changed on its version, and removed', async () => {
+test('a question is added once per key, changed with its version, and removed', async () => {
   const key = { 'idempotency-key': newId() }
   const [one, again] = [await asAdmin('POST', FAQS, form(), key), await asAdmin('POST', FAQS, form(), key)]
   const faq = one.json().result
@@ -53,15 +53,15 @@ test('a question is added once, changed on its version, and removed', async () =
 })
 
 test.each([
-  ['no question', { question: ' ' }, 'question'],
-  ['no answer', { answer: ' \n' }, 'answer'],
-  ['half an order', { order: 0.5 }, 'order'],
+  ['a question without a text', { question: ' ' }, 'question'],
+  ['a question without an answer', { answer: ' \n' }, 'answer'],
+  ['a fractional position', { order: 0.5 }, 'order'],
 ])('%s is refused', async (_, wrong, field) => {
   const answer = await asAdmin('POST', FAQS, form(wrong))
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
 })
 
-test('staff find questions by words of both, page by page and as a file', async () => {
+test('staff search questions and answers, and export them as CSV', async () => {
   await added({ question: '독고 질문', answer: '제갈 답변' })
   for (const q of ['독고', '제갈', '질문 제갈'])
     expect((await asAdmin('GET', `${FAQS}?q=${encodeURIComponent(q)}`)).json().page.total, q).toBe(1)

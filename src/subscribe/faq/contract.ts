@@ -6,7 +6,7 @@ import { maybeText, normalizeText, text } from '#kit/text.ts'
 
 const faqOut = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 
-/** Questions and answers in order (S-185, S-186). */
+/** Questions and answers in their order (S-185, S-186). */
 export const listFaqs = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/faqs',
@@ -28,7 +28,7 @@ const fields = {
   order: z.int().min(0).max(1_000_000),
 }
 
-/** The same for staff; `q` in question or answer. As CSV the whole list. */
+/** Questions and answers for staff; `q` searches both. As CSV: the whole list. */
 export const listStaffFaqs = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/faqs',
@@ -40,7 +40,7 @@ export const listStaffFaqs = endpoint({
   download: 'text/csv',
 })
 
-/** Adds one, behind the others unless its place is given. */
+/** Adds a question, behind the others unless a position is given. */
 export const createFaq = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/faqs',
@@ -52,7 +52,7 @@ export const createFaq = endpoint({
   idempotent: true,
 })
 
-/** Changes one; what is missing stays. With `version`, only the row that was read (409 STALE). */
+/** Changes the given fields of a question. With `version`, refused if the row has changed since (409 STALE). */
 export const patchFaq = endpoint({
   method: 'PATCH',
   path: '/api/admin/subscription/faqs/{id}',

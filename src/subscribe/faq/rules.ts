@@ -1,2 +1,2 @@
-/** An answer as it is read: a backslash and an n that were typed as two letters are a line break (S-187). */
+/** Turns a typed `\n` (a backslash and the letter n) into a line break (S-187). */
 export const answerText = (answer: string): string => answer.replaceAll('\\n', '\n')

@@ -8,7 +8,7 @@ type Values = Partial<Pick<Faq, 'question' | 'answer' | 'displayOrder'>>
 
 const order = [asc(subscriptionFaq.displayOrder), asc(subscriptionFaq.id)]
 
-/** All of them, in order. */
+/** All questions, in their order. */
 export const faqs = (tx: Tx): Promise<Faq[]> =>
   tx
     .select()
@@ -32,7 +32,7 @@ export const faqRows = (tx: Tx, { q, limit, offset }: Wanted): Promise<Faq[]> =>
 export const faqCount = (tx: Tx, q: string | undefined): Promise<number> =>
   tx.$count(subscriptionFaq, holding(q))
 
-/** The query of all that hold the text. */
+/** The query of all questions that match the text. */
 export const allFaqs = (q: string | undefined): SQL => sql`
   select id, question, answer, display_order as "displayOrder", version from subscription_faq
   where ${holding(q) ?? sql`true`} order by display_order, id`
@@ -40,7 +40,7 @@ export const allFaqs = (q: string | undefined): SQL => sql`
 export const lockFaq = async (tx: Tx, id: string): Promise<Faq | null> =>
   (await tx.select().from(subscriptionFaq).where(eq(subscriptionFaq.id, id)).for('update'))[0] ?? null
 
-/** Adds one, behind the others unless its place is given. */
+/** Adds a question, behind the others unless a position is given. */
 export async function addFaq(
   tx: Tx,
   { displayOrder, ...values }: Pick<Faq, 'question' | 'answer' | 'createdAt'> & Values,
@@ -50,7 +50,7 @@ export async function addFaq(
   return (await tx.insert(subscriptionFaq).values(row).returning())[0]!
 }
 
-/** Changes one and raises its version. */
+/** Changes a question and raises its version. */
 export async function changeFaq(tx: Tx, id: string, values: Values): Promise<void> {
   const version = sql`${subscriptionFaq.version} + 1`
   await tx

@@ -27,7 +27,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>): Promi
   }
 }
 
-/** Questions before a subscription (S-185). */
+/** The page of questions and answers for visitors (S-185). */
 export default function Faq() {
   return (
     <div className="grid gap-6">

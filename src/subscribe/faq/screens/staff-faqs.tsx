@@ -37,7 +37,7 @@ const cardOf = (open: (row: FaqRow) => void) => (row: FaqRow) => (
   <RowCard action="수정" open={() => open(row)} title={row.question} text={answerText(row.answer)} />
 )
 
-/** Questions and answers of the subscription side, in their order. */
+/** The staff list of questions and answers, in their order. */
 export default function StaffFaqs() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffFaqs>({

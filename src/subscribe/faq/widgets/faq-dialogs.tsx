@@ -25,7 +25,7 @@ function useFaqForm(faq?: FaqRow) {
   const form = useForm<Values>({
     start: () => ({
       question: faq?.question ?? '',
-      // As it is read, so that what is a line break is one here too.
+      // Show a typed `\n` as a line break, as the readers see it.
       answer: answerText(faq?.answer ?? ''),
       order: faq ? String(faq.order) : '',
     }),
@@ -87,7 +87,7 @@ export function AddFaqDialog({ close }: { close: () => void }) {
   )
 }
 
-/** Corrects a question, or deletes it: that can be taken back for a moment. */
+/** The dialog that edits or deletes a question. A deletion can be undone for a short time. */
 export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useFaqForm(faq)
