@@ -6,7 +6,7 @@ import { asStaff } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
 
-// A benefit is given once to a person, in whichever account.
+// A benefit is given once to a person, even if the person has several accounts one after the other.
 const t = testWorld()
 beforeEach(() => t.setNow(START))
 
@@ -14,7 +14,7 @@ const SUBSCRIPTIONS = '/api/subscribe/subscriptions'
 const send = async ({ headers }: SubscriberActor, url: string) => t.call({ method: 'POST', url, headers })
 const codeFor = () => `ONCE${newId().slice(-8).toUpperCase()}`
 
-/** The doors through which something is given once, each with a code that works. */
+/** The endpoints that give a benefit once, each with a valid code. */
 async function doors() {
   const [coupon, points, friend] = [codeFor(), codeFor(), await newSubscriber(t)]
   await asStaff(t, 'coupons', { code: coupon, name: '첫 달 무료', discount_type: 'FREE' })
@@ -27,7 +27,7 @@ async function doors() {
   ] as const
 }
 
-/** The same person in a new account, after the first one was deleted. */
+/** Deletes the person's account and returns a new account of the same person. */
 async function comeBack(person: SubscriberActor): Promise<SubscriberActor> {
   expect((await leave(t, person)).statusCode).toBe(204)
   const again = await newSubscriber(t)
@@ -35,7 +35,7 @@ async function comeBack(person: SubscriberActor): Promise<SubscriberActor> {
   return again
 }
 
-test('a person who leaves and comes back has used up campaign, point coupon and friend’s gift; another person has not', async () => {
+test('a person with a new account gets no benefit again; another person does', async () => {
   const [ways, person, other] = [await doors(), await newSubscriber(t), await newSubscriber(t)]
   for (const [url] of ways) expect((await send(person, url)).statusCode).toBeLessThan(300)
   const again = await comeBack(person)
@@ -46,7 +46,7 @@ test('a person who leaves and comes back has used up campaign, point coupon and 
   }
 })
 
-test('an unverified account gets no benefit, and no code is tried for it', async () => {
+test('an unverified account gets no benefit, and no code is looked up for it', async () => {
   const [ways, unknown] = [await doors(), await newSubscriber(t)]
   await t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${unknown.id}`)
   for (const url of [...ways.map(([url]) => url), `${SUBSCRIPTIONS}/coupons/NOBODYS`]) {
@@ -55,7 +55,7 @@ test('an unverified account gets no benefit, and no code is tried for it', async
   }
 })
 
-test('the benefits of a person are forgotten a year after they left', async () => {
+test('the benefits of a person are forgotten a year after the deletion', async () => {
   const [[[url]], person] = [await doors(), await newSubscriber(t)]
   await send(person, url)
   const again = await comeBack(person)

@@ -2,7 +2,7 @@ import type { Tx } from '#kit/db.ts'
 import type { SubscriberLeft } from '#world'
 import { noteTaken } from './store.ts'
 
-/** Notes the benefits that a leaving subscriber was given once, by person, because they may come back. */
+/** Records by person which one-time benefits a leaving subscriber had, because the person may return. */
 export async function subscriberLeft(
   tx: Tx,
   { subscriberId, ciHash }: SubscriberLeft,

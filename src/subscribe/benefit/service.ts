@@ -7,7 +7,7 @@ import { VERIFIED_ONLY } from './copy.ts'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 export type Taker = Locked & { ciHash: string }
 
-/** The verified subscriber who asks for a benefit, locked: 409 NOT_VERIFIED without a verification. */
+/** The verified subscriber who asks for a benefit, locked. 409 NOT_VERIFIED without a verification. */
 export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
   const account = found(await lockAccount(tx, subscriberId))
   const { ciHash } = account
@@ -15,7 +15,10 @@ export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
   return { ...account, ciHash }
 }
 
-/** Refuses a benefit that the person had in a deleted account, as the unique index does for this account. */
+/**
+ * Refuses a benefit that the person already had in a deleted account. A unique index refuses it for the present
+ * account.
+ */
 export async function refuseTaken(
   tx: Tx,
   { ciHash }: Taker,

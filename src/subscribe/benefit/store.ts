@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { takenBenefit } from './tables.ts'
 
-/** The benefit of having been brought by a friend. */
+/** The benefit for a subscriber whom a friend referred. */
 export const REFERRED = 'REFERRAL'
 
-/** Notes the benefits of a person who leaves: campaigns, point coupons, a friend's gift. */
+/** Records the benefits of a leaving person: campaigns, point coupons and the referral coupon. */
 export async function noteTaken(
   tx: Tx,
   { subscriberId, personHash }: { subscriberId: string; personHash: string },
@@ -22,7 +22,7 @@ export async function noteTaken(
     on conflict (person_hash, benefit) do update set left_at = excluded.left_at`)
 }
 
-/** Whether a person had a benefit before leaving and coming back. */
+/** Whether a person already had a benefit in a deleted account. */
 export const wasTaken = async (tx: Tx, personHash: string, benefit: string): Promise<boolean> =>
   (await tx.$count(
     takenBenefit,
