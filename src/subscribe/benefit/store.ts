@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { takenBenefit } from './tables.ts'
 
-/** The benefit for a subscriber whom a friend referred. */
+/** The benefit of a referred subscriber. */
 export const REFERRED = 'REFERRAL'
 
 /** Records the benefits of a leaving person: campaigns, point coupons and the referral coupon. */

@@ -21,7 +21,10 @@ const enter = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
     headers: { ...headers, ...more },
   })
 
-/** A new subscriber signs up and names a referrer; the provider's own clock dates the verification. */
+/**
+ * Signs up a new subscriber who names a referrer. Uses the real time, because the provider dates the verification
+ * with its own clock.
+ */
 async function joinNaming(name: string, referrer: string) {
   t.setNow(new Date())
   const applicant = newApplicant()
@@ -32,7 +35,7 @@ async function joinNaming(name: string, referrer: string) {
 const unverify = ({ id }: SubscriberActor) =>
   t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${id}`)
 
-test('a friend’s code gives both the same coupon, and both see it (S-165, S-166, S-167, S-171)', async () => {
+test('a friend’s code gives both one coupon, and both see the referral (S-165, S-166, S-167, S-171)', async () => {
   const [friend, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
   const entered = await enter(newcomer, (await codeOf(friend)).toLowerCase())
   expect(entered.statusCode).toBe(201)
@@ -63,7 +66,7 @@ test('a friend’s code gives both the same coupon, and both see it (S-165, S-16
   expect(tried.json().code).toBe('EXHAUSTED')
 })
 
-test('one’s own code, a second one, a late one and an unknown one give nothing', async () => {
+test('the own code, a second, a late and an unknown code give nothing', async () => {
   const [friend, other, newcomer] = [await newSubscriber(t), await newSubscriber(t), await newSubscriber(t)]
   const refused = async (answer: ReturnType<typeof enter>) => [
     (await answer).statusCode,
@@ -78,7 +81,7 @@ test('one’s own code, a second one, a late one and an unknown one give nothing
   expect(await refused(enter(other, await codeOf(friend)))).toEqual([409, 'REFERRAL_LATE'])
 })
 
-test('the code of an unverified account, which may be one’s own, gives nothing', async () => {
+test('the code of an unverified account gives nothing, as it may be the same person’s', async () => {
   const [unverified, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
   const code = await codeOf(unverified)
   await unverify(unverified)
@@ -90,7 +93,7 @@ test('the code of an unverified account, which may be one’s own, gives nothing
   expect((await get(unverified, 'users/referrals')).referrals_given).toEqual([])
 })
 
-test('one of 32 concurrent friends’ codes counts, and a key gets its answer again', async () => {
+test('of 32 parallel codes of friends one counts; a retry with its key is answered', async () => {
   const friends = await Promise.all(Array.from({ length: 32 }, () => newSubscriber(t)))
   const codes = await Promise.all(friends.map(codeOf))
   for (let round = 0; round < 5; round++) {
@@ -108,7 +111,7 @@ test.each([
   ['code', 'referral_code', 'referrerPhone'],
   ['number', 'mobile', 'referrerPhone'],
   ['code', 'referral_code', 'referrerCode'],
-])('a sign-up may name a friend by %s (S-096, K-10)', async (_, field, name) => {
+])('a sign-up can name a friend by %s (S-096, K-10)', async (_, field, name) => {
   t.setNow(new Date())
   const friend = await newSubscriber(t)
   const referrer = (await get(friend, 'accounts'))[field]

@@ -13,7 +13,7 @@ const received = z.object({
   created_at: z.string(),
 })
 
-/** The subscribers that the caller referred, and the caller's referrer (S-165, S-166, S-167). */
+/** The subscribers that the caller referred, and the caller's own referrer (S-165, S-166, S-167). */
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/subscribe/users/referrals',
@@ -23,7 +23,10 @@ export const listReferrals = endpoint({
   bare: true,
 })
 
-/** Enters a friend's code: both get a coupon (404; 409 OWN_CODE, NOT_VERIFIED, ALREADY_REFERRED, REFERRAL_LATE; 429 after 10 wrong codes an hour). */
+/**
+ * Enters a friend's code; both get a coupon. Refusals: 404; 409 OWN_CODE, NOT_VERIFIED, ALREADY_REFERRED,
+ * REFERRAL_LATE; 429 after 10 wrong codes an hour.
+ */
 export const enterReferrer = endpoint({
   method: 'POST',
   path: '/api/subscribe/users/referrals/{code}',

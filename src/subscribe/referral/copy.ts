@@ -2,7 +2,7 @@ import type { ReferralRefusalCode } from './rules.ts'
 
 const ALREADY_REFERRED = '이미 추천인을 등록하셨습니다.'
 
-/** Why a friend's code is not taken. */
+/** Why a friend's code is refused. */
 export const REFERRAL_WORDS: Record<ReferralRefusalCode | 'NOT_FOUND', string> = {
   NOT_FOUND: '존재하지 않는 추천인 코드입니다. 코드를 확인해 주세요.',
   OWN_CODE: '본인의 추천인 코드는 입력하실 수 없습니다.',
@@ -12,7 +12,7 @@ export const REFERRAL_WORDS: Record<ReferralRefusalCode | 'NOT_FOUND', string> =
   REFERRAL_LATE: '추천인 코드는 가입 후 30일 안에만 입력하실 수 있습니다.',
 }
 
-/** The unique index of referrals: a subscriber is referred once. */
+/** The refusal when the unique index of referrals is violated: a subscriber can be referred once. */
 export const REFERRAL_CONSTRAINTS = {
   referral_referree: { code: 'ALREADY_REFERRED', text: ALREADY_REFERRED },
 } as const

@@ -7,7 +7,10 @@ import type { SubscriberJoined } from '#world'
 import { giveReferral } from './service.ts'
 import { isReferrer } from './rules.ts'
 
-/** A new subscriber named a friend, by code or by number: both get a coupon, once for each person. The name of an unverified account gives nothing (K-10). */
+/**
+ * Gives both a coupon, once per person, if a new subscriber named a friend by code or number. An unverified friend's
+ * account gives nothing (K-10).
+ */
 export async function subscriberJoined(
   tx: Tx,
   { subscriberId, ciHash, referrer: typed }: SubscriberJoined,

@@ -10,11 +10,11 @@ const facts = {
 }
 
 test.each([
-  ['of a friend on the thirtieth day', {}, null],
-  ['of one’s own', { referrer: { id: 'new', ciHash: 'new' } }, 'OWN_CODE'],
-  ['of somebody who may be oneself', { referrer: { id: 'kakao', ciHash: null } }, 'NOT_VERIFIED'],
-  ['after another one', { isReferred: true }, 'ALREADY_REFERRED'],
-  ['later than thirty days', { now: new Date(now.getTime() + 1) }, 'REFERRAL_LATE'],
-])('a code %s: %s', (_, given, code) => {
+  ['of a friend on the last day', {}, null],
+  ['of the account itself', { referrer: { id: 'new', ciHash: 'new' } }, 'OWN_CODE'],
+  ['of an unverified account', { referrer: { id: 'kakao', ciHash: null } }, 'NOT_VERIFIED'],
+  ['after an earlier referral', { isReferred: true }, 'ALREADY_REFERRED'],
+  ['after more than thirty days', { now: new Date(now.getTime() + 1) }, 'REFERRAL_LATE'],
+])('referralRefusal of a code %s is %s', (_, given, code) => {
   expect(referralRefusal({ ...facts, ...given })).toBe(code)
 })

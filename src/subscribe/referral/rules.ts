@@ -1,8 +1,8 @@
 import { DAY_MS } from '#kit/day.ts'
 
-/** A friend's code may be entered for so long after the sign-up. */
+/** How many days after the sign-up a friend's code can be entered. */
 export const REFERRAL_DAYS = 30
-/** The discount of both on their first month, KRW, and the days it is valid. */
+/** The discount of both on their first month, in KRW, and for how many days the coupon is valid. */
 export const GIFT_DISCOUNT = 100_000
 export const GIFT_DAYS = 90
 
@@ -15,11 +15,14 @@ type Facts = {
   now: Date
 }
 
-/** Whether an account counts as a friend of a verified person: two verified accounts are two people, others may be one. */
+/**
+ * Whether an account counts as a friend of a verified person. Only a verified account does: an unverified one may
+ * belong to the same person.
+ */
 export const isReferrer = ({ id, ciHash }: Referrer, referreeId: string): boolean =>
   ciHash !== null && id !== referreeId
 
-/** Why a friend's code counts no more; null when both get their coupon. */
+/** Why a friend's code is refused; null if both get their coupon. */
 export function referralRefusal({ referrer, referree, isReferred, now }: Facts): ReferralRefusalCode | null {
   if (!isReferrer(referrer, referree.id)) return referrer.id === referree.id ? 'OWN_CODE' : 'NOT_VERIFIED'
   if (isReferred) return 'ALREADY_REFERRED'

@@ -8,7 +8,7 @@ import { addReferral } from './store.ts'
 
 type Pair = { referrerId: string; referreeId: string }
 
-/** Notes the referral, and puts a coupon of its own into both wallets; no one else can register it. */
+/** Records the referral, and puts a new coupon into both wallets. No one else can register its code. */
 export async function giveReferral(tx: Tx, { referrerId, referreeId }: Pair, now: Date): Promise<Coupon> {
   const code = `FRIEND-${referralCodeOf(randomBytes(8))}`
   const both = [referrerId, referreeId]

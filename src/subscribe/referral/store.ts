@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { referral } from './tables.ts'
 
-/** Notes a referral; a second one of the same person fails on its unique index. */
+/** Records a referral. A second one for the referred person violates a unique index. */
 export async function addReferral(tx: Tx, values: Omit<typeof referral.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(referral).values({ id: newId(), ...values })
 }
@@ -14,7 +14,7 @@ export const isReferred = async (tx: Tx, referreeId: string): Promise<boolean> =
 type Row = { username: string; code: string; created_at: string }
 const MAX_SHOWN = 500
 
-/** The referrals that a subscriber made or came by, the latest first, each with the coupon's code. */
+/** The referrals that a subscriber gave or received, newest first, each with the coupon's code. */
 export async function referralsOf(tx: Tx, subscriberId: string, side: 'given' | 'received'): Promise<Row[]> {
   const [own, other] = side === 'given' ? ['referrer_id', 'referree_id'] : ['referree_id', 'referrer_id']
   const { rows } = await tx.execute<Row>(sql`

@@ -7,7 +7,7 @@ export const meta = {
   description: '친구를 추천하시면 두 분 모두 구독 첫 달 100,000원을 할인해 드립니다.',
 }
 
-/** A banner, a way to tell friends, and where a friend's code is entered (S-173). */
+/** The event page: a banner, a share button, and the form for a friend's code (S-173). */
 export default function Event() {
   return (
     <div className="grid gap-big py-base">
@@ -40,7 +40,7 @@ const Banner = () => (
   </header>
 )
 
-/** Two rings that meet: the referrer and the referred. */
+/** A drawing of two linked rings, for the referrer and the friend. */
 const Ring = () => (
   <svg
     aria-hidden="true"

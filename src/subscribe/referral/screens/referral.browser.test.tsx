@@ -25,7 +25,7 @@ const coupon = {
   valid_to: null,
 }
 
-test('the own code is copied; both friends of a referral are listed (S-017, S-146, S-162, S-163)', async () => {
+test('the own code can be copied, and both sides of referrals are listed (S-017, S-146, S-162, S-163)', async () => {
   const list = hold(answer(listReferrals, { referrals_given: [], referrals_received: [] }))
   await openAsSubscriber('/subscribe/referral', [list])
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' }).first()).toBeVisible()
@@ -47,7 +47,7 @@ test('the own code is copied; both friends of a referral are listed (S-017, S-14
   await expectAccessible()
 })
 
-test('a friend’s code is entered once, and a refusal says why (S-168, S-169, S-170, S-172, S-173)', async () => {
+test('a friend’s code is entered once, and a refusal shows its reason (S-168, S-169, S-170, S-172, S-173)', async () => {
   await openAsSubscriber('/subscribe/event', verificationAnswers)
   const send = () => press('제출')
   await send()
@@ -65,7 +65,7 @@ test('a friend’s code is entered once, and a refusal says why (S-168, S-169, S
   expect(requestsTo(enterReferrer).map(({ params }) => params.code)).toEqual(['FRIEND02'])
 })
 
-test('referrals that fail lead back; a token called invalid ends the login (S-005, S-164, S-168, S-195)', async () => {
+test('failed referrals link back to the profile; an invalid token ends the session (S-005, S-164, S-168, S-195)', async () => {
   await openAsVisitor('/subscribe/referral')
   await expect.element(page.getByText('로그인이 필요합니다.')).toBeVisible()
   await openAsSubscriber('/subscribe/referral', [refuse(listReferrals, 409)])

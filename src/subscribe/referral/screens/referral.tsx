@@ -14,7 +14,7 @@ const referrals = question(listReferrals)
 const failed = (error: unknown) => ({ title: REFERRALS_FAILED, text: textOf(error) })
 const exit = { to: urls.subscribe.myPage, label: '마이로 가기' }
 
-/** The subscribers that the subscriber referred, and the own referrer (S-162). */
+/** The page of the subscriber's referrals: the referred friends, and the own referrer (S-162). */
 export default function Referral() {
   return (
     <OwnPage title="추천 현황">

@@ -4,7 +4,7 @@ import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
 
 export const meta = { title: '추천인 입력' }
 
-/** A friend's code is entered here (S-169). */
+/** The page with the form for a friend's code (S-169). */
 export default function Referrer() {
   return (
     <OwnPage title="추천인 입력">

@@ -9,11 +9,11 @@ import { urls } from '#urls'
 
 const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복사에 실패했습니다.' }
 
-/** The own code, to give to friends. */
+/** The subscriber's own code, to copy for friends. */
 export function OwnCode() {
   const { data, error } = useQuery(question(getAccount))
   if (error) return null
-  // As high as what comes: what stands below must not move away under a finger.
+  // The placeholder has the height of the content, so that the page below does not move.
   if (!data) return <Skeleton className="h-[9.625rem] rounded-card" />
   const { referral_code: code } = data
   return (

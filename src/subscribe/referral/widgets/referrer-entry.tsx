@@ -8,7 +8,7 @@ import { enterReferrer } from '../contract.ts'
 import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../copy.ts'
 import { urls } from '#urls'
 
-/** Where a friend's code is entered, once; then both have a coupon (S-169…S-172). */
+/** The form for a friend's code, once per subscriber; afterwards both have a coupon (S-169…S-172). */
 export function ReferrerEntry() {
   const [done, setDone] = useState(false)
   const enter = async (code: string, key: string) => {

@@ -7,7 +7,7 @@ import { prepareShare, share } from './share.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-/** Tells friends of the event; a subscriber's own code goes with it. */
+/** Shares the event page; a logged-in subscriber shares it with their own code. */
 export function ShareButton() {
   const isInside = subscribeRealm.useIsLoggedIn()
   const [code, setCode] = useState<string | null>()
@@ -23,10 +23,10 @@ export function ShareButton() {
   )
 }
 
-/** The code to share, null without one. The SDK loads in the same wait, because a press must find it there. */
+/** The subscriber's code, or null. Waits for Kakao's SDK too, because a press needs it already loaded. */
 async function loadCode(isInside: boolean) {
   const code = async () => (isInside ? (await call(getAccount)).referral_code : null)
-  // Without the SDK the device's own sheet opens; without the account the link goes without a code.
+  // Without the SDK, the device's share sheet opens. Without the account, the link has no code.
   const [loaded] = await Promise.all([
     within(LONGEST_WAIT_MS, code()).catch(() => null),
     within(LONGEST_WAIT_MS, prepareShare()).catch(() => undefined),

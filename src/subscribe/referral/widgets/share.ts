@@ -6,7 +6,7 @@ import { copy } from '#subscribe/account/widgets/copy.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { urls } from '#urls'
 
-/** Loads what sharing needs, before it is pressed; without it the device's own way serves. */
+/** Loads Kakao's SDK before the button is pressed. If that fails, the device's own share sheet is used. */
 export async function prepareShare(): Promise<void> {
   const config = await call(personConfig, { anonymous: true })
   if (config.kakao_key) await loadKakao(config.kakao_script, config.kakao_key)
@@ -14,7 +14,7 @@ export async function prepareShare(): Promise<void> {
 
 const COPIED = { done: '링크가 복사되었습니다.', failed: '복사에 실패했습니다.' }
 
-/** Shares the event: by KakaoTalk, else as the device does, else the link is copied (S-173). */
+/** Shares the event: through KakaoTalk, else with the device's share sheet, else by copying the link (S-173). */
 export async function share(code: string | null): Promise<void> {
   const url = location.origin + urls.subscribe.event
   const description = code
@@ -25,7 +25,7 @@ export async function share(code: string | null): Promise<void> {
   const text = `${card.title}\n${description}`
   if (!('share' in navigator)) return copy(`${text}\n${url}`, COPIED)
   await navigator.share({ title: card.title, text, url }).catch((error: unknown) => {
-    // A closed share sheet needs no error.
+    // The user closed the share sheet: not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       void toast.error('공유에 실패했습니다.', { area: 'dark' })
   })
