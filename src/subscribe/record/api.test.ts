@@ -24,7 +24,7 @@ beforeEach(() => {
 const get = async (actor: { headers: Record<string, string> }, url: string) =>
   t.call({ url: `/api/subscribe/subscriptions/${url}`, headers: actor.headers })
 
-test('a handover is recorded once; its pictures are visible to its subscriber and staff only', async () => {
+test('a handover is recorded once; only its subscriber and staff see its pictures', async () => {
   const { id, subscriber } = await newSubscription(t)
   const answers = await Promise.all([handOver(t, id), handOver(t, id)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -44,7 +44,7 @@ test('a handover is recorded once; its pictures are visible to its subscriber an
     expect((await t.call({ url: `/api/files/${photos[0]}`, headers })).statusCode).toBe(404)
 })
 
-test('a subscription that ends early covers fewer km, as in its return', async () => {
+test('a subscription with an accepted early end covers fewer kilometers', async () => {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   const wanted = { kind: 'EARLY_END', end_date: '2026-12-16' }
@@ -54,7 +54,7 @@ test('a subscription that ends early covers fewer km, as in its return', async (
   expect(mileage.covered).toBe(Math.floor((12_000 * 15) / 365))
 })
 
-test('a subscription that began today is changed from tomorrow on, and the refusal says so', async () => {
+test('a change of a subscription that began today is refused until tomorrow', async () => {
   const { id, subscriber, model } = await newSubscription(t)
   const wanted = { kind: 'CHANGE', end_date: '2026-12-16', model_id: model.id, month: 1 }
   const refused = await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
@@ -65,11 +65,11 @@ test('a subscription that began today is changed from tomorrow on, and the refus
 })
 
 test.each([
-  ['a day that is still to come', { happened_on: '2026-12-02' }, 'happened_on'],
-  ['three photos', { photos: [] }, 'photos'],
-  ['a picture that nobody uploaded', { signature: '01a203b7-b4e3-756c-8f32-57de47b845c0' }, 'signature'],
+  ['a future day', { happened_on: '2026-12-02' }, 'happened_on'],
+  ['no photos', { photos: [] }, 'photos'],
+  ['an unknown picture', { signature: '01a203b7-b4e3-756c-8f32-57de47b845c0' }, 'signature'],
   ['no place', { place: ' ' }, 'place'],
-  ['fewer kilometers than none', { mileage: -1 }, 'mileage'],
+  ['a negative mileage', { mileage: -1 }, 'mileage'],
 ])('a hand-over with %s is refused at its field', async (_, change, field) => {
   const { id } = await newSubscription(t)
   const answer = await handOver(t, id, change)
@@ -77,7 +77,7 @@ test.each([
   expect(Object.keys(answer.json().fields)).toEqual([field])
 })
 
-test('a report of today is corrected downwards; one of a day ago is the lower bound', async () => {
+test('a mileage report of today can be lowered; a report of yesterday is the minimum', async () => {
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   const tell = async (mileage: number) =>
@@ -88,7 +88,7 @@ test('a report of today is corrected downwards; one of a day ago is the lower bo
   for (const mileage of [1_500, 901]) expect((await tell(mileage)).statusCode).toBe(201)
 })
 
-test('mileage only grows, is reported for an own car only, and reminded of after a month', async () => {
+test('mileage only grows, needs a car that is out, and is reminded of monthly', async () => {
   const { id, subscriber } = await newSubscription(t)
   const tell = async (mileage: number) =>
     post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
@@ -116,7 +116,7 @@ test('mileage only grows, is reported for an own car only, and reminded of after
   expect(record.statusCode).toBe(200)
 })
 
-test('a subscription that begins later is starting only from its day on', async () => {
+test('a subscription with a later first day is not starting before that day', async () => {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   const said = async () => {
@@ -136,7 +136,7 @@ test('a subscription that begins later is starting only from its day on', async 
   expect(await said()).toEqual(['ACTIVE', false])
 })
 
-test('staff see the due day of the first month before it begins', async () => {
+test('staff see the due day of the first payment before the subscription begins', async () => {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   const { headers } = await theAdmin(t)

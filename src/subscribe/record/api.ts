@@ -36,7 +36,7 @@ const presentPayment = (row: Payment) => ({
 
 type Covered = Pick<Subscription, 'id' | 'months' | 'fee' | 'startDate' | 'endDate' | 'pausedDays'>
 
-/** The part of the record for both sides: handovers, mileage and settlements. */
+/** The part of the record that subscribers and staff share: handovers, mileage and settlements. */
 async function carRecord(tx: Tx, row: Covered) {
   const { id, fee } = row
   const [handovers, reports, settlements] = await Promise.all([
@@ -51,7 +51,7 @@ async function carRecord(tx: Tx, row: Covered) {
     mileage: {
       latest: back?.mileage ?? reports[0]?.mileage ?? given?.mileage ?? null,
       from: given?.mileage ?? null,
-      // As in the return: an early end covers fewer km.
+      // An early end covers fewer kilometers, as in the settlement of the return.
       covered: coveredKmOf(row),
       km_price: kmPriceOf(fee),
       reports: reports.map(({ mileage, createdAt }) => ({ mileage, reported_at: createdAt.toISOString() })),

@@ -7,7 +7,7 @@ import { subscriptionOut } from '#subscribe/subscription/contract.ts'
 import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
 import { feeOut, settlementOut } from '#subscribe/settlement/contract.ts'
 
-/** The own record of a subscription: payments, mileage, handovers and settlements. */
+/** The calling subscriber's record of a subscription: payments, mileage, handovers and settlements. */
 export const getRecord = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/{id}/record',
@@ -19,7 +19,7 @@ export const getRecord = endpoint({
       model_id: z.string(),
       card: z.object({ name: z.string().nullable(), number: z.string().nullable() }).nullable(),
     }),
-    /** The last day that is paid for: an early end lies before it, or on it. */
+    /** The last day that is paid for. An early end cannot be later than it. */
     paid_until: z.string().nullable(),
     payments: z.array(
       z.object({
@@ -44,7 +44,7 @@ export const getRecord = endpoint({
 
 export type RecordRow = z.output<typeof getRecord.output>
 
-/** A picture of the own record: a photo of the car or of a damage, or the signature. */
+/** A picture of the own record: a photo of the car or of damage, or the signature. */
 export const getRecordPhoto = endpoint({
   method: 'GET',
   path: '/api/subscribe/subscriptions/{id}/photos/{ref}',
@@ -53,7 +53,7 @@ export const getRecordPhoto = endpoint({
   download: 'image/webp',
 })
 
-/** The record of a subscription: its car's handovers and mileage, and its settlements. */
+/** The record of a subscription for staff: handovers and mileage of the car, and settlements. */
 export const getStaffRecord = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions/{id}/record',
@@ -63,13 +63,13 @@ export const getStaffRecord = endpoint({
     is_car_out: z.boolean(),
     handovers: z.array(handoverOut),
     mileage: mileageOut,
-    /** Whether the car can be handed over: its first month is paid, and it is with us. */
+    /** Whether the car can be handed over: the first month is paid and the car is with us. */
     is_givable: z.boolean(),
-    /** Whether another subscription follows it, by a change that was agreed to: it cannot be paused. */
+    /** Whether an accepted change replaces this subscription by another one; then it cannot be paused. */
     is_changing: z.boolean(),
-    /** The lowest mileage at its return, in km: the last one that staff wrote; null: the car is not out. */
+    /** The minimum mileage at the return, in km: the last one that staff recorded; null: the car is not out. */
     least_mileage: z.int().nullable(),
-    /** The fees of its return for km and days, waived or not; none while it is out. */
+    /** The fees for extra km and days at the return, including waived ones; empty before the return. */
     return_fees: z.array(feeOut),
     settlements: z.array(settlementOut),
   }),

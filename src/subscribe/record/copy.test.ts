@@ -9,24 +9,18 @@ test.each([
   ['ACTIVE', true, 'RETURN', '반납 완료'],
   ['PAUSED', false, 'HANDOVER', '일시 정지'],
   ['ENDED', false, 'RETURN', '종료'],
-] as const)(
-  'one that is %s, current %s, with its car last at %s reads %s',
-  (status, is_current, last, text) => {
-    expect(stateOf({ status, is_current, is_starting: false }, last).text).toBe(text)
-  },
-)
+] as const)('stateOf status=%s, is_current=%s, last handover=%s is %s', (status, is_current, last, text) => {
+  expect(stateOf({ status, is_current, is_starting: false }, last).text).toBe(text)
+})
 
 test.each([
   [false, '시작 전'],
   [true, '첫 결제 확인 중'],
-])(
-  'one that has not begun, and whose first month is asked about or not: %s, reads %s',
-  (is_starting, text) => {
-    expect(stateOf({ status: 'STARTING', is_current: false, is_starting }, null).text).toBe(text)
-  },
-)
+])('stateOf status=STARTING, is_starting=%s is %s', (is_starting, text) => {
+  expect(stateOf({ status: 'STARTING', is_current: false, is_starting }, null).text).toBe(text)
+})
 
-test('a card says its name and number, or that there is none', () => {
+test('cardText shows name and number of a card, or that there is none', () => {
   expect(cardText({ name: '현대카드', number: '4330-****-****-1234' })).toBe('현대카드 4330-****-****-1234')
   expect(cardText({ name: null, number: null })).toBe('등록된 카드')
   expect(cardText(null)).toBe('등록된 카드가 없습니다.')

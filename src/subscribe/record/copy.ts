@@ -15,7 +15,7 @@ const STATES: Record<SubscriptionStatus, State> = {
 
 const BEFORE_START: State = { text: '시작 전', tone: 'blue' }
 
-/** The state of a subscription on its own page; `last` is the latest handover or return of the car. */
+/** The state of a subscription on its own page. `last`: the latest handover or return of the car. */
 export function stateOf({ status, is_current, is_starting }: Shown, last: HandoverKind | null): State {
   if (status === 'STARTING' && !is_starting) return BEFORE_START
   if (status !== 'ACTIVE') return STATES[status]
@@ -26,6 +26,6 @@ export function stateOf({ status, is_current, is_starting }: Shown, last: Handov
 
 export const GIVEN_ONCE_PAID = '차량은 첫 달 구독료가 결제된 뒤에 인도해 드립니다.'
 
-/** `현대카드 4330-****-****-1234`. */
+/** The card as text: `현대카드 4330-****-****-1234`. */
 export const cardText = (card: { name: string | null; number: string | null } | null): string =>
   card ? [card.name, card.number].filter(Boolean).join(' ') || '등록된 카드' : '등록된 카드가 없습니다.'

@@ -27,7 +27,7 @@ const messagesTo = async (phone: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('deleting an account erases the number from all messages of its subscriptions', async () => {
+test('the deletion of an account erases the number from all its subscription messages', async () => {
   hurry(t)
   const { id, subscriber } = await newSubscription(t)
   const { rows } = await t.world.db.execute<{ mobile: string }>(
@@ -71,7 +71,7 @@ test('deleting an account erases the number from all messages of its subscriptio
     union select 'said' from audit where subject_id in (select id from subscription_payment where subscription_id = ${id}
       union select ${id}) and (after->>'reason' is not null or after->>'note' is not null)`)
   expect(logged, 'the log tells what was done, and no longer why').toEqual([{ action: 'END' }])
-  // Stored responses to staff name the subscriber, and would be replayed to a repeated request.
+  // Stored responses to staff name the subscriber, and a repeated request would get them again.
   const { rows: stored } = await t.world.db.execute(
     sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`} or body::text like '%분당%'`,
   )
@@ -81,7 +81,7 @@ test('deleting an account erases the number from all messages of its subscriptio
   expect(waiting).toEqual([])
 })
 
-test('the reason of a refund under way is erased after its subscriber left', async () => {
+test('the reason of a pending refund is erased later, after its subscriber’s deletion', async () => {
   const { id, subscriber } = await newSubscription(t)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
   const payments = sql`subscription_id = ${id} and month = 1`
@@ -118,7 +118,7 @@ test('a subscriber with an unpaid payment cannot delete their account', async ()
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
   expect(await listed(subscriber)).toMatchObject({ is_active: false, is_owing: true })
   expect(await answered(subscriber)).toEqual(OPEN)
-  // Tried again without an answer it is open still.
+  // Another try without an answer leaves the payment open.
   t.setNow('2026-12-03T00:00:30Z')
   await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
   await chargeDue(t.world)
@@ -139,14 +139,14 @@ test('a subscriber whose payment was waived can delete their account', async () 
   expect((await leave(t, subscriber)).statusCode).toBe(204)
 })
 
-test('a subscriber cannot delete their account before an accepted charge is sent', async () => {
+test('a subscriber cannot delete the account before an accepted charge is sent', async () => {
   hurry(t)
   const { subscriber, owed } = await newDebtor(t)
   await t.world.db.execute(sql`update subscription_payment set status = 'PLANNED' where id = ${owed.id}`)
   expect(await answered(subscriber)).toEqual(OPEN)
 })
 
-test('a declined first month does not block the deletion of an account', async () => {
+test('a declined first month does not block the deletion after its rejection', async () => {
   const { subscriber, requestId } = await newSubscription(t, { cardNumber: '4330123412340341' })
   expect((await leave(t, subscriber)).json().code).toBe('SUBSCRIPTION_RUNNING')
   await asStaff(t, `requests/${requestId}/reject`, { reason: '카드 한도' })

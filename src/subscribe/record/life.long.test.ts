@@ -24,7 +24,8 @@ import { remindMileage } from '../handover/mileage/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '../payment/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
 
-// Everything that moves a subscription, in any order and at once, on a virtual clock; LIFE_SEQUENCES for more of it.
+// A random test: every action on subscriptions, in any order and in parallel, on a virtual clock. LIFE_SEQUENCES sets
+// the number of runs.
 const SEQUENCES = Number(process.env.LIFE_SEQUENCES ?? 16)
 const SEED = Number(process.env.LIFE_SEED ?? 20_261_122)
 const t = testWorld({ sharesClock: true, poolSize: 12 })
@@ -55,10 +56,10 @@ const STEPS = [
   'silence',
   'again',
 ] as const
-// Lives in which nothing of this was done would prove nothing.
+// The test fails if one of these actions never succeeded, because it would then prove nothing about it.
 const REACHED = ['accept', 'handover', 'mileage', 'change', 'agree', 'return', 'card', 'leave'] as const
 type Step = { do: (typeof STEPS)[number]; at: number; much: number }
-// Acts that others depend on are done more often.
+// Extra weight for actions that other actions depend on.
 const MORE: Partial<Record<Step['do'], number>> = {
   days: 3,
   handover: 2,
@@ -76,7 +77,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(3),
   much: fc.integer({ min: 1, max: 40 }),
 })
-// Some steps are taken together, as several people do.
+// The steps of an inner array run in parallel, as actions of several people.
 const anySequence = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), {
   minLength: 24,
   maxLength: 48,
@@ -87,7 +88,7 @@ type Cast = { models: OfferedModel[]; people: SubscriberActor[]; gone: Subscribe
 const idsOf = async (query: ReturnType<typeof sql>) =>
   (await t.world.db.execute<{ id: string; subscriber_id: string; total: number }>(query)).rows
 const pick = <T>(rows: T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)]
-/** Rows of a table that are this cast's, the oldest first. */
+/** Rows of a table that belong to subscribers of this cast, oldest first. */
 const rowsOf = ({ people }: Cast, what: ReturnType<typeof sql>) => {
   const ids = sql.join(
     people.map(({ id }) => sql`${id}`),
@@ -110,7 +111,7 @@ async function pass(days: number): Promise<void> {
   }
 }
 
-/** A subscriber of the cast, with a fresh login; may have left. */
+/** A subscriber of the cast, logged in again; they may have deleted their account. */
 const personOf = async ({ people, gone }: Cast, id: string) => {
   const own = [...people, ...gone].find((one) => one.id === id)!
   return againLoggedIn(t, own)
@@ -129,7 +130,7 @@ const correct = async (id: string, payload: object) => {
   })
 }
 
-/** Another card for a subscription. */
+/** Registers another card for a subscription. */
 async function changeCard(
   cast: Cast,
   { id, subscriber_id: customerId }: { id: string; subscriber_id: string },
@@ -140,7 +141,7 @@ async function changeCard(
   return putCard(t, own, id, await registered(t, opened.json(), { customerId }))
 }
 
-/** A subscriber who leaves is replaced by a new one. */
+/** Deletes the account of a subscriber, and adds a new subscriber in their place. */
 async function leaveOne({ people, gone }: Cast, at: number) {
   const own = pick(people, at)!
   const answer = await leave(t, await againLoggedIn(t, own))
@@ -148,7 +149,7 @@ async function leaveOne({ people, gone }: Cast, at: number) {
   return answer
 }
 
-/** One step, as the person who takes it does; answers what came of it, or nothing where there is nothing to do. */
+/** Runs one step as the person who would take it. Returns the answer, or undefined if the step is not possible now. */
 async function take(cast: Cast, step: Step) {
   const { at, much } = step
   const today = dayOf(t.world.now())
@@ -238,7 +239,7 @@ async function take(cast: Cast, step: Step) {
   }
 }
 
-test(`cars and money stay right after any acts on subscriptions (seed ${SEED})`, async () => {
+test(`cars and money stay consistent after random actions on subscriptions (seed ${SEED})`, async () => {
   hurry(t, 150)
   const { photos, signature, place } = await handoverBody(t)
   const pictures = { photos, signature, place }
@@ -247,7 +248,7 @@ test(`cars and money stay right after any acts on subscriptions (seed ${SEED})`,
   await fc.assert(
     fc.asyncProperty(anySequence, async (sequence) => {
       await simulate(t, 'portone-v2/config', { charges: { next: [] } })
-      // An upload is used in all of them, years later too.
+      // All runs use the same uploads, also years later on the virtual clock.
       await t.world.db.execute(sql`update stored_file set destroy_at = null`)
       const models = [await newModel(t), await newModel(t, { fee: 500_000 }), await newModel(t)]
       const people = [await newApplicant(t), await newApplicant(t), await newApplicant(t)]

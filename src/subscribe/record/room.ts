@@ -12,7 +12,10 @@ import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 
-/** Composes a subscription with its handovers, payments and settlements: its own page, and what staff do to it. */
+/**
+ * Joins a subscription with its handovers, payments and settlements: for the subscriber's page, and for actions of
+ * staff.
+ */
 export const record = room({
   name: 'subscribe/record',
   uses: [account, catalog, application, subscription, handover, payment, settlement],

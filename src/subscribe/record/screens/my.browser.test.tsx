@@ -78,7 +78,7 @@ test('the profile shows each state of a subscription and a request (S-009, S-137
   await expectAccessible()
 })
 
-test('the profile shows points, code and four links; without an e-mail three (S-144, S-145, S-146)', async () => {
+test('the profile shows points, code and four links, or three without an e-mail (S-144, S-145, S-146)', async () => {
   await open()
   await expect.element(factOf('보유 포인트')).toHaveTextContent('12,500P')
   await expect.element(factOf('내 추천 코드')).toHaveTextContent('FRIEND01')
@@ -97,7 +97,7 @@ test('the profile shows points, code and four links; without an e-mail three (S-
   await expectTexts(links()).toEqual(['쿠폰함', '포인트', '추천 현황'])
 })
 
-test('nothing can be pressed that would move once the rest has come', async () => {
+test('links that would move are not shown before the content above is loaded', async () => {
   const requests = hold(answer(listRequests, []))
   await open({ answers: [requests] })
   await expect.poll(() => requestsTo(getAccount).length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ test('nothing can be pressed that would move once the rest has come', async () =
   await expect.element(page.getByRole('link', { name: '쿠폰함' })).toBeVisible()
 })
 
-test('lists that cannot be loaded say so beside the profile (S-017)', async () => {
+test('a failed list shows an error below the profile (S-017)', async () => {
   for (const list of [listSubscriptions, listRequests]) {
     await open({ answers: [refuse(list, 403)] })
     await expect.element(page.getByText('잠시 연결이 원활하지 않습니다')).toBeVisible()
@@ -114,7 +114,7 @@ test('lists that cannot be loaded say so beside the profile (S-017)', async () =
   }
 })
 
-test('news are agreed to and taken back by one press (S-144)', async () => {
+test('one press turns the marketing consent on or off (S-144)', async () => {
   await open()
   const news = page.getByLabelText(/혜택과 소식을 받겠습니다/)
   for (const marketing of [true, false]) {
@@ -125,7 +125,7 @@ test('news are agreed to and taken back by one press (S-144)', async () => {
   }
 })
 
-test('another card is registered; a lost answer is sent again under the key of the card @long', async () => {
+test('another card is registered; a retry uses the idempotency key of the card @long', async () => {
   const stub = stubPortone(() => ({ code: 'F', message: '사용자가 카드 등록을 취소하셨습니다.' }))
   const attempt = { issue_id: 'issue', store_id: 'store', channel_key: 'channel', issue_name: 'GV90' }
   const answers = [
@@ -147,7 +147,7 @@ test('another card is registered; a lost answer is sent again under the key of t
   expect(new Set(keys)).toEqual(new Set(['card-billing-key-2']))
 })
 
-test('another number is proved before it counts; another person is refused', async () => {
+test('a changed phone number must be verified; another person is refused', async () => {
   stubPortone(verifying)
   await open({
     answers: [
@@ -171,7 +171,7 @@ test('another number is proved before it counts; another person is refused', asy
 
 const gate = () => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
 
-test('an unverified account is asked until it is verified (S-032, S-033)', async () => {
+test('an unverified account must verify before it can use the profile (S-032, S-033)', async () => {
   stubPortone(verifying)
   await open({ answers: verificationAnswers, changes: { ci_verified: false } })
   await expect.element(gate()).toBeVisible()
@@ -189,7 +189,7 @@ test('an unverified account is asked until it is verified (S-032, S-033)', async
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()
 })
 
-test('the flag of this browser spares its own subscriber the question, and no other (S-033, K-55)', async () => {
+test('the flag of this browser skips the check only for its own subscriber (S-033, K-55)', async () => {
   await open({ answers: [answer(listWallet, [])] })
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()
   serve(answer(getAccount, { ...subscriberAccount, ci_verified: false }))

@@ -56,7 +56,7 @@ export default function My() {
   )
 }
 
-/** The subscriber, verified or not, with points and coupons (S-144, S-145). */
+/** The subscriber's name, verification, points and coupons (S-144, S-145). */
 function Profile({ account, changed }: { account: Account; changed: () => void }) {
   return (
     <>
@@ -92,7 +92,10 @@ const PLACES = [
 ]
 const RESET = { to: urls.subscribe.forgotPassword, label: '비밀번호 재설정' }
 
-/** Where the rest of what is one's own stands (S-146); without an e-mail there is no password to reset. */
+/**
+ * Links to the subscriber's other pages (S-146). The link to reset the password is left out for an account without
+ * one.
+ */
 const Places = ({ hasPassword }: { hasPassword: boolean }) => (
   <nav aria-label="내 정보" className="divide-y divide-line rounded-card bg-surface px-base shadow-card">
     {[...PLACES, ...(hasPassword ? [RESET] : [])].map(({ to, label }) => (

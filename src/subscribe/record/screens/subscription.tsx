@@ -29,7 +29,7 @@ export const meta = { title: '구독 상세' }
 const failed = () => ({ title: '구독을 불러오지 못했습니다.' })
 const exit = { to: urls.subscribe.my, label: '마이로 돌아가기' }
 
-/** All of one's own subscription: the car, what was paid and driven, what was signed, and how it can end. */
+/** The page of one subscription: car, payments, mileage, handovers, and ways to end it. */
 export default function Subscription() {
   const { id = '' } = useParams()
   const asked = question(getRecord, { params: { id } })
@@ -104,12 +104,12 @@ function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
   )
 }
 
-/** How it can go on otherwise, or end; what it costs is shown before anything happens. */
+/** Buttons to change or end the subscription; both show the cost before anything happens. */
 function Ends({ record: { subscription, paid_until, handovers } }: { record: RecordRow }) {
   const [asking, setAsking] = useState<'END' | 'CHANGE' | null>(null)
   const { id, status, model_id, start_date: startDate, end_date, request } = subscription
   if (status !== 'ACTIVE' || !paid_until) return null
-  // The day on which it ends anyway is no early end.
+  // The latest day of an early end is before the regular end.
   const paidUntil = paid_until < end_date ? paid_until : addDays(end_date, -1)
   const endsAnyway = isReturned(handovers) ? end_date : null
   const close = () => setAsking(null)

@@ -34,7 +34,7 @@ const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 const get = async (path: string) =>
   (await t.call({ url: `/api/admin/subscription/${path}`, headers: (await theAdmin(t)).headers })).json()
 
-test('a paused subscription ends today or not at all, and stays ended', async () => {
+test('a paused subscription can end only today, and stays ended', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -46,7 +46,7 @@ test('a paused subscription ends today or not at all, and stays ended', async ()
   expect(await chargeDue(t.world)).toBe(0)
 })
 
-test('months held by a pause are dropped when the subscription ends in it', async () => {
+test('months held by a pause are written off when the subscription ends during it', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -57,7 +57,7 @@ test('months held by a pause are dropped when the subscription ends in it', asyn
   expect([...new Set(states)]).toEqual(['PAID', 'DROPPED'])
 })
 
-test('an end before the first day frees the car at once and charges nothing', async () => {
+test('an end before the first day frees the car and refunds the first month', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
   const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
@@ -74,7 +74,7 @@ test('an end before the first day frees the car at once and charges nothing', as
   expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })
 
-/** A month that the provider gave back in part without us. */
+/** A subscription whose first payment was partly refunded at the provider, without our request. */
 async function different() {
   const made = await newSubscription(t)
   const [first] = await paymentRowsOf(t, made.id)
@@ -90,7 +90,7 @@ async function different() {
   return { ...made, first: first! }
 }
 
-test('a refund that the provider made without us waits for staff, who adopt it', async () => {
+test('staff adopt a refund that was made at the provider', async () => {
   const { subscriber, first } = await different()
   const listed = await get('payments?different=true')
   expect(listed.result.map(({ id }: { id: string }) => id)).toContain(first.id)
@@ -111,7 +111,7 @@ test('a refund that the provider made without us waits for staff, who adopt it',
   expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
 })
 
-test('a charge canceled before we knew that it was paid is adopted as paid and refunded', async () => {
+test('a charge refunded before its success was known is adopted as paid and refunded', async () => {
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
   await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
@@ -161,7 +161,7 @@ test("payments are found by the subscriber's name", async () => {
 
 const toldOf = (kind: string, id: string) => textsWhere(t, sql`kind = ${kind} and subject_id = ${id}`)
 
-test('the first month at the full fee is announced three days before, once', async () => {
+test('the first full fee is announced once, three days before', async () => {
   const { id } = await newSubscription(t)
   const second = (await paymentRowsOf(t, id))[1]!
   const counts = []
@@ -174,7 +174,7 @@ test('the first month at the full fee is announced three days before, once', asy
   expect((await toldOf('subscription_upcoming', second.id))[0]).toContain('2회차 900,000원')
 })
 
-test('a late announcement names the day itself', async () => {
+test('a late announcement still names the day of the charge', async () => {
   const { id } = await newSubscription(t)
   const second = (await paymentRowsOf(t, id))[1]!
   for (const day of ['2026-12-27', '2026-12-30', '2026-12-31']) {
@@ -184,7 +184,7 @@ test('a late announcement names the day itself', async () => {
   expect(await toldOf('subscription_upcoming', second.id)).toEqual([expect.stringContaining('1월 1일')])
 })
 
-test('staff send a request for another card while something is to be paid', async () => {
+test('staff can ask for another card while a payment is open, and not after the end', async () => {
   const { id } = await newSubscription(t)
   const remind = () => asStaff(t, `subscriptions/${id}/card-reminder`)
   expect((await remind()).statusCode).toBe(200)
@@ -193,7 +193,7 @@ test('staff send a request for another card while something is to be paid', asyn
   expect((await remind()).json().code).toBe('ALREADY_ENDED')
 })
 
-test('a week before the end the subscriber is asked for the car, once, if they have it', async () => {
+test('a subscriber who has the car is reminded once, a week before the end', async () => {
   const [out, home] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, out.id)
   for (const day of ['2027-11-23', '2027-11-26', '2027-11-26', '2027-11-27']) {
@@ -204,7 +204,7 @@ test('a week before the end the subscriber is asked for the car, once, if they h
   expect(await toldOf('subscription_ending', home.id)).toEqual([])
 })
 
-/** Which models' cars became free or taken while something was done. */
+/** The ids of the models for which `doing` publishes a catalog event. */
 async function carsToldOf(doing: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = []
   const stop = t.world.events.subscribe('catalog', ({ id }) => void told.push(id))
@@ -213,7 +213,7 @@ async function carsToldOf(doing: () => Promise<unknown>): Promise<string[]> {
   return told
 }
 
-test('a freed car updates the catalog: ended by staff, returned, or never begun (decision 30)', async () => {
+test('a freed car updates the catalog: ended, returned or never begun (decision 30)', async () => {
   const { id, model } = await newSubscription(t)
   const end = (end_date: string) => asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
   expect(await carsToldOf(() => end('2026-12-20'))).toEqual([])

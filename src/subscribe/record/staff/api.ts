@@ -66,11 +66,11 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
   return presentForStaff((await subscriptionRow(world.db, id))!)
 }
 
-/** Which end a day means for a subscription; refuses a day on which it cannot end. */
+/** The kind of end that a day means for a subscription; throws if it cannot end on that day. */
 async function endEventFor(tx: Tx, row: Subscription, endDate: Day, today: Day) {
   refuse(step(SUBSCRIPTION_LIFE, row.status, 'end').refusal, { ALREADY_ENDED })
   if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
-  // A typo in the year would call off what ran for months.
+  // A typo in the year would cancel and refund a subscription that has run for months.
   if (row.startDate < today && (await isCalledOffTooLate(tx, row, endDate)))
     throw invalid('end_date', END_BEFORE)
   const event = endEventOf(row, endDate, today)
@@ -80,11 +80,14 @@ async function endEventFor(tx: Tx, row: Subscription, endDate: Day, today: Day) 
   return event
 }
 
-/** Whether a day would call off a subscription that has run: a day before its first, or its first after the hand-over. */
+/**
+ * Whether the day would cancel a subscription that has already run: it is before the first day, or is the first day
+ * and the car was handed over.
+ */
 const isCalledOffTooLate = async (tx: Tx, { id, startDate }: Subscription, endDate: Day) =>
   endDate < startDate || (endDate === startDate && (await handoversOf(tx, id)).length > 0)
 
-/** Its months wait until it is resumed, and so does its end; the car stays with its subscriber. */
+/** Pauses a subscription: its payments and its end wait until it is resumed. The car stays with the subscriber. */
 export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>
   changeRow(world, call, async (unit, row) => {
     const { tx, now, audit } = unit
@@ -100,7 +103,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
     })
   })
 
-/** Its months and its end move by the days of the pause. */
+/** Resumes a subscription: its payments and its end move by the days of the pause. */
 export const resume = (world: World, call: Call<typeof contract.resumeSubscription>) =>
   changeRow(world, call, async (unit, row) => {
     const { tx, now, audit } = unit
@@ -120,7 +123,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     })
   })
 
-/** Staff cannot register a card: a message asks the subscriber to. */
+/** Sends a message that asks the subscriber for another card, because staff cannot register one. */
 export const remindCard = (world: World, call: Call<typeof contract.remindCard>) =>
   changeRow(world, call, async ({ tx, audit, send }, { id, status }) => {
     if (!isLive(status) && !(await owesStill(tx, id)))
@@ -133,7 +136,7 @@ export const remindCard = (world: World, call: Call<typeof contract.remindCard>)
 
 type Change = (unit: Unit, row: Subscription) => Promise<void>
 
-/** Changes a subscription under the locks of its money; answers it as it is then. */
+/** Changes a subscription while the account and the subscription are locked, and returns the changed row. */
 const changeRow = (
   world: World,
   call:

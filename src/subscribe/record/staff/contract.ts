@@ -7,7 +7,7 @@ import { staffSubscriptionOut } from '#subscribe/subscription/staff/contract.ts'
 
 const day = dayIn('날짜를 확인해 주세요.')
 
-/** One subscription with its payments, the first month first. */
+/** One subscription with its payments, first month first. */
 export const getStaffSubscription = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions/{id}',
@@ -17,8 +17,9 @@ export const getStaffSubscription = endpoint({
 })
 
 /**
- * Ends a subscription on a day: what falls due from it on is not charged. On a day until today, or not after its first
- * one, it is over at once; not after its first one, what was paid is refunded. 409 once it ended.
+ * Ends a subscription on a day; payments that are due on or after it are not charged. On a day up to today, it ends
+ * immediately. On its first day or earlier, it is canceled and the paid money is refunded. 409 if it has already
+ * ended.
  */
 export const endSubscription = endpoint({
   method: 'POST',
@@ -30,7 +31,7 @@ export const endSubscription = endpoint({
   idempotent: true,
 })
 
-/** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
+/** Pauses a subscription from today: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
 export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/pause',
@@ -41,7 +42,7 @@ export const pauseSubscription = endpoint({
   idempotent: true,
 })
 
-/** Sends a subscriber a message that asks for another card. 409 once the subscription is over. */
+/** Sends the subscriber a message that asks for another card. 409 after the end if nothing is owed. */
 export const remindCard = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/card-reminder',
@@ -51,7 +52,7 @@ export const remindCard = endpoint({
   idempotent: true,
 })
 
-/** Resumes a paused subscription: its months and its end move by the days of the pause. 409 NOT_PAUSED. */
+/** Resumes a paused subscription: its payments and its end move by the days of the pause. 409 NOT_PAUSED. */
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/resume',

@@ -28,7 +28,7 @@ const end = (id: string, day: string) =>
   asStaff(t, `subscriptions/${id}/end`, { end_date: day, reason: '요청' })
 const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
 
-/** The subscriber's points, and whether the coupon can be used again. */
+/** The subscriber's points, and the number of coupons that can be used. */
 async function benefitsOf(subscriberId: string) {
   const { rows } = await t.world.db.execute<{ points: number; coupons: number }>(sql`
     select (select coalesce(sum(amount), 0)::int from point_transaction where subscriber_id = ${subscriberId}) as points,
@@ -49,7 +49,7 @@ async function giveBenefits(subscriberId: string): Promise<string> {
   return walletId
 }
 
-test('an end before the first day returns coupon and points; a later one keeps them', async () => {
+test('an end before the first day returns coupon and points; a later end does not', async () => {
   for (const [day, back] of [
     ['2026-12-20', { points: 100_000, coupons: 1 }],
     ['2026-12-31', { points: 0, coupons: 0 }],
@@ -65,7 +65,7 @@ test('an end before the first day returns coupon and points; a later one keeps t
   }
 })
 
-/** A subscription whose second month was declined and is to be tried again. */
+/** A subscription whose second month was declined and will be retried. */
 async function declinedOnce() {
   const { id } = await newSubscription(t)
   t.setNow('2027-01-01T01:00:00Z')
@@ -77,14 +77,14 @@ async function declinedOnce() {
   return id
 }
 
-test('a subscription with a declined month is not paused', async () => {
+test('a subscription with a declined month cannot be paused', async () => {
   const refused = await pause(await declinedOnce())
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_ACTIVE'])
 })
 
-test('an end in a pause, as of a day before it, charges no month from that day on', async () => {
+test('an end during a pause, dated before it, charges no later month', async () => {
   const id = await declinedOnce()
-  // As one that was paused before a declined month kept it from that.
+  // Paused in the database, because a subscription with a declined month can no longer be paused.
   await t.world.db.execute(
     sql`update subscription set status = 'PAUSED', paused_on = '2027-01-02' where id = ${id}`,
   )
@@ -95,7 +95,7 @@ test('an end in a pause, as of a day before it, charges no month from that day o
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('DROPPED')
 })
 
-/** A subscription that was ended before its first day. */
+/** A subscription that was ended on its first day, before it began. */
 async function calledOff() {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
@@ -119,7 +119,7 @@ test('an end before the first day refunds the first month and notifies the subsc
   expect(audit.rows[0]!.after).toMatchObject({ refunded_amount: 900_000 })
 })
 
-test('a refused refund of an end before the first day waits for staff', async () => {
+test('a declined refund of an end before the first day is left to staff', async () => {
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
   const [first] = await paymentRowsOf(t, await calledOff())
   expect(first).toMatchObject({ status: 'PAID', refunded: 0, refunding: 0 })

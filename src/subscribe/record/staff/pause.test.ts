@@ -37,7 +37,7 @@ const at = (day: string) => t.setNow(`${day}T01:00:00Z`)
 const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
 const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 
-test('a pause charges nothing and moves months and end by its days', async () => {
+test('a pause charges nothing, and moves payments and the end by its days', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   expect((await pause(id)).json().result.status).toBe('PAUSED')
@@ -74,7 +74,7 @@ test('a subscription that has not begun cannot be paused', async () => {
   expect((await resume(id)).json().result.end_date).toBe('2027-12-30')
 })
 
-test('a subscription with an accepted change to another car is not paused', async () => {
+test('a subscription with an accepted change to another car cannot be paused', async () => {
   const first = await newSubscription(t)
   const isChanging = async () => {
     const { headers } = await theAdmin(t)
@@ -89,7 +89,7 @@ test('a subscription with an accepted change to another car is not paused', asyn
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGING'])
 })
 
-test('a subscription with an overdue car is not paused', async () => {
+test('a subscription with an overdue car cannot be paused', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-20' where id = ${id}`)
@@ -99,7 +99,10 @@ test('a subscription with an overdue car is not paused', async () => {
   expect((await pause(id)).json().code).toBe('NOT_CURRENT')
 })
 
-/** A subscription whose second month met with accidents, one after the other, the first of them on its day. */
+/**
+ * A subscription whose charge of the second month meets these provider failures, in this order. The first one happens
+ * on the due day.
+ */
 async function secondMonth(...accidents: string[]) {
   const made = await newSubscription(t)
   at('2027-01-01')
@@ -110,7 +113,7 @@ async function secondMonth(...accidents: string[]) {
   return made
 }
 
-test('a charge on its way at a pause is settled; its decline is past due after it', async () => {
+test('a charge with an unknown result at a pause is reconciled during the pause', async () => {
   const { id } = await secondMonth('timeout_after')
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
   expect((await pause(id)).statusCode).toBe(200)
@@ -120,7 +123,7 @@ test('a charge on its way at a pause is settled; its decline is past due after i
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
 })
 
-test('a decline during a pause is not retried in it, and past due after it', async () => {
+test('a decline during a pause is not retried, and is past due after the resume', async () => {
   const { id } = await secondMonth('timeout_before')
   await pause(id)
   const second = (await paymentRowsOf(t, id))[1]!
@@ -144,7 +147,7 @@ test('a decline during a pause is not retried in it, and past due after it', asy
   expect(told).toEqual([{ kind: 'subscription_past_due' }])
 })
 
-test('a retry that never arrived before a pause is not sent in it', async () => {
+test('a retry that the provider never received is not sent again during a pause', async () => {
   const { id } = await secondMonth('decline', 'timeout_before')
   at('2027-01-02')
   await chargeDue(t.world)
@@ -171,7 +174,7 @@ test('an accepted settlement is charged during a pause too', async () => {
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
 
-test('a charge that never arrived before a pause waits for its end', async () => {
+test('a charge that the provider never received waits for the end of the pause', async () => {
   const { id } = await secondMonth('timeout_before')
   await pause(id)
   t.setNow('2027-01-01T01:10:00Z')

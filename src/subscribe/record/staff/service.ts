@@ -16,21 +16,24 @@ import { subscriptionHappens } from '#subscribe/subscription/service.ts'
 import { type Changes, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit } from '#world'
 
-/** An act of staff on a subscription, which is as it was before. */
+/** An action of staff on a subscription; `row` is the subscription before it. */
 type Act = {
   row: Subscription
   today: Day
-  /** The day on which it ends from now on. */
+  /** The day on which it ends after the action. */
   endDate: Day
-  /** How many days it was paused. */
+  /** The number of paused days. */
   days?: number
   reason?: string
 }
 
-/** The refunds that an act noted, to be sent after the commit: payments by id, and the sum in won. */
+/** The refunds that an action recorded, to be sent after the commit: ids of the payments, and the sum in KRW. */
 type Refunds = { ids: string[]; amount: number }
 
-/** Runs an event of a locked subscription with its effects; refuse it before. */
+/**
+ * Applies an event to a locked subscription and runs its effects. The caller must check before that the event is
+ * allowed.
+ */
 export async function act(
   unit: Unit,
   event: SubscriptionEvent,
@@ -48,7 +51,7 @@ const EFFECTS: Record<SubscriptionEffect, (unit: Unit, given: Act, refunds: Refu
   moveMonths: ({ tx }, { row, days }) => resumeMonths(tx, row.id, days!),
   writeOffMonths: (unit, { row, endDate }) => {
     const isCalledOff = endDate <= row.startDate
-    // The months that a pause held are not charged after it.
+    // Write off the months that a pause held too, if the pause began before the end.
     const from = row.pausedOn && row.pausedOn < endDate ? row.pausedOn : endDate
     return writeOffFrom(unit, row, isCalledOff ? undefined : from)
   },
@@ -71,7 +74,7 @@ const EFFECTS: Record<SubscriptionEffect, (unit: Unit, given: Act, refunds: Refu
 
 const endingOf = ({ endDate: day, today }: Act) => ({ day, today })
 
-/** Sends the subscriber a message about their subscription, where they have a number. */
+/** Sends the subscriber a message about the subscription, if they have a phone number. */
 async function notify<Facts extends object>(
   { tx, send }: Unit,
   { row: { id } }: Act,

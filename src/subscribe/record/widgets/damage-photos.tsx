@@ -2,7 +2,7 @@ import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { itemText } from '#subscribe/settlement/copy.ts'
 import { OwnPhoto } from './own-photo.tsx'
 
-/** How each damage of a settlement looks; nothing where none was photographed. */
+/** The photos of a settlement's damage; empty if there are none. */
 export const DamagePhotos = ({ settlement: { subscription_id, items } }: { settlement: SettlementRow }) => (
   <div className="grid grid-cols-2 gap-gutter empty:hidden">
     {items.map(

@@ -8,7 +8,7 @@ import { OwnPhoto } from './own-photo.tsx'
 
 type Props = { id: string; handover: HandoverRow }
 
-/** How the car was given, or came back: where, when, with how much on it, its four sides and the signature. */
+/** A handover or return of the car: place, day, mileage, the photos of four sides, and the signature. */
 export function HandoverCard({ id, handover }: Props) {
   const { kind, happened_on, place, mileage, photos, signature } = handover
   return (

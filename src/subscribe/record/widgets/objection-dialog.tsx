@@ -9,7 +9,7 @@ import { OBJECTION_MISSING } from '#subscribe/settlement/copy.ts'
 
 const errorsOf = ({ reason }: { reason: string }) => (reason.trim() ? {} : { reason: OBJECTION_MISSING })
 
-/** Sends an objection to the cost of a return; until it is answered nothing is charged. */
+/** The dialog that objects to the cost of a return. Nothing is charged until staff answer. */
 export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close: () => void }) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('의견을 보내지 못했습니다.')

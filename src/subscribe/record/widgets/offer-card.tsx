@@ -14,7 +14,7 @@ import { DamagePhotos } from './damage-photos.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 
-/** An offer that waits for the subscriber's answer: each item, the effect, and the two answers. */
+/** An offer that waits for the subscriber's answer: the items, the effect, and buttons for both answers. */
 export function OfferCard({ offer }: { offer: SettlementRow }) {
   const [asking, setAsking] = useState<'ACCEPT' | 'OBJECT' | null>(null)
   const { busy, failure, run } = useOffer()
@@ -57,7 +57,7 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
   )
 }
 
-/** Refetches the screen after either answer. */
+/** Refetches the screen after an answer. */
 function useOffer(failed = '처리하지 못했습니다.') {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(failed)
@@ -69,7 +69,7 @@ function useOffer(failed = '처리하지 못했습니다.') {
   return { busy, failure, run: runAndLook }
 }
 
-/** The last look before money moves. */
+/** The confirmation before an offer is accepted and charged. */
 function AcceptDialog({ offer, close }: { offer: SettlementRow; close: () => void }) {
   const { busy, failure, run } = useOffer('동의를 저장하지 못했습니다.')
   const { id, total, kind } = offer

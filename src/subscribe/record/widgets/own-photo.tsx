@@ -5,7 +5,7 @@ import { getRecordPhoto } from '../contract.ts'
 
 type Props = { id: string; reference: string; title: string; className?: string }
 
-/** A picture of the own record. */
+/** A picture of the subscriber's own record. */
 export function OwnPhoto({ id, reference, ...shown }: Props) {
   const params = { id, ref: reference }
   const question = {

@@ -11,10 +11,10 @@ type Payment = RecordRow['payments'][number]
 const FEW = 4
 const isDone = ({ status }: Payment) => status !== 'PLANNED'
 
-/** Past payments and the next one; the rest of the plan on request. */
+/** Past payments and the next one; a button shows the other planned ones. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   const [all, setAll] = useState(false)
-  // The latest comes first; of the plan only the next month.
+  // Past payments are shown newest first; of the planned ones only the next.
   const done = payments.filter(isDone).toReversed()
   const planned = payments.filter((payment) => !isDone(payment))
   const shown = all ? [...planned.toReversed(), ...done] : [...planned.slice(0, 1), ...done].slice(0, FEW)

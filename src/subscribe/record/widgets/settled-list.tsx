@@ -5,7 +5,7 @@ import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.
 import { KIND_WORDS, totalText } from '#subscribe/settlement/copy.ts'
 import { DamagePhotos } from './damage-photos.tsx'
 
-/** Settlements as they were agreed on. */
+/** The accepted settlements. */
 export function SettledList({ settlements }: { settlements: SettlementRow[] }) {
   return settlements.map((settlement) => (
     <Collapsible

@@ -21,7 +21,7 @@ const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const
   BadgeTone
 >
 
-/** The subscriptions of the logged-in subscriber (S-138…S-140); nothing without one. */
+/** The subscriptions of the logged-in subscriber (S-138…S-140); nothing if there are none. */
 export function SubscriptionCards() {
   const { data, error, isFetching, refetch } = useQuery({
     ...ownSubscriptions,

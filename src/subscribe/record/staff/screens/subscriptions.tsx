@@ -27,7 +27,7 @@ const dialogs = {
 const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED', 'CANCELLED'] as const
 type Tab = (typeof TABS)[number]
 
-/** Subscriptions: who has which car until when, and what of it is paid. */
+/** The list of subscriptions: subscriber, car, days and payments. */
 export default function Subscriptions() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listStaffSubscriptions, Tab>({

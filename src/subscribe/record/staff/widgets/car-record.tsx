@@ -9,7 +9,7 @@ import type { StaffRecord } from '../../contract.ts'
 
 type Props = { record: StaffRecord; correct: () => void }
 
-/** Where the car is and how far it was driven. */
+/** Where the car is, and its mileage. */
 export function CarRecord({ record: { handovers, mileage, is_car_out }, correct }: Props) {
   const { from, covered, reports } = mileage
   const [last] = reports

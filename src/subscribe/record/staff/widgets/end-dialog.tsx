@@ -26,7 +26,7 @@ const errorsOf =
 
 const CALLED_OFF = '구독을 취소했습니다. 결제된 금액은 카드로 환불됩니다.'
 
-/** The consequence of an end on a day. */
+/** A text about the consequence of an end on this day. */
 function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
   if (end && end <= start)
     return '시작하지 않은 구독으로 취소되며, 결제된 금액을 카드로 환불하고 사용하신 쿠폰과 포인트를 돌려 드립니다.'
@@ -35,7 +35,7 @@ function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
     : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
 }
 
-/** Ends a subscription before its time: what falls due from that day on is not charged. */
+/** The dialog that ends a subscription early. Payments that are due on or after the day are not charged. */
 export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
   const { call } = useStaffRealm()
   const today = useToday()

@@ -10,7 +10,7 @@ import { pauseSubscription } from '../contract.ts'
 const errorsOf = ({ reason }: { reason: string }) =>
   reason.trim() ? {} : { reason: '일시 정지 사유를 입력해 주세요.' }
 
-/** Pauses a subscription from today on. */
+/** The dialog that pauses a subscription from today. */
 export function PauseDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
   const { call } = useStaffRealm()
   const form = useForm({ start: () => ({ reason: '' }), errorsOf })

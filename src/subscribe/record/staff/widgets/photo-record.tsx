@@ -6,7 +6,7 @@ import { HANDOVER_WORDS, SIDE_WORDS } from '#subscribe/handover/copy.ts'
 import { itemText } from '#subscribe/settlement/copy.ts'
 import type { StaffRecord } from '../../contract.ts'
 
-/** Each picture with what it shows: hand-over beside return, side by side, then the damages. */
+/** Each picture with its caption: handover and return of each side in pairs, then the damage. */
 function picturesOf({ handovers, settlements }: StaffRecord) {
   const sides = PHOTO_SIDES.flatMap((side, at) =>
     handovers.map(({ kind, photos }) => ({
@@ -25,7 +25,7 @@ function picturesOf({ handovers, settlements }: StaffRecord) {
   return [...sides, ...damages, ...signed]
 }
 
-/** The pictures of a handover, loaded on demand. */
+/** The pictures of a subscription, loaded when staff open them. */
 export function PhotoRecord({ record }: { record: StaffRecord }) {
   const [shown, setShown] = useState(false)
   if (record.handovers.length === 0) return null

@@ -23,7 +23,10 @@ export const OfferEnd = ({ row, close }: Props) => (
   <OfferEndDialog id={row.id} title={titleOf(row)} startDate={row.start_date} close={close} />
 )
 
-/** The record as the drawer has read it, with the hand-over of the car; null: it was not given. */
+/**
+ * The handover of the car in the loaded record, and the minimum mileage of the return; null: not loaded or not handed
+ * over.
+ */
 function useGiven(id: string) {
   const { data } = useRecord(id)
   const given = data?.handovers.find(({ kind }) => kind === 'HANDOVER')
@@ -35,7 +38,7 @@ export function CorrectHandover({ row, close }: Props) {
   return known && <CorrectDialog id={row.id} title={titleOf(row)} given={known.given} close={close} />
 }
 
-/** The previous mileage is read from the record. */
+/** The dialog of the return, with mileage and day of the handover from the record. */
 export function TakeCarBack({ row, close }: Props) {
   const known = useGiven(row.id)
   if (!known) return null
@@ -43,7 +46,10 @@ export function TakeCarBack({ row, close }: Props) {
   return <ReturnDialog id={row.id} title={titleOf(row)} before={before} close={close} />
 }
 
-/** Pins the offer of the moment it was opened: a later offer of a colleague is another, which the server refuses. */
+/**
+ * The dialog that revises an offer. It keeps the offer that was current when it opened. If a colleague has made a
+ * newer offer since, the server refuses this revision.
+ */
 export function Revise({ row, close }: Props) {
   const { data } = useRecord(row.id)
   const standing = data?.settlements.find(isRevisable)

@@ -15,7 +15,7 @@ const TONES = { OFFERED: 'yellow', ACCEPTED: 'green', WITHDRAWN: 'neutral' } as 
 
 type Props = { settlement: SettlementRow; revise: () => void }
 
-/** A settlement as its subscriber sees it, and what staff can do while it waits for their word. */
+/** A settlement as its subscriber sees it, with the buttons of staff while it waits for the subscriber's answer. */
 export function SettlementRecord({ settlement, revise }: Props) {
   const { kind, status, created_at, objection } = settlement
   const isOpen = isOpenOffer(settlement, useNow())

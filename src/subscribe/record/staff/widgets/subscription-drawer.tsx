@@ -33,7 +33,7 @@ import { useRecord } from './use-record.ts'
 type Kind = 'end' | 'pause' | 'give' | 'correct' | 'takeBack' | 'offerEnd' | 'revise'
 type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
 
-/** A subscription beside the list: where its car is, what was agreed on, and each of its payments. */
+/** The drawer of a subscription: where the car is, the settlements, and each payment. */
 export function SubscriptionDrawer({ row, close, open }: Props) {
   const { call } = useStaffRealm()
   const params = { id: row.id }
@@ -69,7 +69,7 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
   )
 }
 
-/** The car's hands, what was agreed on, and what can be done now. */
+/** The handovers of the car, the settlements, and the actions that are possible now. */
 function Life({ row, open, close }: Props) {
   const { data, error, isFetching, refetch } = useRecord(row.id)
   const [today, now] = [useToday(), useNow()]
@@ -140,7 +140,7 @@ function RemindCard({ id }: { id: string }) {
   )
 }
 
-/** `done` because what is shown beside it is as it was when it was opened. */
+/** `done` closes the drawer, because it shows the subscription as it was when it opened. */
 function Resume({ id, done }: { id: string; done: () => void }) {
   const { call } = useStaffRealm()
   return (

@@ -3,7 +3,7 @@ import { pathOf } from '#kit/web/call.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { getStaffRecord } from '../../contract.ts'
 
-/** The record of a subscription: its car's handovers and mileage, and its settlements. */
+/** Loads the staff record of a subscription. */
 export function useRecord(id: string) {
   const { call } = useStaffRealm()
   const params = { id }
