@@ -43,7 +43,7 @@ async function giveCoupon(subscriberId: string, type: string, more: Record<strin
   return walletId
 }
 
-test('an application is stored with the price that the server computed, and listed (S-061, S-062, S-141, S-142)', async () => {
+test('an application is stored with the server’s price, and listed (S-061, S-062, S-141, S-142)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await givePoints(subscriber.id, 150_000)
   const coupon = await giveCoupon(subscriber.id, 'PERCENTAGE', { rate: 7 })
@@ -69,10 +69,10 @@ test('an application is stored with the price that the server computed, and list
 })
 
 test.each([
-  ['a consent less', { consents: CONSENTS.slice(1) }, 'consents', '모든 약관에 동의해 주세요.'],
-  ['no word on the license', { licence_declared: false }, 'licence_declared', /운전면허/],
-  ['points that are no unit (S-053)', { point_amount: 15_000 }, 'point_amount', /10,000원 단위/],
-] as const)('with %s nothing is stored', async (_, more, field, text) => {
+  ['a missing consent', { consents: CONSENTS.slice(1) }, 'consents', '모든 약관에 동의해 주세요.'],
+  ['an undeclared license', { licence_declared: false }, 'licence_declared', /운전면허/],
+  ['points that are not whole units (S-053)', { point_amount: 15_000 }, 'point_amount', /10,000원 단위/],
+] as const)('an application with %s is refused at its field', async (_, more, field, text) => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const answer = await send(subscriber, model.cars[0]!, requestBody('billing-key-x', more))
   expect(answer.statusCode).toBe(422)
@@ -103,7 +103,7 @@ test('a fee or coupon that changed after the consent needs a new consent', async
   expect((await send(subscriber, model.cars[0]!, agreed)).json().price).toMatchObject(agreed.price)
 })
 
-test('a coupon that leaves less than 100 won makes the first month free, and nothing is charged', async () => {
+test('a coupon that leaves less than 100 won makes the first month free', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const coupon_id = await giveCoupon(subscriber.id, 'FIXED', { discount: 899_950 })
   const request = (await apply(t, subscriber, model, { coupon_id })).json()
@@ -112,7 +112,7 @@ test('a coupon that leaves less than 100 won makes the first month free, and not
   expect([accepted.status, accepted.payment]).toMatchObject(['ACTIVE', { amount: 0, status: 'PAID' }])
 })
 
-test('the discounts of a free coupon, a fixed one, and one for higher fees only (S-044, S-047, S-048)', async () => {
+test('a free coupon and a fixed one reduce the price; other coupons are refused (S-044, S-047, S-048)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const dear = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000, min: 900_001 })
   expect(codeOf(await apply(t, subscriber, model, { coupon_id: dear }))).toEqual([409, 'PRICE_OUT_OF_RANGE'])
@@ -129,7 +129,7 @@ test('the discounts of a free coupon, a fixed one, and one for higher fees only 
   expect(codeOf(await apply(t, subscriber, other, { coupon_id: fixed }))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a card is valid only for the person who opened the window, for that car and term, and once', async () => {
+test('a card is valid once, and only for its subscriber, car and term', async () => {
   const [model, other] = [await newModel(t), await newModel(t)]
   const [subscriber, thief] = [await newApplicant(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
@@ -148,7 +148,7 @@ test('a card is valid only for the person who opened the window, for that car an
   expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'BILLING_KEY_USED'])
 })
 
-test('one request sent twenty times, eight in parallel, creates one request (S-061)', async () => {
+test('a request sent 20 times, eight in parallel, is created once (S-061)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const body = requestBody(await newCard(t, subscriber, model))
   const answers = await inGroups(20, () => send(subscriber, model.cars[0]!, body))
@@ -156,7 +156,7 @@ test('one request sent twenty times, eight in parallel, creates one request (S-0
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('a repeated Idempotency-Key returns the same request', async () => {
+test('a repeated idempotency key returns the first answer', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const body = requestBody(await newCard(t, subscriber, model))
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
@@ -167,7 +167,7 @@ test('a repeated Idempotency-Key returns the same request', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-test('an unverified or underage applicant is refused before and after a card is registered', async () => {
+test('an unverified or underage applicant is refused, with or without a card', async () => {
   const [model, young, unknown] = [await newModel(t), await newApplicant(t), await newApplicant(t)]
   const request = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const [youngCard, unknownCard] = [await newCard(t, young, model), await newCard(t, unknown, model)]
@@ -183,7 +183,7 @@ test('an unverified or underage applicant is refused before and after a card is 
   }
 })
 
-test('without a release date, term or car an application is refused, and no fee is shown (S-022, S-038, S-040)', async () => {
+test('a car without a release date or the term, or an unknown car, is refused (S-022, S-038, S-040)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const attempt = { model_id: model.id, month: 24 }
   expect(codeOf(await post(t, subscriber, '/api/subscribe/billing-attempts', attempt))).toEqual([
@@ -206,7 +206,7 @@ test('an expired coupon is refused with 410', async () => {
   expect(codeOf(await apply(t, subscriber, model, { coupon_id: coupon }))).toEqual([410, 'EXPIRED'])
 })
 
-test('a withdrawn request returns coupon and points once, sends a message, and can be made again', async () => {
+test('a withdrawal returns coupon and points once, and allows a new request', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await givePoints(subscriber.id, 100_000)
   const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
@@ -229,7 +229,7 @@ test('a withdrawn request returns coupon and points once, sends a message, and c
   expect((await post(t, await newApplicant(t), url)).statusCode).toBe(404)
 })
 
-test('if the provider does not answer, nothing is lost, and the same card is accepted later', async () => {
+test('a card can be sent again after the provider failed to answer', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
   await simulate(t, 'portone-v2/config', { failNext: 500 })
@@ -237,10 +237,10 @@ test('if the provider does not answer, nothing is lost, and the same card is acc
   expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
 })
 
-test('the key of a card is stored encrypted, and in one place only', async () => {
+test('a billing key is stored only once and encrypted', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
-  // Sent as the screen sends it.
+  // The idempotency key contains the billing key, as the screen sends it.
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const key = { 'idempotency-key': `apply-${billingKey}` }
   expect((await post(t, subscriber, url, requestBody(billingKey), key)).statusCode).toBe(201)
@@ -257,7 +257,7 @@ test('the key of a card is stored encrypted, and in one place only', async () =>
   expect(Buffer.from((rows[0] as { key_encrypted: Buffer }).key_encrypted).includes(billingKey)).toBe(false)
 })
 
-test('a deleted account loses the keys of its cards, and the messages about its requests', async () => {
+test('a deleted account loses its billing keys and the messages about its requests', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model)).json()
   const leave = () =>
@@ -283,9 +283,9 @@ test('a deleted account loses the keys of its cards, and the messages about its 
 })
 
 test.each([
-  ['is sold', 'deleted_at = now()', 404, 'NOT_FOUND'],
+  ['was removed', 'deleted_at = now()', 404, 'NOT_FOUND'],
   ['is not released yet', 'release_date = null', 422, 'NOT_RELEASED'],
-])('the card that comes for a car that %s meanwhile is noted, and goes from the provider', async (...row) => {
+])('a card for a car that %s is stored although the request is refused', async (...row) => {
   const [, change, status, code] = row
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)

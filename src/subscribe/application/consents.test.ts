@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
-test('the seven consents are recorded with version, time and address (S-055)', async () => {
+test('the seven consents are recorded with version, time and IP address (S-055)', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await apply(t, subscriber, model)
   const { rows } = await t.world.db.execute(sql`

@@ -8,7 +8,7 @@ import { MAX_ATTEMPTS_A_DAY, MAX_CARDS_ASKED_AN_HOUR } from './rules.ts'
 // Limits of one client's repeated requests.
 const t = testWorld()
 
-test('the registration of a card is opened so often a day, and again the next day', async () => {
+test('the number of card registrations per day is limited', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const open = (headers = {}) =>
     post(t, subscriber, '/api/subscribe/billing-attempts', { model_id: model.id, month: 12 }, headers)
@@ -28,7 +28,7 @@ test('the registration of a card is opened so often a day, and again the next da
   expect((await open()).statusCode).toBe(201)
 })
 
-test('the provider is asked a limited number of times an hour about cards that a subscriber sends', async () => {
+test('the number of cards that a subscriber can send per hour is limited', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
   const answers = []
@@ -36,11 +36,11 @@ test('the provider is asked a limited number of times an hour about cards that a
     answers.push((await post(t, subscriber, url, requestBody(`billing-key-${n}`))).statusCode)
   expect(answers.slice(0, -1).every((status) => status === 409 || status === 422)).toBe(true)
   expect(answers.at(-1)).toBe(429)
-  // Another subscriber still applies.
+  // The limit does not affect other subscribers.
   expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })
 
-test('a registration that no card came of is gone after a month; one that a card came of stays', async () => {
+test('a card registration is erased after a month if no request used its card', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await newCard(t, subscriber, model)
   expect((await apply(t, subscriber, model)).statusCode).toBe(201)

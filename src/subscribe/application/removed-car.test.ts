@@ -34,7 +34,7 @@ const change = async (path: string, payload: object) =>
 const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
 const waitFor = (count: number) => `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
 
-/** A subscriber with a card for a model, before sending the request. */
+/** A subscriber with a registered card for a model, who has not sent the request yet. */
 async function aboutToApply(model: OfferedModel) {
   const subscriber = await newApplicant(t)
   const billingKey = await newCard(t, subscriber, model)
@@ -43,7 +43,7 @@ async function aboutToApply(model: OfferedModel) {
   return { subscriber, send }
 }
 
-/** Has something happen while the provider is asked for a card, once. */
+/** Runs `work` once, during the next call that asks the provider about a card. */
 function meanwhile(work: () => Promise<unknown>) {
   const { payments } = t.world.providers
   t.world.providers.payments = {
@@ -57,7 +57,7 @@ function meanwhile(work: () => Promise<unknown>) {
   }
 }
 
-test('a car is not removed, nor its model, while requests wait for it; once they are decided it is', async () => {
+test('a car and its model cannot be removed while requests for it are open', async () => {
   const model = await newModel(t, { cars: 2 })
   const [car, spare] = model.cars as [string, string]
   const [first, second] = [await newApplicant(t), await newApplicant(t)]
@@ -67,7 +67,7 @@ test('a car is not removed, nor its model, while requests wait for it; once they
     expect(codeOf(answer)).toEqual([409, 'HAS_REQUESTS'])
     expect(answer.json().message).toBe(waitFor(2))
   }
-  // There is no request for the other one.
+  // The spare car has no request.
   expect((await remove(`cars/${spare}`)).statusCode).toBe(204)
   await asStaff(t, `requests/${requests[0]}/reject`, { reason: '시험' })
   expect((await remove(`cars/${car}`)).json().message).toBe(waitFor(1))
@@ -76,7 +76,7 @@ test('a car is not removed, nor its model, while requests wait for it; once they
   expect((await remove(`models/${model.id}`)).statusCode).toBe(204)
 })
 
-test('a requested car stays while the payment of another car’s first month is unknown', async () => {
+test('a requested car cannot be removed while another car’s first charge is unknown', async () => {
   hurry(t)
   const model = await newModel(t, { cars: 2 })
   const [car, given] = model.cars as [string, string]
@@ -93,25 +93,22 @@ test('a requested car stays while the payment of another car’s first month is 
 test.each([
   ['the car is removed', (car: string) => remove(`cars/${car}`), [404, 'NOT_FOUND']],
   ['its model is removed', (_: string, id: string) => remove(`models/${id}`), [404, 'NOT_FOUND']],
-  ['the term', { subscription_fee_12: null }, [422, 'TERM_NOT_OFFERED']],
-  ['the release date', { release_date: null }, [422, 'NOT_RELEASED']],
-  ['the fee', { subscription_fee_12: 950_000 }, [409, 'PRICE_CHANGED']],
-] as const)(
-  'what changes while the provider is asked for the card is not applied for: %s',
-  async (...row) => {
-    const [, what, refusal] = row
-    const model = await newModel(t)
-    const [car] = model.cars as [string]
-    const done = () => (typeof what === 'function' ? what(car, model.id) : change(`cars/${car}`, what))
-    const { subscriber, send } = await aboutToApply(model)
-    meanwhile(async () => expect((await done()).statusCode).toBeLessThan(300))
-    expect(codeOf(await send())).toEqual(refusal)
-    const stored = await run(sql`select 1 from subscription_request where subscriber_id = ${subscriber.id}`)
-    expect(stored.rows).toEqual([])
-  },
-)
+  ['the term is no longer offered', { subscription_fee_12: null }, [422, 'TERM_NOT_OFFERED']],
+  ['the release date is removed', { release_date: null }, [422, 'NOT_RELEASED']],
+  ['the fee is changed', { subscription_fee_12: 950_000 }, [409, 'PRICE_CHANGED']],
+] as const)('a request is refused if a change comes while its card is checked: %s', async (...row) => {
+  const [, what, refusal] = row
+  const model = await newModel(t)
+  const [car] = model.cars as [string]
+  const done = () => (typeof what === 'function' ? what(car, model.id) : change(`cars/${car}`, what))
+  const { subscriber, send } = await aboutToApply(model)
+  meanwhile(async () => expect((await done()).statusCode).toBeLessThan(300))
+  expect(codeOf(await send())).toEqual(refusal)
+  const stored = await run(sql`select 1 from subscription_request where subscriber_id = ${subscriber.id}`)
+  expect(stored.rows).toEqual([])
+})
 
-test('a changed fee is shown again, and agreed to before the application', async () => {
+test('after a changed fee, the request is accepted with the new price', async () => {
   const model = await newModel(t)
   const { send } = await aboutToApply(model)
   const price = { first_month: 900_000, later_months: 900_000 }
@@ -121,7 +118,7 @@ test('a changed fee is shown again, and agreed to before the application', async
   expect((await send({ price: agreed })).json().price).toMatchObject(agreed)
 })
 
-test('a request that waits behind the removal of its car is refused when that is done', async () => {
+test('a request that waits for the removal of its car is refused afterwards', async () => {
   const model = await newModel(t)
   const { send } = await aboutToApply(model)
   let sent = Promise.resolve({} as Answer)
@@ -135,7 +132,7 @@ test('a request that waits behind the removal of its car is refused when that is
   expect(codeOf(await sent)).toEqual([404, 'NOT_FOUND'])
 })
 
-test.each(['cars', 'models'])('removed and applied for at once, one of both is refused: %s', async (path) => {
+test.each(['cars', 'models'])('of a parallel removal and request, one is refused: %s', async (path) => {
   const outcomes: string[] = []
   for (let round = 0; round < 10; round++) {
     const model = await newModel(t)

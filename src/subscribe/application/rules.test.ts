@@ -12,16 +12,16 @@ import {
 
 test.each([
   [
-    'coupon and points come off the first month only (S-049, S-050)',
+    'coupon and points reduce the first month only (S-049, S-050)',
     [900_000, 90_000, 100_000],
     [710_000, 100_000],
   ],
   ['the price is never below zero (S-050)', [900_000, 900_000, 0], [0, 0]],
-  ['no unit of points is taken that nothing is left to pay with', [900_000, 895_000, 50_000], [0, 10_000]],
+  ['points beyond the remaining price are not used', [900_000, 895_000, 50_000], [0, 10_000]],
   ['below 100 won nothing is charged', [900_000, 899_950, 0], [0, 0]],
   ['100 won are charged', [900_000, 899_900, 0], [100, 0]],
-  ['no unit of points is taken for a rest below the minimum charge', [900_000, 889_950, 50_000], [0, 10_000]],
-  ['nor any beside a coupon that takes it all (S-048)', [900_000, 900_000, 50_000], [0, 0]],
+  ['points are not used for a rest below the minimum charge', [900_000, 889_950, 50_000], [0, 10_000]],
+  ['points are not used beside a coupon for the whole fee (S-048)', [900_000, 900_000, 50_000], [0, 0]],
 ] as const)('%s', (_, [fee, discount, points], [firstMonth, pointAmount]) => {
   expect(priceOf(fee, discount, points)).toEqual({
     fee,
@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('the agreed mileage is 1,000 km a month, the offer stands for 30 days a month (S-042, S-043)', () => {
+test('a month covers 1,000 km and extends the card registration by 30 days (S-042, S-043)', () => {
   expect([agreedMileageOf(36), offerDaysOf(36)]).toEqual([36_000, 1_080])
 })
 
@@ -42,7 +42,7 @@ const BIRTHDAYS = [
   ['2000-02-29', '2026-02-28', 25],
   ['2000-02-29', '2026-03-01', 26],
 ] as const
-test.each(BIRTHDAYS)('the age of a person born on %s is on %s %i years (S-006)', (birthday, today, age) => {
+test.each(BIRTHDAYS)('ageOn a birthday of %s is, on %s, %i (S-006)', (birthday, today, age) => {
   expect(ageOn(birthday, today)).toBe(age)
 })
 
@@ -51,7 +51,7 @@ test.each([
   [{ isVerified: true, birthday: null }, 'NOT_VERIFIED'],
   [{ isVerified: true, birthday: '2001-01-01' }, 'TOO_YOUNG'],
   [{ isVerified: true, birthday: '2000-12-01' }, null],
-] as const)('of %o one says %s', (person, refusal) => {
+] as const)('applicantRefusal of %o is %s', (person, refusal) => {
   expect(applicantRefusal(person, '2026-12-01')).toBe(refusal)
 })
 
@@ -65,7 +65,7 @@ const OFFERS = [
   [offer('2026-12-01'), 6, 'TERM_NOT_OFFERED'],
   [offer('2026-12-01', { 12: 0 }), 12, 'TERM_NOT_OFFERED'],
 ] as const
-test.each(OFFERS)('a car %o for %i months: %s (S-022)', (car, months, refusal) => {
+test.each(OFFERS)('offerRefusal of %o for %i months is %s (S-022)', (car, months, refusal) => {
   expect(offerRefusal(car, months)).toBe(refusal)
 })
 
@@ -73,20 +73,25 @@ const attempt = { subscriberId: 'me', modelId: 'm', months: 12, subscriptionId: 
 const key = { isUsable: true, customerId: 'me' }
 test.each([
   ['our own window', key, attempt, null],
-  ['a window that named nobody', { ...key, customerId: null }, attempt, null],
-  ['nowhere', null, attempt, 'BILLING_KEY_INVALID'],
+  ['a window without a subscriber', { ...key, customerId: null }, attempt, null],
+  ['an unknown key', null, attempt, 'BILLING_KEY_INVALID'],
   ['another shop', { ...key, isUsable: false }, attempt, 'BILLING_KEY_INVALID'],
-  ['no window of ours', key, null, 'BILLING_KEY_NOT_YOURS'],
-  ['somebody else’s window', key, { ...attempt, subscriberId: 'you' }, 'BILLING_KEY_NOT_YOURS'],
-  ['a window for somebody else', { ...key, customerId: 'you' }, attempt, 'BILLING_KEY_NOT_YOURS'],
+  ['a window that we did not open', key, null, 'BILLING_KEY_NOT_YOURS'],
+  ['the window of another subscriber', key, { ...attempt, subscriberId: 'you' }, 'BILLING_KEY_NOT_YOURS'],
+  [
+    'a window with the name of another subscriber',
+    { ...key, customerId: 'you' },
+    attempt,
+    'BILLING_KEY_NOT_YOURS',
+  ],
   ['a window that was used', key, { ...attempt, usedAt: new Date() }, 'BILLING_KEY_USED'],
   ['a window for another car', key, { ...attempt, modelId: 'n' }, 'BILLING_KEY_INVALID'],
   ['a window for another term', key, { ...attempt, months: 6 }, 'BILLING_KEY_INVALID'],
-] as const)('a card from %s counts or not', (_, card, from, refusal) => {
+] as const)('keyRefusal of a card from %s', (_, card, from, refusal) => {
   expect(keyRefusal(card, from, 'me', { modelId: 'm', months: 12 })).toBe(refusal)
 })
 
-test('a card that was registered for a subscription counts for that one only', () => {
+test('a card registered for a subscription is valid only for that subscription', () => {
   const ofOne = { ...attempt, modelId: null, months: null, subscriptionId: 's' }
   expect(keyRefusal(key, ofOne, 'me', { subscriptionId: 's' })).toBeNull()
   expect(keyRefusal(key, ofOne, 'me', { subscriptionId: 'other' })).toBe('BILLING_KEY_INVALID')
@@ -99,11 +104,8 @@ test.each([
   ['ENDED', true],
   ['REJECTED', false],
   ['WITHDRAWN', false],
-] as const)(
-  'a coupon counts as used by a request that is %s or not: one that failed gave it back (S-143)',
-  (...row) => {
-    const [status, isUsed] = row
-    expect(isCouponUsed({ status, coupon: { name: '시험 쿠폰' } })).toBe(isUsed)
-    expect(isCouponUsed({ status, coupon: null })).toBe(false)
-  },
-)
+] as const)('whether a request that is %s used its coupon: a failed one returned it (S-143)', (...row) => {
+  const [status, isUsed] = row
+  expect(isCouponUsed({ status, coupon: { name: '시험 쿠폰' } })).toBe(isUsed)
+  expect(isCouponUsed({ status, coupon: null })).toBe(false)
+})

@@ -33,7 +33,7 @@ const noted = deletions(t)
 const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
 const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days * DAY_MS))
 
-/** The nights until the cards that nothing may be charged with are gone. */
+/** Lets this number of days pass, and runs the jobs that delete unneeded cards. */
 async function waitOut(days = 30): Promise<void> {
   await setCardsAside(t.world)
   later(days)
@@ -52,7 +52,7 @@ const end = async (id: string) => {
     sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and status = 'PLANNED'`,
   )
 }
-/** A subscription that is over, with its second month as it is said. */
+/** An ended subscription whose second month has this status. */
 async function ended(month: 'DROPPED' | 'FAILED' | 'UNKNOWN' | 'SENT') {
   const { id, subscriber } = await newSubscription(t)
   await end(id)
@@ -61,7 +61,7 @@ async function ended(month: 'DROPPED' | 'FAILED' | 'UNKNOWN' | 'SENT') {
   )
   return subscriber.id
 }
-/** A subscriber whose first month was declined: the request waits for staff again. */
+/** A subscriber whose first month was declined, so that the request awaits a decision again. */
 async function declined() {
   const { id, subscriber } = await newRequest(t)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
@@ -78,7 +78,7 @@ async function returnedWithDamage() {
   t.setNow(START)
   return subscriber.id
 }
-test('the key of what was rejected, withdrawn, never begun, or is over and paid is deleted after thirty days', async () => {
+test('the card of a finished request or subscription is deleted after thirty days', async () => {
   const { id, subscriber } = await declined()
   await asStaff(t, `requests/${id}/reject`, { reason: '카드 거절' })
   const all = [(await newRejected(t)).subscriber.id, await withdrawn(), await ended('DROPPED'), subscriber.id]
@@ -92,7 +92,7 @@ test('the key of what was rejected, withdrawn, never begun, or is over and paid 
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
-test('the key of what waits, runs, owes, or may come to owe stays', async () => {
+test('a card is kept while a request, subscription or possible debt may need it', async () => {
   const running = await newSubscription(t)
   const out = await newSubscription(t)
   await handOver(t, out.id)
@@ -107,7 +107,7 @@ test('the key of what waits, runs, owes, or may come to owe stays', async () => 
   expect(noted.told).toEqual([])
 })
 
-test('a card with which two subscriptions are paid stays until both are over', async () => {
+test('a card that pays two subscriptions is kept until both have ended', async () => {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   await end(first.id)
@@ -121,7 +121,7 @@ test('a card with which two subscriptions are paid stays until both are over', a
 
 const reopen = (id: string) => sql`update subscription_request set status = 'REQUESTED' where id = ${id}`
 
-test('a mistake corrected within thirty days keeps the card, and a later one starts thirty days again', async () => {
+test('a reopened request keeps its card; a later rejection restarts the thirty days', async () => {
   const { id, subscriber } = await newRejected(t)
   await waitOut(29)
   await run(reopen(id))
@@ -132,7 +132,7 @@ test('a mistake corrected within thirty days keeps the card, and a later one sta
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
 })
 
-test('a card that becomes needed during the cleanup stays: the job waits for the lock', async () => {
+test('the cleanup waits for the account lock and keeps a card that is needed again', async () => {
   const { id, subscriber } = await newRejected(t)
   await setCardsAside(t.world)
   later(30)
@@ -153,7 +153,7 @@ test('a card that becomes needed during the cleanup stays: the job waits for the
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
 })
 
-test('deleting an account deletes all of its cards at the provider at once, waiting ones too', async () => {
+test('the deletion of an account deletes all its cards at the provider immediately', async () => {
   const { subscriber } = await newRejected(t)
   await setCardsAside(t.world)
   expect((await leave(t, subscriber)).statusCode).toBe(204)
@@ -163,7 +163,7 @@ test('deleting an account deletes all of its cards at the provider at once, wait
   expect(noted.told).toHaveLength(1)
 })
 
-test('nothing is charged with a card that waits to be deleted', async () => {
+test('a card that waits for its deletion is not charged', async () => {
   const { id } = await newSubscription(t)
   await run(
     sql`update subscription_payment set next_at = ${START} where subscription_id = ${id} and month = 2`,
@@ -174,7 +174,7 @@ test('nothing is charged with a card that waits to be deleted', async () => {
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED' })
 })
 
-test('a card whose request was refused may be sent again, and goes from the provider when it never is', async () => {
+test('a card of a refused request can be sent again, or is deleted after thirty days', async () => {
   const model = await newModel(t)
   const [again, never] = [await newApplicant(t), await newApplicant(t)]
   const keys = [await newCard(t, again, model), await newCard(t, never, model)] as const

@@ -24,7 +24,7 @@ async function leavers(count: number): Promise<string[]> {
   return ids
 }
 
-test('a provider that is down delays the deletion, and is not asked for each card', async () => {
+test('the deletion job stops after three failures of the provider and retries later', async () => {
   const all = await leavers(5)
   await simulate(t, 'portone-v2/config', { failNext: { status: 503, count: 3 } })
   expect(await deleteCards(t.world)).toBe(0)
@@ -37,7 +37,7 @@ test('a provider that is down delays the deletion, and is not asked for each car
   expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'gone'))
 })
 
-test('a key that the provider does not know, or deleted already, counts as deleted', async () => {
+test('a key that is unknown to the provider or already deleted counts as deleted', async () => {
   const [first, second] = await leavers(2)
   const real = openPortonePayments(options())
   noted.answer = async (key) => {
@@ -49,7 +49,7 @@ test('a key that the provider does not know, or deleted already, counts as delet
   expect(await cardStatesOf(t, first!, second!)).toEqual(['gone', 'gone'])
 })
 
-test('a key that the provider keeps for a planned payment, or that only a proxy does not know, is kept and tried again', async () => {
+test('a deletion is retried for a key with a planned payment and after a proxy’s 404', async () => {
   const all = await leavers(2)
   await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'lost'] } })
   expect(await deleteCards(t.world)).toBe(2)
@@ -61,14 +61,14 @@ test('a key that the provider keeps for a planned payment, or that only a proxy 
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
-test('keys that the provider refuses to delete delay no other key', async () => {
+test('keys that the provider refuses to delete do not delay other keys', async () => {
   await leavers(4)
   await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'scheduled', 'scheduled'] } })
   expect(await deleteCards(t.world)).toBe(4)
   expect(noted.told).toHaveLength(4)
 })
 
-test('after seven days of trying a key is destroyed here, whatever the provider says', async () => {
+test('after seven days of failed deletions the key is destroyed on our side', async () => {
   const [id] = await leavers(1)
   noted.answer = () => Promise.reject(new Error('no'))
   await deleteCards(t.world)
@@ -85,7 +85,7 @@ const options = () => {
   return { ...keys, channelKey, mustBeLive: false, baseUrl: t.simulatorUrl, timeoutMs: 100 }
 }
 
-test('a provider that hangs is given up after three tries', async () => {
+test('the deletion job stops after three timeouts of the provider', async () => {
   const all = await leavers(4)
   const hurried = openPortonePayments(options())
   noted.answer = (key) => hurried.deleteBillingKey(key)
@@ -94,7 +94,7 @@ test('a provider that hangs is given up after three tries', async () => {
   expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'waits'))
 })
 
-test('while the provider hangs at a card the months are charged, and no connection is held', async () => {
+test('a hanging deletion blocks neither charges nor a database connection', async () => {
   await leavers(1)
   const { id } = await newSubscription(t)
   await run(
@@ -111,7 +111,7 @@ test('while the provider hangs at a card the months are charged, and no connecti
   expect(await job).toBe(1)
 })
 
-test('two servers at once tell the provider of each card once', async () => {
+test('two servers in parallel delete each card once at the provider', async () => {
   const left = await leavers(6)
   const old: string[] = []
   for (const _ of left.slice(3)) old.push((await newRejected(t)).subscriber.id)

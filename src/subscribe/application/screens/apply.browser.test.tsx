@@ -67,7 +67,7 @@ async function registerCard(): Promise<void> {
   await press('카드 등록하기')
 }
 
-test('the form starts at the longest term and drops a coupon of another (S-039, S-041, S-045, S-054, S-056)', async () => {
+test('the form starts with the longest term; a change of term drops an unusable coupon (S-039, S-041, S-045, S-054, S-056)', async () => {
   await open('?month=7')
   await expect.element(page.getByLabelText(/12개월/)).toBeChecked()
   await expect.element(page.getByText('월 89만원')).toBeVisible()
@@ -86,7 +86,7 @@ test('the form starts at the longest term and drops a coupon of another (S-039, 
   await expect.element(page.getByText('첫 달 970,000원')).toBeVisible()
 })
 
-test('twelve months agree on 12,000km; one box gives the seven consents that are needed (S-042, S-056)', async () => {
+test('twelve months cover 12,000 km; one box gives the seven required consents (S-042, S-056)', async () => {
   await open()
   const agreed = page.getBySelector('dl > div').filter({ hasText: '약정 주행거리' }).getByRole('definition')
   await expect.element(agreed).toHaveTextContent('12,000km')
@@ -106,7 +106,7 @@ test('twelve months agree on 12,000km; one box gives the seven consents that are
   await expectAccessible()
 })
 
-test('each failure of the card window is worded; the window asks for 360 days (S-043, S-065, S-067) @long', async () => {
+test('each failure of the card window shows a text; the card is asked for 360 days (S-043, S-065, S-067) @long', async () => {
   const stub = stubPortone(() => undefined)
   await open('?month=12&code=USER_CANCEL')
   const failures: [Parameters<typeof stubPortone>[0], string][] = [
@@ -129,7 +129,7 @@ test('each failure of the card window is worded; the window asks for 360 days (S
   await expect.element(page.getByLabelText('모두 동의합니다')).toBeChecked()
 })
 
-test('a failure of the registration and of the request is worded, and what was filled stays (S-066, S-067) @long', async () => {
+test('a failed card or request shows a text, and the form keeps its values (S-066, S-067) @long', async () => {
   stubPortone(() => ({ billingKey: `billing-key-${crypto.randomUUID()}` }))
   await open()
   await fill()
@@ -149,7 +149,7 @@ test('a failure of the registration and of the request is worded, and what was f
   await expect.element(page.getByLabelText('모두 동의합니다')).toBeChecked()
 })
 
-test('a request whose answer is lost goes again under the key of its card (S-061, S-066) @long', async () => {
+test('a request without an answer is sent again with the idempotency key of its card (S-061, S-066) @long', async () => {
   stubPortone(() => ({ billingKey: 'billing-key-1' }))
   await open('?month=12', [breakOff(createRequest)])
   await fill()
@@ -187,7 +187,7 @@ test('an open request for the same model shows an error before a second card is 
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a card for a car or a subscription that is gone stays in no address', async () => {
+test('a billing key leaves the address, also for a missing car or subscription', async () => {
   const returned = 'transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-1'
   await open(`?month=12&${returned}`, [refuse(getModel, 404, 'NOT_FOUND', '차량이 없습니다.')])
   await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만')

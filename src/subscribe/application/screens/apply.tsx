@@ -19,7 +19,7 @@ const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate
 
 export const meta = { title: '구독 신청' }
 
-/** Applying for a model (S-036): a flow of its own, from the term to the card and back. */
+/** The page to apply for a model (S-036), from the term to the card and back. */
 export default function Apply() {
   const { id = '' } = useParams()
   const isInside = subscribeRealm.useIsLoggedIn()
@@ -35,7 +35,7 @@ export default function Apply() {
     ...question(listWallet),
     enabled: isInside,
   })
-  // A form that says after a moment that it was sent before has moved away under a finger.
+  // Load the requests before the form: a late notice about an open request would move the fields.
   const requests = useQuery({ ...ownRequests, enabled: isInside })
   if (isMissing(model.error))
     return (
@@ -65,7 +65,8 @@ export default function Apply() {
         busy={missing.isFetching}
       />
     )
-  // The application is sent as soon as the card's window returns: person and chosen coupon must be known by then.
+  // Wait for account and wallet: after a return from the card's window, the application is sent immediately and needs
+  // both.
   const isWaiting = isInside && (!(account.data && wallet.data) || requests.isPending)
   if (!model.data || isWaiting)
     return (

@@ -31,7 +31,7 @@ type Props = {
   wallet: readonly WalletEntryOut[]
 }
 
-/** The form of an application, its price always in sight (S-039, S-045). */
+/** The form of an application; the price stays visible (S-039, S-045). */
 export function ApplyForm({ model, car, account, wallet }: Props) {
   const fees = feesOf(car)
   const [months, setMonths] = useTerm(termsOf(fees))
@@ -43,7 +43,7 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   const coupon = coupons.find(({ id }) => id === draft.couponId)
   const choose = (next: Term) => {
     setMonths(next)
-    // A coupon that the other term rules out is no longer chosen (S-045).
+    // The chosen coupon is dropped if it cannot be used for the new term (S-045).
     const isUsable = usableFor(wallet, fees[next]!, today).some(({ id }) => id === draft.couponId)
     if (!isUsable) change({ couponId: null })
   }
@@ -118,7 +118,7 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   )
 }
 
-/** Told before anything is filled, with the way to what was sent. */
+/** A notice above the form that a request for this model is open, with a link to it. */
 const OpenRequest = () => (
   <Notice>
     <p className="font-bold">{OPEN_REQUEST.title}</p>
@@ -129,7 +129,7 @@ const OpenRequest = () => (
   </Notice>
 )
 
-/** The term in the address while it is on offer, else the longest (S-039, K-73); the address follows the choice. */
+/** The term in the address if it is on offer, else the longest (S-039, K-73). A choice changes the address. */
 function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = offered.find((months) => String(months) === query.get('month'))
@@ -139,7 +139,7 @@ function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
 
 function useDraft(modelId: string): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(() => draftOf(modelId).read())
-  // Once for each change: what was sent and removed is not written back.
+  // Write only after a change: otherwise a draft that was removed after sending would be stored again.
   useEffect(() => draftOf(modelId).write(draft), [modelId, draft])
   return [draft, (change) => setDraft((old) => ({ ...old, ...change }))]
 }

@@ -6,7 +6,7 @@ import type { Consent } from '../rules.ts'
 export type Agreed = {
   carId: string
   couponId: string | null
-  /** Won. */
+  /** In KRW. */
   points: number
   firstMonth: number
   laterMonths: number
@@ -14,21 +14,21 @@ export type Agreed = {
 
 export type Draft = {
   couponId: string | null
-  /** As typed: digits. */
+  /** The typed text: digits. */
   points: string
   consents: Consent[]
   isLicensed: boolean
-  /** Kept over the way to the card's window: what is sent afterwards is what was agreed to before. */
+  /** The agreed price and choices. They survive the card's window, so that exactly these are sent afterwards. */
   agreed: Agreed | null
 }
 
 const blank: Draft = { couponId: null, points: '', consents: [], isLicensed: false, agreed: null }
 
-/** The choices for a model in this tab; they outlive a reload and the way to the card's window and back. */
+/** The choices for a model, stored in this tab. They survive a reload and the card's window. */
 export function draftOf(modelId: string) {
   const store = tabStore<Draft & Owned>(`subscribeApply ${modelId}`, { ...blank, owner: null })
   return {
-    /** Another person's consent does not count: it is as if nothing were stored. */
+    /** Returns a blank draft if the stored one belongs to another person, because consents must be their own. */
     read: (): Draft => {
       const { owner, ...draft } = store.read()
       return owner === null || owner === personInside() ? draft : blank
@@ -38,5 +38,5 @@ export function draftOf(modelId: string) {
   }
 }
 
-/** The owner of the choices, also after the login ended; null without a login. */
+/** The subscriber who made the choices, also after their session ended; null without a login. */
 type Owned = { owner: string | null }

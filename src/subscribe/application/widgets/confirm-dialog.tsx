@@ -13,11 +13,11 @@ type Props = {
   go: () => void
 }
 
-/** All that is about to be sent, once more, before the card is asked for (S-059). */
+/** The dialog that shows the whole application once more before the card is registered (S-059). */
 export function ConfirmDialog({ name, months, price, busy, close, go }: Props) {
   return (
     <Modal
-      // While the provider's own frame is open a modal over the page would keep every press from it.
+      // Close this dialog while the provider's frame is open: a modal would block all presses in the frame.
       open={!busy}
       close={close}
       title="이대로 신청할까요?"

@@ -7,7 +7,7 @@ import { withConsent } from './draft-rules.ts'
 
 type Props = { given: readonly Consent[]; give: (consents: Consent[]) => void }
 
-/** The seven consents, each to be read where it stands; one box agrees to all (S-055, S-056). */
+/** The seven consents, each with its full text; one box agrees to all (S-055, S-056). */
 export function ConsentList({ given, give }: Props) {
   const isAll = given.length === CONSENTS.length
   return (

@@ -1,7 +1,7 @@
 import { brand } from '#brand'
 import type { Consent } from '../rules.ts'
 
-/** The text of each consent; raise TERMS_VERSION with any change. */
+/** The text of each consent. Raise TERMS_VERSION with every change. */
 export const CONSENT_TEXTS: Record<Consent, readonly string[]> = {
   recurring_payment: [
     `회원이 등록한 카드로 ${brand.company}이 매월 구독료를 자동으로 결제합니다. 첫 달 구독료는 신청이 승인되는 때에, 다음 달부터는 구독을 시작한 날과 같은 날 오전 9시에 결제합니다.`,

@@ -12,7 +12,7 @@ type Props = {
   choose: (id: string | null) => void
 }
 
-/** Which coupon comes off the first month; only those that can be used for this fee are offered (S-044). */
+/** The choice of a coupon for the first month; only coupons that are valid for this fee are shown (S-044). */
 export function CouponChoice({ coupons, fee, value, choose }: Props) {
   if (!coupons.length)
     return (

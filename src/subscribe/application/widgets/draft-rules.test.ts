@@ -20,9 +20,12 @@ const TYPED = [
   ['007', 50_000, '7'],
   ['', 50_000, ''],
 ] as const
-test.each(TYPED)('of "%s" with %i points the field keeps "%s" (S-051, S-052)', (typed, owned, kept) => {
-  expect(pointsTyped(typed, owned)).toBe(kept)
-})
+test.each(TYPED)(
+  'pointsTyped keeps of "%s", with a balance of %i, "%s" (S-051, S-052)',
+  (typed, owned, kept) => {
+    expect(pointsTyped(typed, owned)).toBe(kept)
+  },
+)
 
 test('points are used in units of 10,000 won (S-053)', () => {
   expect(pointsError('25500')).toBe('포인트는 10,000원 단위로 사용할 수 있습니다.')
@@ -53,15 +56,15 @@ const ENTRIES = [
   ['valid and unused', entry(), true],
   ['used', entry({ is_used: true }), false],
   ['expired', entry({ is_valid: false }), false],
-  ['for dearer cars', entry({}, { min_price: 900_001 }), false],
-  ['for cheaper cars', entry({}, { max_price: 899_999 }), false],
-  ['for just this price', entry({}, { min_price: 900_000, max_price: 900_000 }), true],
+  ['for higher fees', entry({}, { min_price: 900_001 }), false],
+  ['for lower fees', entry({}, { max_price: 899_999 }), false],
+  ['for exactly this fee', entry({}, { min_price: 900_000, max_price: 900_000 }), true],
 ] as const
-test.each(ENTRIES)('a coupon that is %s is offered or not (S-044)', (_, wallet, isOffered) => {
+test.each(ENTRIES)('usableFor with a coupon that is %s (S-044)', (_, wallet, isOffered) => {
   expect(usableFor([wallet], 900_000, '2026-12-01')).toHaveLength(isOffered ? 1 : 0)
 })
 
-test('the price shown is the one that the server computes', () => {
+test('the shown price equals the price that the server computes', () => {
   expect(shownPrice(905_005, discountFor(entry(), 905_005), '100000')).toMatchObject({
     couponDiscount: 63_350,
     pointAmount: 100_000,
@@ -82,12 +85,12 @@ const OLD_DRAFTS = [
   ['2', 50_000, '2'],
   ['25500', 25_500, '25500'],
 ] as const
-test.each(OLD_DRAFTS)('of "%s" points of a draft %i that are there leave "%s" (S-052, S-053)', (...row) => {
+test.each(OLD_DRAFTS)('withOwned limits "%s" points to a balance of %i: "%s" (S-052, S-053)', (...row) => {
   const [points, owned, left] = row
   expect(withOwned({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
 })
 
-test('points that are gone are neither in the price nor in the payload', () => {
+test('points above the balance are neither in the price nor in the request body', () => {
   const draft = withOwned({ ...chosen, points: '50000' }, 25_500)
   const price = shownPrice(900_000, 0, draft.points)
   expect(agreedTo(price, 'car', null)).toEqual({
@@ -99,7 +102,7 @@ test('points that are gone are neither in the price nor in the payload', () => {
   })
 })
 
-test('the agreed choices stay, whatever the account has by now', () => {
+test('the agreed choices stay, even if the balance changed since', () => {
   const agreed = agreedTo(shownPrice(900_000, 0, '50000'), 'car', null)
   expect(withOwned({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
   expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' })).toMatchObject({
@@ -114,7 +117,7 @@ test.each([
   ['zero points', null, '0', ALL_SENT],
   ['points', null, '10000', [...ALL_SENT, 'point_amount']],
   ['a coupon', 'wallet-1', '', [...ALL_SENT, 'coupon_id']],
-])('an application with %s leaves out the keys of what is not used (S-062)', (...row) => {
+])('the body of an application with %s has no keys of unused benefits (S-062)', (...row) => {
   const [, couponId, points, keys] = row
   const agreed = agreedTo(shownPrice(900_000, 0, points), 'car', couponId)
   expect(Object.keys(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }))).toEqual(keys)
@@ -123,9 +126,9 @@ test.each([
 const DRAFTS = [
   ['a consent is missing', { consents: CONSENTS.slice(1) }, '모든 약관에 동의해 주세요.'],
   ['the license is not declared', { isLicensed: false }, '운전면허 취득 1년 이상임을 확인해 주세요.'],
-  ['points are no unit', { points: '5000' }, '포인트는 10,000원 단위로 사용할 수 있습니다.'],
-  ['all is there', {}, null],
+  ['points are not whole units', { points: '5000' }, '포인트는 10,000원 단위로 사용할 수 있습니다.'],
+  ['everything is complete', {}, null],
 ] as const
-test.each(DRAFTS)('when %s the draft is sent or not (S-055, S-057)', (_, change, refusal) => {
+test.each(DRAFTS)('draftRefusal if %s (S-055, S-057)', (_, change, refusal) => {
   expect(draftRefusal({ ...chosen, ...change })).toBe(refusal)
 })

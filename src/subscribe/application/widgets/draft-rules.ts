@@ -15,38 +15,41 @@ const termsOf = ({ coupon }: WalletEntryOut) => ({
   validTo: coupon.valid_to,
 })
 
-/** The coupons that can be used for a monthly fee (S-044). */
+/** The coupons that can be used for a monthly fee on a day (S-044). */
 export const usableFor = (wallet: readonly WalletEntryOut[], fee: number, today: Day): WalletEntryOut[] =>
   wallet.filter(
     (entry) =>
       walletState(entry, today) === 'AVAILABLE' && couponRefusal(termsOf(entry), fee, today) === null,
   )
 
-/** The discount of a coupon on a fee, in won; 0 without one. */
+/** The discount of a coupon on a fee, in KRW; 0 without a coupon. */
 export const discountFor = (entry: WalletEntryOut | undefined, fee: number): number =>
   entry ? discountOf(termsOf(entry), fee) : 0
 
-/** Typed points: digits only, never more than the balance (S-051, S-052). */
+/** The typed points as digits, limited to the balance (S-051, S-052). */
 export function pointsTyped(text: string, owned: number): string {
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   return digits && Number(digits) > owned ? String(owned) : digits
 }
 
-/** A draft with no more points than there are, in whole units: it may be of another tab, or from before some were spent (S-052, S-053). */
+/**
+ * Limits the draft's points to the balance, in whole units. The draft may be from another tab, or older than a
+ * spending (S-052, S-053).
+ */
 export const withOwned = (draft: Draft, owned: number): Draft =>
   Number(draft.points) > owned
     ? { ...draft, points: String(Math.floor(owned / POINT_UNIT) * POINT_UNIT) }
     : draft
 
-/** The error of the points; null without one (S-053). */
+/** The error of the points field; null if there is none (S-053). */
 export const pointsError = (points: string): string | null =>
   Number(points) % POINT_UNIT ? POINTS_IN_UNITS : null
 
-/** The price shown, which the server computes again (S-050). */
+/** The shown price; the server computes it again (S-050). */
 export const shownPrice = (fee: number, discount: number, points: string): Price =>
   priceOf(fee, discount, pointsError(points) ? 0 : Number(points))
 
-/** The price that the applicant agrees to. */
+/** The choices and the price that the applicant agrees to. */
 export const agreedTo = (price: Price, carId: string, couponId: string | null): Agreed => ({
   carId,
   couponId,
@@ -57,7 +60,10 @@ export const agreedTo = (price: Price, carId: string, couponId: string | null): 
 
 export type Wanted = { month: number; draft: Draft; agreed: Agreed; billingKey: string }
 
-/** The payload (S-061): the agreed choices, even if coupon or points changed since. The server refuses a difference. */
+/**
+ * The request body (S-061). It has the agreed choices, even if coupon or points changed since; the server then
+ * refuses it.
+ */
 export const bodyOf = ({ month, draft, agreed, billingKey }: Wanted) => ({
   month,
   billing_key: billingKey,
@@ -68,7 +74,7 @@ export const bodyOf = ({ month, draft, agreed, billingKey }: Wanted) => ({
   ...(agreed.points > 0 && { point_amount: agreed.points }),
 })
 
-/** Why a draft cannot be sent yet, the first thing first; null when it can (S-057). */
+/** The first reason why a draft cannot be sent yet; null if it can (S-057). */
 export function draftRefusal({ consents, isLicensed, points }: Draft): string | null {
   const wrong = pointsError(points)
   if (wrong) return wrong
@@ -76,6 +82,6 @@ export function draftRefusal({ consents, isLicensed, points }: Draft): string | 
   return isLicensed ? null : LICENSE_UNDECLARED
 }
 
-/** Agreed or not, one or all (S-056). */
+/** The consents after one of them was given or taken back (S-056). */
 export const withConsent = (given: readonly Consent[], name: Consent, agreed: boolean): Consent[] =>
   agreed ? [...new Set([...given, name])] : given.filter((other) => other !== name)

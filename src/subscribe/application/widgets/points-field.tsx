@@ -4,7 +4,7 @@ import { pointsError, pointsTyped } from './draft-rules.ts'
 
 type Props = { owned: number; value: string; change: (points: string) => void }
 
-/** Points for the first month: digits, no more than there are, in units of 10,000 won (S-051…S-054). */
+/** The field for points on the first month: digits, at most the balance, in units of 10,000 won (S-051…S-054). */
 export function PointsField({ owned, value, change }: Props) {
   return (
     <TextField

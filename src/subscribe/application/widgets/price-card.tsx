@@ -3,7 +3,7 @@ import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
 import { belowMinimumOf, type Price } from '../rules.ts'
 
-/** The payments before the application is sent: the first month, and every later one. */
+/** The payments of a subscription: the first month, and each later month. */
 export function PriceCard({ price, months }: { price: Price; months: number }) {
   const { fee, couponDiscount, pointAmount, firstMonth, laterMonths } = price
   const belowMinimum = belowMinimumOf(price)

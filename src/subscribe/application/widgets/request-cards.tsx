@@ -15,7 +15,7 @@ import { isCouponUsed } from '../rules.ts'
 import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../copy.ts'
 import { ownRequests } from './own-requests.ts'
 
-/** The requests of the subscriber (S-141…S-143); renders nothing without any. */
+/** The requests of the subscriber (S-141…S-143); renders nothing if there are none. */
 export function RequestCards() {
   const { data, error, isFetching, refetch } = useQuery(ownRequests)
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
@@ -54,7 +54,7 @@ function Card({ row }: { row: RequestRow }) {
   )
 }
 
-/** Before staff decided, it can be taken back, after a question: the card would have to be registered again. */
+/** Withdraws an undecided request after a confirmation, because a new request needs a new card registration. */
 function Withdraw({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const { busy, failure, withdraw } = useWithdraw(id)
@@ -91,7 +91,7 @@ function useWithdraw(id: string) {
   const { busy, failure, run } = useAction(WITHDRAW_FAILED)
   const withdraw = async () => {
     await run(() => call(withdrawRequest, { params: { id } }), WITHDRAWN)
-    // Points and coupon are back, too.
+    // Refetch points and coupons too: the withdrawal returned them.
     await queries.invalidateQueries()
   }
   return { busy, failure, withdraw }

@@ -6,11 +6,11 @@ import { useFinish } from './use-finish.ts'
 
 type Props = {
   modelId: string
-  /** Why nothing can be applied for by now. */
+  /** Why the model cannot be applied for any more. */
   text: string
 }
 
-/** A card for a car that is gone is sent all the same: the server notes it and deletes its key. */
+/** Sends a card that returned for a missing car: the server records the billing key, and deletes it later. */
 export function ReturnedCard({ modelId, text }: Props) {
   const { finish } = useFinish(modelId)
   useCardReturn((came, month) => {

@@ -7,8 +7,8 @@ import { bodyOf, type Wanted } from './draft-rules.ts'
 export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: boolean }
 
 /**
- * Sends a request once for each card (S-061, S-062): the card's own key makes that a second press, a reload or a second
- * tab is answered with the same request.
+ * Sends a request once per card (S-061, S-062). The idempotency key comes from the card, so that a second press, a
+ * reload or a second tab gets the first answer.
  */
 export function useApplication() {
   const [busy, setBusy] = useState(false)

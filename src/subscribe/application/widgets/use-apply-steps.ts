@@ -19,15 +19,15 @@ type Wanted = {
   model: ModelOut
   month: number
   draft: Draft
-  /** The current choices. */
+  /** The choices that the form shows now. */
   shown: Agreed
   agree: (agreed: Agreed) => void
   account: OutputOf<typeof getAccount> | null
-  /** Whether the model was applied for already. */
+  /** Whether a request for the model is already open. */
   isRequested: boolean
 }
 
-/** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
+/** The steps of an application: checks, confirmation, card registration, request and result (S-055…S-067). */
 export function useApplySteps({ model, month, draft, shown, agree, account, isRequested }: Wanted) {
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()

@@ -11,10 +11,10 @@ import { isVerificationReturn } from '#subscribe/account/widgets/verification-re
 import type { createBillingAttempt } from '../contract.ts'
 import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../copy.ts'
 
-/** The parameters that the provider's window adds to the address (S-037). */
+/** The result of a card registration, from the address or the window (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
 
-/** Reads what came back of a card; what a verification of the person sent back is for who asked for that. */
+/** Reads the result of a card registration from the address; ignores the result of a verification of the person. */
 function cardReturnIn(query: URLSearchParams): CardReturn | null {
   const type = query.get('transactionType')
   if (isVerificationReturn(query) || (!type && !query.has('code'))) return null
@@ -26,29 +26,29 @@ function cardReturnIn(query: URLSearchParams): CardReturn | null {
 type Attempt = OutputOf<typeof createBillingAttempt>
 type Account = OutputOf<typeof getAccount>
 type Registering = {
-  /** The owner of the card; may still be loading. */
+  /** The subscriber who owns the card; may still be loading. */
   account: Account | Promise<Account>
-  /** Asks our server to open the registration. */
+  /** Asks our server for a new card registration. */
   open: () => Promise<Attempt>
-  /** How long the card is asked for, in days. */
+  /** For how many days the card will be charged; the provider's window shows it. */
   offerDays: number
-  /** Where a phone comes back to: a path of ours. */
+  /** The path of our page to which a phone returns. */
   returnTo: string
-  /** The window was blocked or has not answered: the press may be repeated. */
+  /** Called when the window was blocked or does not answer, so that the user can press again. */
   stuck: () => void
 }
 
-/** An alert over a window that is open would keep every press from it: only a blocked one has an alert. */
+/** An alert only for a blocked window: over an open window it would block all presses, so a toast is shown. */
 const tellStuck = (why: Stuck): void =>
   void (why === 'BLOCKED'
     ? alertLater(CARD_NOT_REGISTERED, WINDOW_WORDS.BLOCKED)
     : toast.error(WINDOW_WORDS.WAITING, { area: 'dark' }))
 
-/** Registers a card: in a frame on a desk, by leaving and coming back on a phone (S-060). */
+/** Registers a card: in a frame on a desktop, by a redirect on a phone (S-060). */
 export function useCard() {
   const [busy, setBusy] = useState(false)
   const presses = useRef(0)
-  /** Null when another press came before this one's answer: that one counts. */
+  /** Resolves to null if the user pressed again before this registration ended; the later press counts. */
   const register = async (given: Registering): Promise<CardReturn | null> => {
     const { account, open, offerDays, returnTo, stuck } = given
     const press = ++presses.current
@@ -86,7 +86,7 @@ export function useCard() {
   return { busy, register }
 }
 
-/** On a phone the card comes back in the address: it is removed from there at once, and used once. */
+/** On a phone, the card returns in the address. It is removed from there immediately, and used once. */
 export function useCardReturn(
   finish: (came: CardReturn, month: number) => Promise<void>,
   isMine: (query: URLSearchParams) => boolean = () => true,
@@ -97,7 +97,7 @@ export function useCardReturn(
     const came = isTaken.current || !isMine(query) ? null : cardReturnIn(query)
     if (!came) return
     isTaken.current = true
-    // The key stays in the address, to which the login leads back.
+    // Keep the billing key in the address, because the login returns to this address.
     if (came.billingKey && !subscribeRealm.isLoggedIn())
       return void sendToLogin(location.pathname + location.search, LOGIN_NEEDED, CARD_AFTER_LOGIN)
     const month = query.get('month')

@@ -9,7 +9,7 @@ import { urls } from '#urls'
 
 type Applied = { month: number; draft: Draft; agreed: Agreed }
 
-/** After the card: sends the request, and shows its result (S-061…S-067). */
+/** Sends the request after the card registration, and shows the result (S-061…S-067). */
 export function useFinish(modelId: string) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -18,15 +18,15 @@ export function useFinish(modelId: string) {
     if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
     const sent = await send({ ...applied, billingKey: came.billingKey })
     if (!sent.isDone) {
-      // A request that was lost on the way is sent again under the same key: it is one request all the same.
+      // A retry has the idempotency key of the first try, so it cannot create a second request.
       if (!sent.mayRetry) await alertLater(CARD_WITHOUT_REQUEST, sent.text)
       else if (await askLater(CARD_WITHOUT_REQUEST, `${sent.text} ${SENT_AGAIN}`, SEND_AGAIN))
         return finish(came, applied)
-      // The car, the fee or the coupon is another one by now: that is what is shown next.
+      // The car, the fee or the coupon may have changed: refetch and show them.
       return void queries.invalidateQueries()
     }
     draftOf(modelId).remove()
-    // Points and coupons are less now.
+    // Refetch points and coupons, because the request used them.
     void queries.invalidateQueries()
     await alertLater(APPLIED.title, APPLIED.text)
     return void navigate(urls.subscribe.my)
