@@ -19,11 +19,11 @@ test.each([
   ['2028-02-29', 49, '2032-02-29'],
   ['2026-12-01', 1, '2026-12-01'],
   ['2026-12-15', 2, '2027-01-15'],
-] as const)('a subscription from %s has month %i due on %s', (start, month, day) => {
+] as const)('for a subscription from %s, month %i is due on %s', (start, month, day) => {
   expect(dueDayOf(start, month)).toBe(day)
 })
 
-test('a subscription of a year ends on the day of its start', () => {
+test('a subscription of twelve months ends on the start day of the next year', () => {
   expect(endDayOf('2028-02-29', 12)).toBe('2029-02-28')
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['PAST_DUE', '2027-11-30', true],
   ['STARTING', '2026-12-01', false],
   ['ENDED', '2026-12-01', false],
-] as const)('a subscription that is %s on %s is in progress: %s', (status, today, current) => {
+] as const)('isCurrent of a subscription that is %s on %s: %s', (status, today, current) => {
   expect(isCurrent({ status, startDate: '2026-12-01', endDate: '2027-12-01' }, today)).toBe(current)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['STARTING', '2026-12-17', true],
   ['ACTIVE', '2026-12-16', false],
   ['CANCELLED', '2026-12-16', false],
-] as const)('a subscription that is %s on %s is starting: %s', (status, today, is) => {
+] as const)('isStarting of a subscription that is %s on %s: %s', (status, today, is) => {
   expect(isStarting({ status, firstDueOn: '2026-12-16' }, today)).toBe(is)
   expect(isStarting({ status, firstDueOn: null }, today)).toBe(false)
 })
@@ -54,12 +54,12 @@ test.each([
   [{}, '2026-12-16', false],
   [{ is_starting: true }, '2026-12-15', false],
   [{ is_active: false }, '2026-12-15', false],
-])('a promised subscription, but for %j, is before its start on %s: %s', (change, today, is) => {
+])('isBeforeStart of a coming subscription with the change %j on %s: %s', (change, today, is) => {
   const promised = { is_active: true, is_starting: false, start_date: '2026-12-16', ...change }
   expect(isBeforeStart(promised, today)).toBe(is)
 })
 
-test('a card says in progress before active, else inactive (S-140)', () => {
+test('displayStatusOf is CURRENT before ACTIVE, else INACTIVE (S-140)', () => {
   const said = [
     [true, true],
     [true, false],
@@ -76,7 +76,7 @@ test.each([
   ['ACTIVE', '2026-12-15', false, false],
   ['PAUSED', '2026-12-15', true, false],
 ] as const)(
-  'the car of a subscription that is %s until %s, out: %s, is overdue: %s',
+  'isReturnLate with status=%s, end_date=%s, is_car_out=%s: %s',
   (status, end_date, is_car_out, is) => {
     expect(isReturnLate({ status, end_date, is_car_out }, '2026-12-16')).toBe(is)
   },
@@ -86,17 +86,17 @@ test.each([
   ['on its first day', 'ACTIVE', '2026-12-01', 0, null],
   ['on its last day', 'ACTIVE', '2026-12-31', 0, null],
   ['before its first day', 'ACTIVE', '2026-11-30', 0, 'NOT_CURRENT'],
-  ['whose car should have come back', 'ACTIVE', '2027-01-01', 0, 'NOT_CURRENT'],
+  ['whose car is overdue', 'ACTIVE', '2027-01-01', 0, 'NOT_CURRENT'],
   ['with a month that was declined', 'ACTIVE', '2026-12-10', 1, 'NOT_ACTIVE'],
-  ['whose first month is on its way', 'STARTING', '2026-12-10', 0, 'NOT_ACTIVE'],
-  ['that stands still already', 'PAUSED', '2026-12-10', 0, 'NOT_ACTIVE'],
-] as const)('a subscription %s (%s, on %s, %i unpaid) refuses a pause with %s', (...row) => {
+  ['whose first month is being charged', 'STARTING', '2026-12-10', 0, 'NOT_ACTIVE'],
+  ['that is already paused', 'PAUSED', '2026-12-10', 0, 'NOT_ACTIVE'],
+] as const)('pauseRefusal of a subscription %s (%s, on %s, %i unpaid) is %s', (...row) => {
   const [, status, today, unpaid, refusal] = row
   const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
   expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: false }, today)).toBe(refusal)
 })
 
-test('a subscription that another one follows refuses a pause', () => {
+test('a subscription with an accepted change cannot be paused', () => {
   const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-01-01' } as const
   const paused = (isChanging: boolean) => pauseRefusal(running, { unpaid: 0, isChanging }, '2026-12-10')
   expect([paused(false), paused(true)]).toEqual([null, 'CHANGING'])

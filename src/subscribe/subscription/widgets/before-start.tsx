@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '../contract.ts'
 import { isBeforeStart } from '../rules.ts'
 import { beforeStartText } from '../copy.ts'
 
-/** Says from which day on a subscription is one's own; nothing once it is. */
+/** A notice with the first day of a subscription that has not begun; nothing afterwards. */
 export function BeforeStart({ row }: { row: SubscriptionRow }) {
   const today = useToday()
   return isBeforeStart(row, today) ? <Notice>{beforeStartText(row.start_date)}</Notice> : null

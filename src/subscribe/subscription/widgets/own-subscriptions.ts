@@ -1,5 +1,5 @@
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { listSubscriptions } from '../contract.ts'
 
-/** The own subscriptions, as the profile asks for them. */
+/** The query of the subscriber's own subscriptions, shared with the profile. */
 export const ownSubscriptions = question(listSubscriptions)

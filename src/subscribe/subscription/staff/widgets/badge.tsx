@@ -13,7 +13,7 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   CANCELLED: 'neutral',
 }
 
-/** How a subscription stands. */
+/** The status of a subscription as staff see it. */
 export function SubscriptionBadge({ row }: { row: StaffSubscriptionRow }) {
   const today = useToday()
   return <Badge tone={TONES[row.status]}>{subscriptionText(row, today)}</Badge>

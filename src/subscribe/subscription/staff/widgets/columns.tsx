@@ -20,7 +20,7 @@ export const plateText = ({ car }: StaffSubscriptionRow): string =>
 export const daysText = ({ start_date, end_date }: StaffSubscriptionRow): string =>
   `${start_date} ~ ${end_date}`
 
-/** `12회 중 3회 결제`, and what failed. */
+/** `12회 중 3회 결제`: the paid months, and the number of failed ones. */
 const paidText = ({ month, paid, failed }: StaffSubscriptionRow): string =>
   `${month}회 중 ${paid}회${failed ? `, 실패 ${failed}회` : ''}`
 
@@ -50,13 +50,13 @@ export const columnsOf = (open: OpenSubscription): Column<StaffSubscriptionRow>[
   { key: 'paid', head: '결제', width: 148, cell: paidText },
 ]
 
-/** Its days; and that its car is late. */
+/** The days of a subscription, or that its car is overdue. */
 function Days({ row }: { row: StaffSubscriptionRow }) {
   const today = useToday()
   return isReturnLate(row, today) ? <Badge tone="red">{row.end_date} 반납 지연</Badge> : daysText(row)
 }
 
-/** A subscription on a phone. */
+/** A subscription's row on a phone. */
 export const cardOf = (open: OpenSubscription) => (row: StaffSubscriptionRow) => (
   <RowCard
     action="구독 보기"
