@@ -28,7 +28,7 @@ const correct = async (id: string, body: object = SLIP, headers: object = {}) =>
 type Made = Awaited<ReturnType<typeof newSubscription>>
 const toldAtHome = async ({ id, subscriber }: Made, mileage: number) =>
   post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
-/** A subscription whose car was given with so many km, as it was noted. */
+/** A subscription whose car was handed over with this recorded mileage. */
 async function given(mileage: number) {
   const made = await newSubscription(t)
   await handOver(t, made.id, { mileage })
@@ -63,7 +63,7 @@ test('a corrected handover no longer blocks the return of the car', async () => 
   expect(driven).toMatchObject({ kind: 'MILEAGE', quantity: 900 - 32 })
 })
 
-test('a correction says who changed what from what, and why; the same key corrects once', async () => {
+test('a correction is audited and announced; a retry with its key corrects once', async () => {
   const { id } = await given(50_000)
   const body = { ...SLIP, happened_on: '2026-11-30' }
   const sent = [1, 2].map(() => correct(id, body, { 'idempotency-key': `correct-${id}` }))
@@ -76,7 +76,7 @@ test('a correction says who changed what from what, and why; the same key correc
     expect(audited).toContain(said)
 })
 
-test('a handover is not corrected before it, or after the return', async () => {
+test('a handover cannot be corrected before it happened or after the return', async () => {
   const { id } = await newSubscription(t)
   expect((await correct(id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)
@@ -89,9 +89,9 @@ test('a handover is not corrected before it, or after the return', async () => {
 
 test.each([
   ['no reason', { reason: ' ' }, 'reason'],
-  ['more km than a car has', { mileage: 2_000_001 }, 'mileage'],
-  ['no km', { mileage: null }, 'mileage'],
-  ['a day that is still to come', { happened_on: '2026-12-02' }, 'happened_on'],
+  ['too many km', { mileage: 2_000_001 }, 'mileage'],
+  ['no mileage', { mileage: null }, 'mileage'],
+  ['a future day', { happened_on: '2026-12-02' }, 'happened_on'],
 ])('a correction with %s is refused at its field', async (_, wrong, field) => {
   const { id } = await given(50_000)
   const answer = await correct(id, { ...SLIP, ...wrong })
@@ -99,7 +99,7 @@ test.each([
   expect(await mileageOf(id)).toBe(50_000)
 })
 
-test('a change quoted on a mistyped mileage is refused after the correction', async () => {
+test('a change quoted with a mistyped mileage is refused after the correction', async () => {
   const made = await given(100)
   await toldAtHome(made, 9_000)
   t.setNow('2026-12-03T03:00:00Z')
@@ -111,7 +111,7 @@ test('a change quoted on a mistyped mileage is refused after the correction', as
   expect(agreed.json().code).toBe('TOTAL_CHANGED')
 })
 
-/** Another term with the same car, on which 50,000 km were told at home. */
+/** Continues with another term of the car, after the subscriber reported 50,000 km. */
 async function carriedOver(made: Made) {
   await toldAtHome(made, 50_000)
   t.setNow('2026-12-03T03:00:00Z')
@@ -123,7 +123,7 @@ async function carriedOver(made: Made) {
   return next
 }
 
-test('after a change of term the last mileage of staff is the lower bound of the return', async () => {
+test('after a change of term, the last mileage from staff is the minimum of the return', async () => {
   const next = await carriedOver(await given(5_000))
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 50_000 }, least_mileage: 5_000 })
   expect((await takeBack(t, next, { mileage: 4_999 })).json().code).toBe('MILEAGE_BACK')
@@ -131,7 +131,7 @@ test('after a change of term the last mileage of staff is the lower bound of the
   expect([back.statusCode, back.json().result.settlement.total]).toEqual([201, 0])
 })
 
-test('the next term begins at least with the corrected mileage of the handover', async () => {
+test('the next term begins at the corrected mileage of the handover or higher', async () => {
   const made = await given(1_000)
   await toldAtHome(made, 1_200)
   await correct(made.id, { ...SLIP, mileage: 1_500 })
@@ -141,7 +141,7 @@ test('the next term begins at least with the corrected mileage of the handover',
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 1_500 } })
 })
 
-test('a mistyped mileage carried into the next term is corrected there', async () => {
+test('a mistyped mileage carried into the next term can be corrected there', async () => {
   const next = await carriedOver(await given(49_000))
   expect((await takeBack(t, next, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
   expect((await correct(next)).statusCode).toBe(200)

@@ -18,7 +18,7 @@ import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
 
-/** The kilometers driven of those covered by the fee, and the form to report them. */
+/** The driven and the covered kilometers, with the form for a report. */
 export function MileageCard({ id, mileage, isCarOut }: Props) {
   const { from, covered, km_price, reports } = mileage
   const driven = drivenKm(mileage)

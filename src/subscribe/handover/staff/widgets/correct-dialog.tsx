@@ -30,7 +30,7 @@ const errorsOf =
     }
   }
 
-/** Corrects the record of a handover, until the car is returned. */
+/** The dialog that corrects the record of a handover. It is possible until the car is returned. */
 export function CorrectDialog({ id, title, given, close }: Props) {
   const { call } = useStaffRealm()
   const today = useToday()

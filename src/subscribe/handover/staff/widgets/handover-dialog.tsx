@@ -7,7 +7,7 @@ import { useHandoverForm } from './use-handover-form.ts'
 
 type Props = { id: string; title: string; close: () => void }
 
-/** Gives a car to its subscriber: on a phone beside the car. */
+/** The dialog that records the handover of a car; staff use it on a phone next to the car. */
 export function HandoverDialog({ id, title, close }: Props) {
   const { call } = useStaffRealm()
   const today = useToday()

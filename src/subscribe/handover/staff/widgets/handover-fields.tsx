@@ -11,11 +11,11 @@ type Props = {
   fields: HandoverForm
   refused: Record<string, string>
   today: string
-  /** The mileage before, in km, if known. */
+  /** The previous mileage in km, if known. */
   before?: number
 }
 
-/** Day, place, mileage and four pictures; for a handover and for a return. */
+/** The fields of a handover or a return: day, place, mileage and four photos. */
 export function HandoverFields({ fields, refused, today, before }: Props) {
   const { form, photos, setPhoto, asked } = fields
   return (
@@ -62,7 +62,7 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
   )
 }
 
-/** The signature comes last, after the subscriber has seen the other fields. */
+/** The signature is the last field, so that the subscriber sees the others before signing. */
 export const SignatureField = ({ fields }: Pick<Props, 'fields'>) => (
   <SignaturePad
     canvas={fields.canvas}

@@ -12,19 +12,19 @@ type Props = {
   name: string
   reference: string | null
   change: (reference: string) => void
-  /** Nothing was chosen, and it is needed. */
+  /** Whether to show an error because a required photo is missing. */
   isMissing?: boolean
   className?: string
 }
 
-/** One picture of a car: taken on a phone with its camera, uploaded as it is taken, and shown from then on. */
+/** One photo of a car. A phone opens its camera; the photo is uploaded immediately and then shown. */
 export function PhotoSlot({ label, name, reference, change, isMissing = false, className }: Props) {
   const { busy, refusal, send } = useUpload(PURPOSE)
   const [file, setFile] = useState<File | null>(null)
   const preview = useObjectUrl(file)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [taken] = event.target.files ?? []
-    // Emptied, so that the same file can be chosen again after a failure.
+    // Clear the input, so that the same file can be chosen again after a failure.
     event.target.value = ''
     if (!taken) return
     const [sent] = await send([taken])

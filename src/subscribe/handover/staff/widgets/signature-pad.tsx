@@ -11,7 +11,7 @@ type Props = {
 const [WIDTH, HEIGHT] = [880, 320]
 const LINE = 5
 
-/** Where the subscriber signs with a finger, on the phone that staff hold out. */
+/** The field on which the subscriber signs with a finger, on the phone of staff. */
 export function SignaturePad({ canvas, isSigned, signed, error }: Props) {
   const isDrawing = useRef(false)
   useEffect(() => clear(canvas.current), [canvas])
@@ -21,7 +21,7 @@ export function SignaturePad({ canvas, isSigned, signed, error }: Props) {
     const { pen, x, y } = penAt(event)
     pen.beginPath()
     pen.moveTo(x, y)
-    // A dot is a mark too.
+    // A tap without a movement draws a dot, too.
     pen.lineTo(x + 0.1, y)
     pen.stroke()
   }

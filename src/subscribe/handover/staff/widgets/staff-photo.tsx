@@ -5,7 +5,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 
 type Props = { reference: string; title: string; className?: string }
 
-/** A picture of a hand-over or a damage, as staff see it. */
+/** A photo of a handover or of damage, for staff. */
 export function StaffPhoto({ reference, ...shown }: Props) {
   const { callFile } = useStaffRealm()
   const params = { ref: reference }

@@ -25,7 +25,7 @@ const errorsOf =
     }
   }
 
-/** The record of a handover: the fields, four photos and the signature, which is uploaded on saving. */
+/** The form of a handover: the fields, four photos, and the signature, which is uploaded on saving. */
 export function useHandoverForm(today: Day, before: Before) {
   const { call } = useStaffRealm()
   const form = useForm<Values>({
@@ -44,7 +44,7 @@ export function useHandoverForm(today: Day, before: Before) {
     return form.check() && isReady
   }
   const uploaded = useRef({ drawn: '', reference: '' })
-  // Saved again after an answer that was lost, it is the same signature, and so the same hand-over.
+  // A retry after a lost answer sends the signature that was uploaded first, so that the request stays identical.
   const signature = async (): Promise<string> => {
     const drawn = canvas.current!.toDataURL('image/png')
     if (uploaded.current.drawn !== drawn) {
@@ -53,7 +53,7 @@ export function useHandoverForm(today: Day, before: Before) {
     }
     return uploaded.current.reference
   }
-  /** The payload, once it is complete. */
+  /** The request body; the form must be complete. */
   const bodyOf = async () => ({
     happened_on: form.values.happened_on,
     place: form.values.place.trim(),
