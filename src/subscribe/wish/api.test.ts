@@ -27,7 +27,7 @@ const listed = async (query: string) => (await asAdmin('GET', `${WISHES}?${query
 const messages = async (id: string) =>
   (await messagesWhere(t, sql`subject_id = ${id}`)).map(({ recipient, text }) => ({ recipient, text }))
 
-test('a subscriber asks for a model, trimmed; a visitor is sent to log in (S-004, S-029, S-030, S-031)', async () => {
+test('a subscriber asks for a model, without outer blanks; a visitor must log in (S-004, S-029, S-030, S-031)', async () => {
   const answer = await wish(await newSubscriber(t), '  포르쉐 타이칸  ')
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
@@ -44,18 +44,18 @@ test.each([undefined, null, '', '  \n', '\u200b'])(
   },
 )
 
-test('a blank model is refused in the words of the form (S-029)', async () => {
+test('a blank model is refused with the text of the form (S-029)', async () => {
   expect((await wish(await newSubscriber(t), ' ')).json().fields.model).toBe('차량 모델명을 입력해주세요.')
 })
 
-test('the same wish sent twice with its key is made once', async () => {
+test('a wish sent twice with its idempotency key is stored once', async () => {
   const [who, key] = [await newSubscriber(t), newId()]
   const [first, again] = [await wish(who, '한 번만', key), await wish(who, '한 번만', key)]
   expect(again.json()).toEqual(first.json())
   expect(await listed('q=한 번만')).toHaveLength(1)
 })
 
-test('at most ten wishes wait for an answer, also in parallel; answering one allows another', async () => {
+test('a subscriber can have ten open wishes, also in parallel; a reply allows another', async () => {
   const who = await newSubscriber(t)
   const sent = await inGroups(14, (at) => wish(who, `열 대 ${at}`))
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
@@ -67,7 +67,7 @@ test('at most ten wishes wait for an answer, also in parallel; answering one all
   expect((await wish(who, '열 대 더')).statusCode).toBe(201)
 })
 
-test('staff answer a wish, and its subscriber gets the words once', async () => {
+test('staff reply to a wish, and the subscriber gets the reply once', async () => {
   const who = await newSubscriber(t)
   const { id } = (await wish(who, '애스턴마틴 발키리')).json()
   const [row] = await listed('q=발키리&status=OPEN')
@@ -87,7 +87,7 @@ test('staff answer a wish, and its subscriber gets the words once', async () => 
   expect(await listed('q=발키리&status=ANSWERED')).toMatchObject([{ id }])
 })
 
-test('a subscriber without a number gets no message, and a blank answer is refused', async () => {
+test('a subscriber without a number gets no message, and a blank reply is refused', async () => {
   const who = await newSubscriber(t)
   const { id } = (await wish(who, '번호 없는 요청')).json()
   await t.world.db.$client.query('update subscriber set mobile = null where id = $1', [who.id])
@@ -97,7 +97,7 @@ test('a subscriber without a number gets no message, and a blank answer is refus
   expect((await asAdmin('PATCH', `${WISHES}/${newId()}`, { reply: '네' })).statusCode).toBe(404)
 })
 
-test('waiting wishes are listed oldest first, and all of them as CSV', async () => {
+test('open wishes are listed oldest first, and all of them as CSV', async () => {
   const who = await newSubscriber(t)
   for (const model of ['차례 가', '차례 나']) await wish(who, model)
   expect((await listed('q=차례&status=OPEN')).map(({ model }: { model: string }) => model)).toEqual([

@@ -48,7 +48,7 @@ const cardOf = (open: (row: WishRow) => void) => (row: WishRow) => (
   />
 )
 
-/** Models that subscribers asked for, those that wait first. */
+/** The list of models that subscribers asked for; open wishes come first. */
 export default function Wishes() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listWishes, Tab>({

@@ -9,7 +9,7 @@ import { patchWish, type WishRow } from '../contract.ts'
 
 const errorsOf = ({ reply }: { reply: string }) => (reply.trim() ? {} : { reply: '답변을 입력해 주세요.' })
 
-/** Answers a wish; the words go to the subscriber's phone, so they cannot be taken back. */
+/** The dialog that replies to a wish. The reply is sent to the subscriber's phone, so it cannot be undone. */
 export function ReplyDialog({ row: wish, close }: DialogProps<WishRow>) {
   const { call } = useStaffRealm()
   const { values, errors, text, check } = useForm({ start: () => ({ reply: wish.reply ?? '' }), errorsOf })

@@ -19,7 +19,7 @@ type Props = {
 
 const TITLE = '차량 요청하기'
 
-/** The form for a model that is not in the catalog; a visitor is sent to log in first (S-028, S-029, S-030). */
+/** The form that asks for a model that is not available. A visitor is sent to the login first (S-028, S-029, S-030). */
 export const WishDialog = ({ start = '', close }: Props) =>
   subscribeRealm.isLoggedIn() ? <Ask start={start} close={close} /> : <LogInFirst close={close} />
 
