@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const paidMonths = async (id: string) =>
   (await paymentRowsOf(t, id)).filter(({ status }) => status === 'PAID').length
 
-test('charges one month of a subscription per day if many are due', async () => {
+test('charges one month of a subscription per day when several are due', async () => {
   const { id } = await newSubscription(t)
   expect(await paidMonths(id)).toBe(1)
   t.setNow('2027-04-05T01:00:00Z')

@@ -39,7 +39,7 @@ const isDifferent = async (paymentId: string) =>
     )
   ).rows.length > 0
 
-/** A subscription whose second month was charged on its day with this accident. */
+/** A subscription whose second month was charged on its due day with this provider failure. */
 async function secondMonth(accident: string) {
   const made = await newSubscription(t)
   t.setNow('2027-01-01T00:00:30Z')
@@ -147,7 +147,7 @@ test('a subscription that expires during the handover of its car does not end', 
   expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
 })
 
-/** Waits until a transaction waits for the lock of another. */
+/** Waits until one transaction waits for a lock of another. */
 async function untilOneWaits(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)

@@ -54,7 +54,7 @@ test('a declined first month ends its request if a newer one for the model is op
   expect((await accept(t, second.id)).statusCode).toBe(200)
 })
 
-test('a repeated acceptance of a canceled subscription says so, even after money has arrived', async () => {
+test('a repeated acceptance of a canceled subscription is refused, even if it was paid', async () => {
   hurry(t)
   t.setNow(START)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]

@@ -9,7 +9,7 @@ test.each([
   ['PAID', { refunding: 1 }, 1, 'REFUND_RUNNING'],
   ['FAILED', {}, 1, 'NOT_PAID'],
   ['REFUNDED', { refunded: 1_000 }, 1, 'NOT_PAID'],
-] as const)('a payment %s %o refuses a refund of %i won with %s', (status, more, amount, refusal) => {
+] as const)('refundRefusal of a payment that is %s %o, for %i won: %s', (status, more, amount, refusal) => {
   expect(refundRefusal({ ...paid, status, ...more }, amount)).toBe(refusal)
 })
 
@@ -23,9 +23,12 @@ test.each([
   ['PLANNED', 'ENDED', 'NOT_FAILED'],
   ['DROPPED', 'ENDED', 'NOT_FAILED'],
   ['PAID', 'ENDED', 'NOT_FAILED'],
-] as const)('a payment %s of a subscription %s refuses a waiver with %s', (status, of, refusal) => {
-  expect(waiveRefusal(status, of)).toBe(refusal)
-})
+] as const)(
+  'waiveRefusal of a payment that is %s, of a subscription that is %s: %s',
+  (status, of, refusal) => {
+    expect(waiveRefusal(status, of)).toBe(refusal)
+  },
+)
 
 const LEDGER: Partial<Record<PaymentStatus, string[]>> = {
   PAID: ['receive'],
@@ -38,6 +41,9 @@ const moves = Object.entries(PAYMENT_LIFE.events).flatMap(([event, row]) => {
   return to && LEDGER[to] ? [[event, to, effects ?? []] as const] : []
 })
 
-test.each(moves)('%s makes a payment %s only with its entries in the ledger', (_event, to, effects) => {
-  expect(effects).toEqual(expect.arrayContaining(LEDGER[to]!))
-})
+test.each(moves)(
+  'the event %s, which makes a payment %s, also writes its ledger entries',
+  (_event, to, effects) => {
+    expect(effects).toEqual(expect.arrayContaining(LEDGER[to]!))
+  },
+)

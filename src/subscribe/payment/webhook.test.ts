@@ -16,7 +16,7 @@ const applied = async (paymentId: string) =>
   ).rows.map((row) => row.applied)
 
 test.each([503, 429, 401, 404])(
-  'a month refunded at the provider weeks later differs later if the provider answers %i at first',
+  'a late refund at the provider is found although its first answer is %i',
   async (status) => {
     t.setNow('2026-12-01T03:00:00Z')
     const { id } = await newSubscription(t)
@@ -40,7 +40,7 @@ test.each([503, 429, 401, 404])(
   },
 )
 
-test('a webhook on an unknown payment is applied without reconciling', async () => {
+test('a webhook about an unknown payment is marked as applied', async () => {
   await config({ failNext: 503 })
   await tellOf(t, 'sub-nobody')
   expect(await applyWebhooks(t.world)).toBe(1)

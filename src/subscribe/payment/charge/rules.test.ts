@@ -87,11 +87,11 @@ test.each([
     fact('CANCELLED', { cancelled: 1_000 }),
     'DIFFERS',
   ],
-] as const)('the verdict on a payment is %s', (_, payment, theirs, verdict) => {
+] as const)('verdictOf a payment: %s', (_, payment, theirs, verdict) => {
   expect(verdictOf(payment, theirs, NOW)).toBe(verdict)
 })
 
-test('a claimed payment is sent within a minute or never', () => {
+test('a claimed payment may be sent only within a minute', () => {
   const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
   expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
   expect(maySend(claimed, NOW)).toBe(false)
@@ -104,7 +104,7 @@ test.each([
   ['REFUNDED_IN_PART', 'Transaction.Paid', false],
   ['PAID', 'Transaction.PartialCancelled', true],
   ['PAID', 'Transaction.DisputeCreated', true],
-] as const)('a webhook on a payment %s of type %s is reconciled: %s', (status, event, isSo) => {
+] as const)('isNews of a payment that is %s and a webhook of type %s: %s', (status, event, isSo) => {
   expect(isNews(status, event)).toBe(isSo)
 })
 
@@ -125,7 +125,7 @@ test.each([
     { month: 1, dueOn: '2026-11-20' },
     true,
   ],
-] as const)('a payment %s is written off or not', (_, subscription, payment, isSo) => {
+] as const)('isWrittenOff of a payment %s', (_, subscription, payment, isSo) => {
   expect(isWrittenOff(subscription, payment)).toBe(isSo)
 })
 
@@ -174,7 +174,7 @@ test.each([
   ['refundedInFull', charged('PAID', { refunding: 1_000 }), fact('PAID', { cancelled: 1_000 }), over],
   [undefined, charged('PAID'), fact('PAID'), running('ACTIVE')],
   [undefined, charged('SENT', { nextAt: null }), DECLINE, running('ACTIVE')],
-] as const)('the event %s follows from a payment, its record and its subscription', (...row) => {
+] as const)('outcomeOf is %s for this payment, provider record and subscription', (...row) => {
   const [event, payment, theirs, subscription] = row
   expect(outcomeOf(payment, theirs, subscription, NOW)?.event).toBe(event)
 })
@@ -185,16 +185,16 @@ test.each([
   ['unanswered', 'SENT', null],
   [undefined, 'UNKNOWN', null],
   [undefined, 'PAID', { outcome: 'DECLINED', code: 'LIMIT', message: '' }],
-] as const)('the event %s follows from an answer to a payment that is %s', (event, status, answer) => {
+] as const)('answerOutcome is %s for an answer to a payment that is %s', (event, status, answer) => {
   expect(answerOutcome(charged(status), answer, running('ACTIVE'), NOW)?.event).toBe(event)
 })
 
-test('a month that never arrived during a pause waits for the end of the pause', () => {
+test('a month that the provider never received waits for the end of the pause', () => {
   const outcome = outcomeOf(charged('UNKNOWN', LONG_AGO), null, running('PAUSED'), NOW)
   expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 1, nextAt: null } })
 })
 
-test('a month that was claimed but never sent is sent again with the key of the same attempt', () => {
+test('a month claimed but never sent is sent again with the key of its attempt', () => {
   const outcome = outcomeOf(charged('SENT', { ...A_MINUTE_AGO, attempts: 3 }), null, running('ACTIVE'), NOW)
   expect(outcome).toEqual({ event: 'replanned', changes: { attempts: 2, nextAt: NOW } })
 })

@@ -12,6 +12,6 @@ test.each([
     '일부 취소, 900,000원, 취소 100,000원',
   ],
   [{ status: 'UNKNOWN_TO_PROVIDER' }, '결제 기록 없음'],
-])('the text of %j is %s', (side, text) => {
+])('sideText of %j is %s', (side, text) => {
   expect(sideText(side)).toBe(text)
 })

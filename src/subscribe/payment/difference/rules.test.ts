@@ -5,24 +5,29 @@ const ours = { status: 'PAID', amount: 900_000, refunded: 0, refunding: 0, nextA
 const theirs = { isOurs: true, total: 900_000, cancelled: 100_000 }
 
 test.each([
-  ['more was given back than we know', {}, {}, true],
-  ['more than the part we know was', { status: 'REFUNDED_IN_PART', refunded: 50_000 }, {}, true],
+  ['the provider refunded more than we know', {}, {}, true],
   [
-    'all was, and we know a part',
+    'the provider refunded more than the part that we know',
+    { status: 'REFUNDED_IN_PART', refunded: 50_000 },
+    {},
+    true,
+  ],
+  [
+    'the provider refunded all, and we know a part',
     { status: 'REFUNDED_IN_PART', refunded: 50_000 },
     { cancelled: 900_000 },
     true,
   ],
-  ['a part was before we knew of the charge', { status: 'UNKNOWN' }, {}, true],
-  ['all was while it was on its way', { status: 'SENT' }, { cancelled: 900_000 }, true],
-  ['nothing was, and we only have to ask', { status: 'UNKNOWN' }, { cancelled: 0 }, false],
-  ['just what we know was', { refunded: 100_000 }, {}, false],
-  ['it was never paid with us', { status: 'FAILED' }, {}, false],
-  ['a refund of ours is asked about', { refunding: 100_000, nextAt: new Date() }, {}, false],
-  ['a refund of ours differed, and nobody asks about it', { refunding: 300_000 }, {}, true],
-  ['it is of another shop', {}, { isOurs: false }, false],
+  ['the provider refunded a part before we knew of the charge', { status: 'UNKNOWN' }, {}, true],
+  ['the provider refunded all during our charge', { status: 'SENT' }, { cancelled: 900_000 }, true],
+  ['the provider refunded nothing', { status: 'UNKNOWN' }, { cancelled: 0 }, false],
+  ['the provider refunded what we know', { refunded: 100_000 }, {}, false],
+  ['we recorded no payment', { status: 'FAILED' }, {}, false],
+  ['our refund is being reconciled', { refunding: 100_000, nextAt: new Date() }, {}, false],
+  ['our refund differed and is no longer reconciled', { refunding: 300_000 }, {}, true],
+  ['it belongs to another shop', {}, { isOurs: false }, false],
   ['another amount was paid', {}, { total: 800_000 }, false],
-] as const)('the provider’s refunds are adopted when nothing else differs: %s', (_, change, said, is) => {
+] as const)('isAdoptable: refunds are adopted if nothing else differs; %s', (_, change, said, is) => {
   expect(isAdoptable({ ...ours, ...change }, { ...theirs, ...said })).toBe(is)
 })
 
@@ -36,6 +41,6 @@ test.each([
   ['UNKNOWN', { ...fact, status: 'CANCELLED' }, false],
   ['PAID', null, false],
   ['FAILED', null, false],
-] as const)('a charge that is %s, and of which the provider says %j, is unpaid: %s', (status, said, is) => {
+] as const)('isUnpaid of a charge that is %s, with the provider’s record %j: %s', (status, said, is) => {
   expect(isUnpaid({ status, amount: 900_000 }, said)).toBe(is)
 })

@@ -64,7 +64,7 @@ test('a free first month is confirmed by a message, unless the subscription is o
   ])
 })
 
-test('a paid first month is confirmed by its payment message only', async () => {
+test('a paid first month is confirmed only by the payment message', async () => {
   const { id } = await newSubscription(t)
   expect(await toldOf(id)).toEqual([])
 })
@@ -101,7 +101,7 @@ test('pausing and resuming notify the subscriber of the new end', async () => {
   expect((await toldOf(id))[1]).toEqual(sent('subscription_resumed', '2027년 12월 11일 (토)'))
 })
 
-test('a pause that is over before its message is sent is not announced', async () => {
+test('a pause that ended before its message is sent is not announced', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
   await pause(id)
@@ -113,7 +113,7 @@ test('a pause that is over before its message is sent is not announced', async (
   ])
 })
 
-test('a moved end is announced again, once for each end day', async () => {
+test('a moved end is announced once for each new end day', async () => {
   const { id } = await newSubscription(t)
   await handOver(t, id)
   await end(id, '2026-12-31')
@@ -150,7 +150,7 @@ test('an announced charge is announced again with its new day after a pause', as
   ])
 })
 
-test('a reminder for a card or mileage is not sent if it was answered since', async () => {
+test('a reminder for a card or a mileage is not sent if it was already answered', async () => {
   const [kept, changed, told, back] = await Promise.all([1, 2, 3, 4].map(() => newSubscription(t)))
   for (const { id } of [told!, back!]) await handOver(t, id)
   at('2026-12-02')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentIdOf, retryTimeOf } from './rules.ts'
 
-test('a declined month is charged again 1, 3, 5 and 7 days after its due day, at nine, and not later', () => {
+test('a declined month is retried 1, 3, 5 and 7 days after its due day, at nine', () => {
   const tried = ['2026-12-30', '2026-12-31', '2027-01-02', '2027-01-04', '2027-01-06']
   const tries = tried.map(
     (day, before) =>
@@ -17,16 +17,26 @@ test('a declined month is charged again 1, 3, 5 and 7 days after its due day, at
 })
 
 test.each([
-  ['a second early: as planned', 1, '2026-12-31T08:59:59+09:00', '2026-12-31T09:00:00+09:00'],
-  ['at that very time: as planned after it', 1, '2026-12-31T09:00:00+09:00', '2027-01-02T09:00:00+09:00'],
-  ['late, before midnight: the next day', 1, '2027-01-31T23:59:59+09:00', '2027-02-01T09:00:00+09:00'],
-  ['late, at midnight: the day after', 1, '2027-02-01T00:00:00+09:00', '2027-02-02T09:00:00+09:00'],
+  ['a second early: retried as planned', 1, '2026-12-31T08:59:59+09:00', '2026-12-31T09:00:00+09:00'],
+  [
+    'at the planned time: retried at the next planned time',
+    1,
+    '2026-12-31T09:00:00+09:00',
+    '2027-01-02T09:00:00+09:00',
+  ],
+  [
+    'late, before midnight: retried the next day',
+    1,
+    '2027-01-31T23:59:59+09:00',
+    '2027-02-01T09:00:00+09:00',
+  ],
+  ['late, at midnight: retried the day after', 1, '2027-02-01T00:00:00+09:00', '2027-02-02T09:00:00+09:00'],
   ['late, while UTC is a day behind', 2, '2027-02-28T08:00:00+09:00', '2027-03-01T09:00:00+09:00'],
-  ['late, but the next plan is to come', 4, '2027-01-05T12:00:00+09:00', '2027-01-06T09:00:00+09:00'],
-  ['often, by cards and people, on its day', 9, '2026-12-30T12:00:00+09:00', '2026-12-31T09:00:00+09:00'],
-  ['once by itself, and three times by people', 5, '2026-12-31T12:00:00+09:00', '2027-01-02T09:00:00+09:00'],
-  ['for the fifth time: never', 5, '2027-03-01T12:00:00+09:00', null],
-])('a month declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
+  ['late, but before the next planned time', 4, '2027-01-05T12:00:00+09:00', '2027-01-06T09:00:00+09:00'],
+  ['often, by hand and other cards, on its day', 9, '2026-12-30T12:00:00+09:00', '2026-12-31T09:00:00+09:00'],
+  ['once by the job and often by hand', 5, '2026-12-31T12:00:00+09:00', '2027-01-02T09:00:00+09:00'],
+  ['for the fifth time: not retried', 5, '2027-03-01T12:00:00+09:00', null],
+])('retryTimeOf a month declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
   expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
 })
 

@@ -10,7 +10,7 @@ const open = (query: Record<string, string>, ...answers: ReturnType<typeof answe
   openAsSubscriber(`/subscribe/success?${new URLSearchParams(query)}`, answers)
 const invalid = () => page.getByText('결제 정보가 올바르지 않습니다')
 
-test('an incomplete URL, or one of another subscriber’s payment, shows no payment (S-069, S-070, S-071)', async () => {
+test('an incomplete URL, or that of another subscriber’s payment, shows no payment (S-069, S-070, S-071)', async () => {
   for (const name of Object.keys(address)) {
     await open({ ...address, [name]: '' })
     await expect.element(invalid()).toBeVisible()

@@ -38,7 +38,7 @@ const given = async (subscriptionId: string) =>
     )
   ).rows[0]!
 
-test('accepting gives the requested car at its fee, not the first car of its model', async () => {
+test('an acceptance gives the requested car at its fee, not the model’s first car', async () => {
   const { dear, applyFor } = await twoCars()
   const answer = await accept(t, (await applyFor(dear)).json().id)
   expect(await given(answer.json().result.subscription_id)).toEqual({ car_id: dear, fee: 900_000 })
@@ -73,7 +73,7 @@ test('staff see which cars of a model are taken, and cannot give one of another 
   expect((await asStaff(t, `requests/${id}/accept`, body)).json().fields.car_id).toMatch(/이 모델의 차량/)
 })
 
-test('a decline for another car leaves the request at the requested car (decision 30)', async () => {
+test('a declined charge for another car leaves the requested car in place (decision 30)', async () => {
   const { model, cheap, dear } = await twoCars()
   const asked = { ...model, cars: [cheap] }
   const { id } = (await apply(t, await newApplicant(t), asked, { cardNumber: DECLINING })).json()

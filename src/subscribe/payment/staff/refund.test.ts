@@ -24,7 +24,10 @@ const get = async (path: string) =>
 const refund = (id: string, amount: number, key = newId()) =>
   asStaff(t, `payments/${id}/refund`, { amount, reason: '요청' }, { 'idempotency-key': key })
 
-/** Whether it is a task for staff with the requested amount; then staff send it again, and it succeeds. */
+/**
+ * Expects the payment to be a task for staff with the requested amount. Then staff send the refund again, and it
+ * succeeds.
+ */
 async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> {
   expect((await get('payments?different=true')).map((row: { id: string }) => row.id)).toContain(id)
   const [found] = await get(`payments/${id}/differences`)
@@ -116,7 +119,7 @@ async function requested() {
   return { key, paymentId, carryOut, now }
 }
 
-/** Reconciles it each minute for this number of hours; returns the number of calls to the provider. */
+/** Reconciles the refund each minute for this number of hours. Returns the number of calls to the provider. */
 async function answersIn(paymentId: string, hours: number): Promise<string[]> {
   const from = t.world.now().getTime()
   for (let minute = 1; minute <= hours * 60; minute++) {
@@ -165,10 +168,10 @@ test('a late refund that finally arrives is adopted by staff', async () => {
 })
 
 test.each([
-  ['was taken in to be carried out later', 'requested', 200],
+  ['was accepted for later', 'requested', 200],
   ['was refused', 'decline', 409],
 ])(
-  'a refund that %s is not made once more by its own request, sent again when the provider has forgotten its key',
+  'a refund that %s is not repeated by its request once the provider forgot the key',
   async (_, accident, status) => {
     const { id } = await newSubscription(t)
     const [first] = await paymentRowsOf(t, id)

@@ -44,7 +44,7 @@ test('staff waive a declined payment after the end, once; it is never retried', 
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ id: owed.id, status: 'DROPPED' })
 })
 
-test('a repeated key gets its first response', async () => {
+test('a retry with its idempotency key gets the first response', async () => {
   const { owed, subscriber } = await newDebtor(t)
   const again = () =>
     asStaff(t, `payments/${owed.id}/waive`, { reason: '보험' }, { 'idempotency-key': owed.id })
@@ -64,7 +64,7 @@ test('paid payments, and those of a running subscription, are not waived', async
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_OVER'])
 })
 
-test('settlements are not counted as paid months; partly refunded months are', async () => {
+test('settlements do not count as paid months; partly refunded months do', async () => {
   const { id, owed } = await newDebtor(t)
   const { headers } = await theAdmin(t)
   const paidOf = async () =>

@@ -16,20 +16,20 @@ import { urlOf, urls } from '#urls'
 
 type Props = {
   subscription: SubscriptionRow
-  /** An offer is open after the end, whose costs would be charged. */
+  /** Whether an offer is still open after the end, so that its costs may have to be charged. */
   mayOwe?: boolean
-  /** Further effects of paying a debt. */
+  /** A text about the further effects of paying a debt. */
   waiting?: string
 }
 
-/** Charges a subscription to another card; the former one stays in use until the new one is verified. */
+/** The button that changes the card of a subscription. The former card stays in use until the new one is verified. */
 export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
   const queries = useQueryClient()
   const { register } = useCard()
   const [busy, setBusy] = useState(false)
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
   const finish = useChange(id)
-  /** No other card is registered until the outcome of this one is known. */
+  /** Prevents another registration until the result of this one is known. */
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().finally(() => setBusy(false))

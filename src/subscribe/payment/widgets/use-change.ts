@@ -7,7 +7,7 @@ import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
 import { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 
-/** Called after a change of card: the new card is charged from now on, and a notice says so. */
+/** Runs after a card registration: changes the card of the subscription and shows a notice. */
 export function useChange(id: string) {
   const queries = useQueryClient()
   const finish = async (came: CardReturn): Promise<void> => {
@@ -32,7 +32,10 @@ export function useChange(id: string) {
   return finish
 }
 
-/** Sent even if the subscription is no longer listed: the server records the card and deletes its key. */
+/**
+ * Sends a returned card even if the subscription is no longer listed: the server records the card and deletes its
+ * key.
+ */
 export function useReturnedChange(listed: readonly { id: string }[] | undefined): void {
   const id = new URLSearchParams(location.search).get('subscription')
   const finish = useChange(id ?? '')

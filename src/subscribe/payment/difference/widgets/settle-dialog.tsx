@@ -74,7 +74,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   )
 }
 
-/** Our side beside the provider's, as they were when the difference was found. */
+/** Our record and the provider's, as they were when the difference was found. */
 function Sides({ differences }: { differences: DifferenceRow[] | undefined }) {
   if (!differences)
     return (

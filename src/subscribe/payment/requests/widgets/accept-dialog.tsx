@@ -90,7 +90,7 @@ function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useF
         key: keyOf(),
       })
     } catch (error) {
-      // The failed attempt is over: the next press is a new one, with a new key.
+      // The failed attempt has ended, so the next press needs a new idempotency key.
       if (error instanceof CallFailed && error.code === 'CARD_DECLINED') set({})
       throw error
     }

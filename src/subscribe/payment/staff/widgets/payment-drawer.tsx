@@ -67,7 +67,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
   )
 }
 
-/** Another decline is a result too: the payment is shown in its new state. */
+/** Charges the payment again. After another decline, the drawer shows the payment in its new state. */
 function useRetry(payment: PaymentRow, show: (payment: PaymentRow) => void) {
   const { call } = useStaffRealm()
   const { busy, failure, change } = useStaffChange('다시 결제하지 못했습니다.')

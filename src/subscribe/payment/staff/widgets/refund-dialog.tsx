@@ -81,7 +81,7 @@ function useRefund(row: PaymentRow, { values, set }: ReturnType<typeof useForm<V
         key: keyOf(),
       })
     } catch (error) {
-      // The failed attempt is over: the next press is a new one, with a new key.
+      // The failed attempt has ended, so the next press needs a new idempotency key.
       if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') set({})
       throw error
     }
