@@ -47,7 +47,7 @@ const providerTotal = async (paymentId: string) => {
 }
 
 describe('an early end', () => {
-  test('on the current day also charges the month, and drops only the months after it', async () => {
+  test('on the current day first charges the month, and drops only later months', async () => {
     const { id, subscriber: before } = await newSubscription(t)
     const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
     t.setNow('2026-12-02T02:00:00Z')
@@ -146,7 +146,7 @@ describe('an early end', () => {
     expect(model.cars).toHaveLength(1)
   })
 
-  test('another subscriber can neither read, accept nor decline it', async () => {
+  test('cannot be read, accepted or declined by another subscriber', async () => {
     const { id, subscriber } = await newSubscription(t)
     const stranger = await newApplicant(t)
     expect((await endQuote(stranger, id)).statusCode).toBe(404)
@@ -168,7 +168,7 @@ describe('an early end', () => {
     expect((await endQuote(await againLoggedIn(t, subscriber), id)).statusCode).toBe(201)
   })
 
-  test('is accepted once, however many requests accept two offers in parallel', async () => {
+  test('is accepted once when two offers are accepted in parallel many times', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offers = await Promise.all(Array.from({ length: 4 }, () => endQuote(subscriber, id)))
     const made = offers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json())
@@ -181,7 +181,7 @@ describe('an early end', () => {
 })
 
 describe('a change', () => {
-  test('to another car ends one subscription and starts the next, with the same card and day', async () => {
+  test('to another car ends one subscription and starts the next with the same card', async () => {
     const { id, subscriber } = await newSubscription(t)
     const next = await newModel(t, { fee: 700_000 })
     const offer = (
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect((await paymentRowsOf(t, after))[0]).toMatchObject({ status: 'PAID', amount: 700_000 })
   })
 
-  test('of the term keeps the car, and settles the kilometers by recent reports', async () => {
+  test('of the term keeps the car, and settles the kilometers by the latest report', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     t.setNow('2026-12-11T03:00:00Z')
@@ -237,7 +237,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the term keeps the car when its first month is declined: owed, retried, past due', async () => {
+  test('of the term keeps the car even when its first month is declined', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 300 })
@@ -275,7 +275,7 @@ describe('a change', () => {
     expect((await ask(model.id, 24)).json().code).toBe('TERM_NOT_OFFERED')
   })
 
-  test('gives the last car of a model to one of many who accept in parallel', async () => {
+  test('gives the last car of a model to one of many parallel acceptances', async () => {
     const next = await newModel(t)
     const all = []
     for (let index = 0; index < 4; index++) all.push(await newSubscription(t))

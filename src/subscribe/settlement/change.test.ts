@@ -52,7 +52,7 @@ const settlementsOf = async (id: string) =>
     )
   ).rows
 
-test('after a return a change begins at the end of the term, without refund or fee', async () => {
+test('a change after a return begins at the end of the term, without refund or fee', async () => {
   const { id, own } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
   const [settled] = await settlementsOf(id)
@@ -93,7 +93,7 @@ test('a change while costs of a return are unpaid is refused', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'UNPAID'])
 })
 
-test('no change of term and no early end after a return', async () => {
+test('a change of term and an early end are refused after a return', async () => {
   const { id, own, model } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-02', model_id: model.id, month: 1 }
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
@@ -120,7 +120,10 @@ async function declineOn(...days: string[]) {
   }
 }
 
-/** A subscriber who continues with another car from the sixteenth on, and whose first month is declined on this number of days. */
+/**
+ * A subscriber who continues with another car from the sixteenth on. Its first month is declined on this number of
+ * days.
+ */
 async function declinedNext(...days: string[]) {
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
@@ -143,7 +146,7 @@ test('a declined first month of a change is owed, retried, and past due', async 
   expect((await subscriptionRowOf(t, next)).status).toBe('PAST_DUE')
 })
 
-test('the car of a change waits until its first month is paid, and is handed over then', async () => {
+test('the car of a change is handed over only after its first month is paid', async () => {
   const { next } = await declinedNext(...DAYS)
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
   const [month] = await paymentRowsOf(t, next)
@@ -152,7 +155,7 @@ test('the car of a change waits until its first month is paid, and is handed ove
   expect((await handOver(t, next)).statusCode).toBe(201)
 })
 
-test('while the first month of a change is unpaid and its car not handed over, no later month is charged', async () => {
+test('no later month of a change is charged before its first month is paid', async () => {
   const { next } = await declinedNext(...DAYS)
   t.setNow('2027-01-16T03:00:00Z')
   expect(await chargeDue(t.world)).toBe(0)

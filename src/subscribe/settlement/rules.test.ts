@@ -39,7 +39,7 @@ describe('an early end of a year for 900,000 won', () => {
     ['2027-01-01', 1, 334, 2_700_000, 0, 0],
     ['2027-11-11', 12, 20, 180_000, 20, -600_000],
     ['2027-11-30', 12, 1, 9_000, 1, -30_000],
-  ] as const)('on %s, %i months paid: %i days left cost %i, %i unused give back %i', (...row) => {
+  ] as const)('on %s with %i paid months: fee for %i days is %i, refund for %i days is %i', (...row) => {
     const [end, paid, left, price, unused, back] = row
     const items = earlyEndItems(null, running, months(paid), end)
     expect(items).toEqual([
@@ -53,11 +53,11 @@ describe('an early end of a year for 900,000 won', () => {
     ['a term that costs more', '2027-11-11', 900_000, 6, 60_000],
     ['a term that costs as much', '2027-11-11', 600_000, 1, 60_000],
     ['a cheaper car', '2027-11-11', 300_000, 1, 120_000],
-    ['a month of the same car, in place of eleven', '2027-01-01', 900_000, 1, 2_700_000],
-    ['nine months of it, in place of eleven', '2027-01-01', 900_000, 9, 1_386_000],
-    ['a year of it', '2027-01-01', 900_000, 12, 1_002_000],
-    ['five years of a car for a third: what their end costs less', '2027-01-01', 300_000, 60, 1_800_000],
-  ] as const)('costs who goes on with %s a third for what goes on only', (...row) => {
+    ['a month of the same car, instead of eleven', '2027-01-01', 900_000, 1, 2_700_000],
+    ['nine months of the same car, instead of eleven', '2027-01-01', 900_000, 9, 1_386_000],
+    ['a year of the same car', '2027-01-01', 900_000, 12, 1_002_000],
+    ['five years of a car for a third of the fee', '2027-01-01', 300_000, 60, 1_800_000],
+  ] as const)('costs 10 instead of 30 percent of the fees that %s covers', (...row) => {
     const [, end, fee, ofMonths, price] = row
     expect(earlyEndItems({ fee, months: ofMonths }, running, months(12), end)[0]).toMatchObject({
       amount: price,
@@ -70,7 +70,7 @@ describe('an early end of a year for 900,000 won', () => {
     [30, '2027-01-10', 21, -609_677],
     [75, '2027-02-24', 21, -609_677],
     [30, '2027-01-31', 0, 0],
-  ] as const)('%i days of a pause are no days of the month: ending on %s, %i are unused', (...row) => {
+  ] as const)('with %i days of pause in the month, an end on %s leaves %i unused days', (...row) => {
     const [paused, end, unused, back] = row
     const moved = months(1).map((month) =>
       month.status === 'PAID' ? month : { ...month, dueOn: addDays(month.dueOn, paused) },
@@ -146,7 +146,7 @@ test.each([
   ['2026-12-10', 'ACTIVE', 1, { status: 'UNKNOWN' }, 'UNPAID'],
   ['2026-12-10', 'ACTIVE', 1, { refunding: 1 }, 'UNPAID'],
 ] as const)(
-  'an end on %s of a subscription that is %s with %i months paid %j: %s',
+  'quoteRefusal for an end on %s (%s, %i months paid, %j) is %s',
   (end, status, paid, change, code) => {
     expect(quoteRefusal({ ...running, status }, months(paid, change), end, '2026-12-03')).toBe(code)
   },
@@ -160,7 +160,7 @@ test.each([
   ['2026-12-01', 0, 0],
   ['2026-12-11', 20, 0],
   ['2028-01-01', 0, 12_000],
-])('a year that ends on %s and was paused for %i days covers %i km', (endDate, pausedDays, km) => {
+])('a year that ends on %s with %i days of pause covers %i km', (endDate, pausedDays, km) => {
   expect(coveredKmOf({ startDate: '2026-12-01', endDate, pausedDays, months: 12 })).toBe(km)
 })
 
@@ -168,7 +168,7 @@ test.each([
   [900_000, 450, 30_000],
   [333_333, 170, 11_120],
   [9_000_000, 4_500, 300_000],
-])('with a monthly fee of %i won, a km above costs %i and a day late %i', (fee, km, day) => {
+])('with a monthly fee of %i won, an extra km costs %i and a late day %i', (fee, km, day) => {
   expect([kmPriceOf(fee), dayPriceOf(fee)]).toEqual([km, day])
 })
 
@@ -181,7 +181,7 @@ const driven = {
   from: 100,
 }
 
-test('a return lists km, days and each damage, and nothing else', () => {
+test('a return lists extra km, late days and each damage, and nothing else', () => {
   const damages = [{ text: '앞 범퍼', amount: 350_000, photo: null }]
   const items = returnItems({ ...driven, to: 12_110 }, '2027-12-03', damages)
   expect(items).toEqual([
@@ -206,32 +206,35 @@ test.each([
   ['OFFERED', null, 99, 'TOTAL_CHANGED'],
   ['ACCEPTED', null, 100, 'NOT_OPEN'],
   ['WITHDRAWN', null, 100, 'NOT_OPEN'],
-] as const)('an offer that is %s until %s, seen as %i: %s', (status, until, seen, code) => {
-  const offer = { status, expiresAt: until ? new Date(until) : null, total: 100 }
-  expect(acceptRefusal(offer, seen, now)).toBe(code)
-})
+] as const)(
+  'acceptRefusal of an offer that is %s until %s, shown with a total of %i: %s',
+  (status, until, seen, code) => {
+    const offer = { status, expiresAt: until ? new Date(until) : null, total: 100 }
+    expect(acceptRefusal(offer, seen, now)).toBe(code)
+  },
+)
 
 test.each([
   ['OFFERED', null, true],
   ['OFFERED', '2026-12-01T03:00:01Z', true],
   ['OFFERED', '2026-12-01T03:00:00Z', false],
   ['WITHDRAWN', null, false],
-] as const)('an offer that is %s until %s waits for its subscriber: %s', (status, expires_at, isOpen) => {
+] as const)('isOpenOffer of an offer that is %s until %s: %s', (status, expires_at, isOpen) => {
   expect(isOpenOffer({ status, expires_at }, now)).toBe(isOpen)
 })
 
 const offered = { kind: 'EARLY_END', status: 'OFFERED', expires_at: '2026-12-02T00:00:00Z' } as const
 
 test.each([
-  ['none at all', true, []],
-  ['an offer that waits', false, [offered]],
+  ['no settlement', true, []],
+  ['an open offer', false, [offered]],
   ['an offer that has expired', true, [{ ...offered, expires_at: '2026-12-01T00:00:00Z' }]],
-  ['a return that waits', false, [{ ...offered, kind: 'RETURN', expires_at: null }]],
+  ['an open offer of a return', false, [{ ...offered, kind: 'RETURN', expires_at: null }]],
   ['an accepted early end', false, [{ ...offered, status: 'ACCEPTED' }]],
   ['an accepted change', false, [{ ...offered, kind: 'CHANGE', status: 'ACCEPTED' }]],
   ['an accepted return', true, [{ ...offered, kind: 'RETURN', status: 'ACCEPTED' }]],
   ['a withdrawn offer', true, [{ ...offered, status: 'WITHDRAWN' }]],
-] as const)('a subscription with %s takes another offer: %s', (_, takes, settlements) => {
+] as const)('takesOffer of a subscription with %s: %s', (_, takes, settlements) => {
   expect(takesOffer(settlements, new Date('2026-12-01T12:00:00Z'))).toBe(takes)
 })
 
@@ -246,7 +249,7 @@ test.each([
   ['PAST_DUE', false, '2026-12-03', 'NOT_ACTIVE'],
   ['ENDED', false, '2026-12-06', 'NOT_ACTIVE'],
 ] as const)(
-  '%s until the sixth, car returned, open payments %s, on %s: a next subscription is refused with %s',
+  'returnedRefusal with status=%s, open payments=%s, on %s is %s',
   (status, isOpen, today, code) => {
     expect(returnedRefusal({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
   },

@@ -47,7 +47,7 @@ async function atItsEnd() {
   return made
 }
 
-test('a car that is not returned stays taken after the end until its return', async () => {
+test('a car that is not returned by the end stays taken until its return', async () => {
   const { id, model, subscriber } = await atItsEnd()
   t.setNow('2027-01-02T03:00:00Z')
   await endSubscriptions(t.world)
@@ -88,7 +88,7 @@ test('a return without costs is accepted automatically', async () => {
   expect(settlement).toMatchObject({ status: 'ACCEPTED', total: 0, items: [] })
 })
 
-test('an objection is revised without waived fees, and only the revision can be accepted', async () => {
+test('an objection is answered by a revision, and only that can be accepted', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
   const first = (await takeBack(t, id, { mileage: 1_200 })).json().result.settlement
@@ -123,7 +123,7 @@ test('a declined charge of a settlement is retried after the end, and another ca
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
 
-test('a return is refused before the handover, a second time, with fewer km, or long before the end', async () => {
+test('a return is refused before the handover, twice, with fewer km, or too early', async () => {
   const { id } = await newSubscription(t)
   expect((await takeBack(t, id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)

@@ -40,7 +40,7 @@ test('the settlement of a return is not withdrawn but revised without waived fee
   expect(anew.result).toMatchObject({ status: 'OFFERED', total: 100_000 })
 })
 
-test('a damage found after a free return is offered; an accepted settlement is not revised', async () => {
+test('damage found after a free return is offered; an accepted offer is not revised', async () => {
   const { id, subscriber } = await nearItsEnd()
   const free = settled(await takeBack(t, id))
   expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
@@ -58,7 +58,7 @@ test('a damage found after a free return is offered; an accepted settlement is n
   expect((await revised(offer.id, { damages: [], waived: [] })).code).toBe('NOT_OPEN')
 })
 
-/** One day of a year covers 32 of the 1,100 driven km; each further km costs 450 won. */
+/** One of 365 days covers 32 of the 1,100 driven km; each extra km costs 450 won. */
 const overDriven = 1_068 * 450
 const declined = async (actor: SubscriberActor, id: string) =>
   post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${id}/decline`, { reason: '다릅니다.' })
@@ -107,7 +107,7 @@ test('a free return of a deleted account is not revised', async () => {
   expect(rows).toEqual([{ status: 'ACCEPTED', total: 0 }])
 })
 
-test('a return that costs more than the maximum is refused, and the car stays with its subscriber', async () => {
+test('a return above the maximum cost is refused, and the car stays out', async () => {
   t.setNow(START)
   const { id } = await nearItsEnd()
   const wrecks = Array.from({ length: 3 }, () => ({ ...scratch, amount: 1_000_000_000 }))

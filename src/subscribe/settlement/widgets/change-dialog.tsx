@@ -24,7 +24,7 @@ type Props = {
   carId: string
   startDate: Day
   paidUntil: Day
-  /** Set if the car was returned: the day on which the subscription ends, and the next one starts. */
+  /** Set if the car was returned: the day on which the subscription ends and the next one starts. */
   endsAnyway: Day | null
   close: () => void
 }
@@ -52,7 +52,9 @@ export function ChangeDialog(props: Props) {
 
 const TITLE = '차량·기간 변경'
 
-/** Another car must be free; the present car can be kept for another term, unless it was returned. */
+/**
+ * Whether a model can be chosen: another model needs a free car; the present car can be kept unless it was returned.
+ */
 const isOffered = ({ id, car }: ModelOut, own: string, isKept: boolean): boolean =>
   id === own ? isKept : offeredOf(car) > 0
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pricedCar } from './priced-car.ts'
 
 test.each([
-  ['the own car is priced by itself, though a free one stands before it', ['free', 'own'], 'own'],
-  ['another model by its free car, which comes first', ['free', 'taken'], 'free'],
-  ['a model without a car by none', [], undefined],
+  ['the present car is priced by its own fees, even after a free car', ['free', 'own'], 'own'],
+  ['another model is priced by its first car, which is free', ['free', 'taken'], 'free'],
+  ['a model without a car has no price', [], undefined],
 ])('%s', (_, ids, priced) => {
   expect(
     pricedCar(

@@ -13,7 +13,7 @@ const blank = (): Row => ({ key: crypto.randomUUID(), text: '', amount: '', phot
 const amountOf = ({ amount }: Row): number => numberOf(amount)
 const isAmount = (amount: number): boolean => Number.isInteger(amount) && amount > 0
 
-/** The damages of an inspection; at first those of the offer that is being revised. */
+/** The rows of a list of damages; initially those of the offer that is revised. */
 export function useDamages(items: SettlementRow['items'] = []) {
   const [rows, setRows] = useState<Row[]>(() =>
     items

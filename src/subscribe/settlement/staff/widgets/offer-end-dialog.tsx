@@ -13,7 +13,7 @@ type Props = { id: string; title: string; startDate: Day; close: () => void }
 const errorsOf = ({ end_date }: { end_date: string }) =>
   end_date ? {} : { end_date: QUOTE_REFUSED.END_TOO_EARLY }
 
-/** Offers an early end to the subscriber, who accepts it themselves. */
+/** The dialog that offers an early end to the subscriber, who must accept it. */
 export function OfferEndDialog({ id, title, startDate, close }: Props) {
   const { call } = useStaffRealm()
   const first = firstEndOf(startDate, useToday())

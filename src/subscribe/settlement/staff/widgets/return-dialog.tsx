@@ -20,7 +20,7 @@ export function ReturnDialog({ id, title, before, close }: Props) {
   const today = useToday()
   const fields = useHandoverForm(today, before)
   const damages = useDamages()
-  // Both fields show what is missing.
+  // Check both, so that each shows its errors.
   const check = () => [damages.check(), fields.check()].every(Boolean)
   return (
     <FormDrawer
