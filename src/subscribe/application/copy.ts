@@ -65,19 +65,19 @@ export const rejectedText = ({ brandName, modelName }: Told): string =>
 
 export const TOO_MANY_CARDS = '카드 등록을 너무 많이 시도하셨습니다. 나중에 다시 시도해 주세요.'
 
-/** S-058. */
+/** The title when a visitor must log in (S-058). */
 export const LOGIN_NEEDED = '로그인이 필요한 서비스입니다.'
 export const LOGIN_KEEPS = '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.'
 /** Shown when a registered card returns to a browser without a login. */
 export const CARD_AFTER_LOGIN = '카드는 등록되었습니다. 로그인하시면 이 카드로 이어서 진행합니다.'
-/** S-063. */
+/** The alert after a successful application (S-063). */
 export const APPLIED = {
   title: '신청이 완료되었습니다',
   text: '입금 확인 후 담당자가 연락드리겠습니다.',
 }
-/** S-065. */
+/** The text of a failed card registration without a reason (S-065). */
 export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
-/** S-066. */
+/** The title of a failed card registration (S-066). */
 export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
 /** The alert about a card whose registration got no response: it can be sent again with the same key, or abandoned. */

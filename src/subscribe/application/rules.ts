@@ -79,8 +79,8 @@ export type Price = {
 }
 
 /**
- * The payments in won. The first month is reduced by coupon and points, never below 0 (S-049, S-050), and is free below
- * the minimum charge; later months cost the fee. No unit of points is used for which nothing remains to be paid.
+ * The payments in KRW. Coupon and points reduce the first month, never below 0 (S-049, S-050); below the minimum
+ * charge it is free. Later months cost the fee. Units of points beyond the remaining price are not used.
  */
 export function priceOf(fee: number, couponDiscount: number, points: number): Price {
   const owed = fee - couponDiscount

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 import { isLive, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 
-/** Given to its subscriber, and back with us. */
+/** The two kinds: the handover of a car to its subscriber, and its return to us. */
 export const HANDOVER_KINDS = ['HANDOVER', 'RETURN'] as const
 export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 
@@ -9,7 +9,7 @@ export type HandoverKind = (typeof HANDOVER_KINDS)[number]
 export const PHOTO_SIDES = ['FRONT', 'REAR', 'LEFT', 'RIGHT'] as const
 export type PhotoSide = (typeof PHOTO_SIDES)[number]
 
-/** The number of days before its end when a car can be returned without an early end. */
+/** How many days before its end a car can be returned without an early end. */
 const EARLY_DAYS = 7
 
 export type HandoverRefusalCode = 'NOT_RUNNING' | 'ALREADY_GIVEN'
@@ -46,7 +46,7 @@ export function returnRefusal({ status, daysLeft, ...hands }: Returning): Return
 export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boolean =>
   day <= today && (notBefore === null || day >= notBefore)
 
-/** Whether the car of a subscription came back for good. */
+/** Whether the car was returned. */
 export const isReturned = (handovers: readonly { kind: string }[]): boolean =>
   handovers.some(({ kind }) => kind === 'RETURN')
 

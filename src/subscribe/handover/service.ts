@@ -56,7 +56,9 @@ export async function noteHandover(
   return presentHandover(row)
 }
 
-/** Keeps uploaded pictures: while the subscriber has the car, and after its return as long as records of a contract. */
+/**
+ * Keeps uploaded pictures while the subscriber has the car. After the return, keeps them as long as contract records.
+ */
 export async function keepPictures(
   { tx, now }: Unit,
   ids: string[],

@@ -26,7 +26,9 @@ export async function handoverOf(
   return row ?? null
 }
 
-/** The last handover of a car that staff wrote, without those carried over from a mileage report; null: there is none. */
+/**
+ * The last handover of a car that staff recorded, not one carried over from a mileage report; null if there is none.
+ */
 export async function writtenHandover(tx: Tx, carId: string): Promise<Handover | null> {
   const [row] = await tx
     .select(getTableColumns(handover))
@@ -40,7 +42,7 @@ export async function writtenHandover(tx: Tx, carId: string): Promise<Handover |
   return row ?? null
 }
 
-/** Corrects a hand-over: from then on it is what staff wrote, wherever it came from. */
+/** Corrects a handover. Afterwards it counts as recorded by staff, also if it was carried over. */
 export async function correctHandover(
   tx: Tx,
   id: string,

@@ -7,11 +7,11 @@ export const handover = pgTable('handover', {
   kind: text('kind', { enum: HANDOVER_KINDS }).notNull(),
   happenedOn: date('happened_on').notNull(),
   place: text('place').notNull(),
-  /** On the car, in km. */
+  /** The mileage of the car, in km. */
   mileage: integer('mileage').notNull(),
   photos: uuid('photos').array().notNull(),
   signature: uuid('signature').notNull(),
-  /** Not written by staff: the car stayed with its subscriber, and its mileage is the last reported one. */
+  /** Whether no staff recorded it: the car stayed with its subscriber, and the mileage is the last reported one. */
   isCarriedOver: boolean('is_carried_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -12,7 +12,7 @@ export const getPayment = endpoint({
   output: z.object({
     payment_id: z.string(),
     amount: z.int(),
-    /** Null for a settlement. */
+    /** The number of the month; null for a settlement. */
     month: z.int().nullable(),
     car_id: z.string(),
     status: z.enum(PAYMENT_STATUSES),

@@ -24,7 +24,7 @@ export const BEING_CONFIRMED =
 export const FIRST_MONTH_UNKNOWN = '첫 달 결제를 확인하고 있습니다. 확인되는 대로 이 화면에 표시됩니다.'
 export const CARD_CHANGED = '카드를 변경했습니다.'
 export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
-/** S-070. */
+/** The text of a payment that cannot be shown (S-070). */
 export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
 export const OWED_NOTICE = '아직 결제되지 않은 금액이 있습니다. 카드를 변경하시면 바로 다시 결제합니다.'
 export const REFUND_LATE = '결제대행사가 환불을 접수했지만 아직 완료하지 않았습니다.'

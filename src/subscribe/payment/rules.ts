@@ -26,7 +26,8 @@ export const PAYMENT_LIFE = lifeOf({
     claim: { by: 'SCHEDULE', from: ['PLANNED', 'FAILED'], to: 'SENT' },
     retry: { by: 'PERSON', from: ['FAILED'], otherwise: 'CONFLICT' },
     unanswered: { by: 'PROVIDER', from: ON_ITS_WAY, to: 'UNKNOWN' },
-    // The provider does not know it minutes after the claim: it is sent again. A payment that was declined before stays owed.
+    // The provider does not know the payment minutes after the claim, so it is sent again. An earlier decline keeps
+    // it owed.
     replanned: { by: 'SCHEDULE', from: ON_ITS_WAY, to: 'PLANNED' },
     requeued: { by: 'SCHEDULE', from: ON_ITS_WAY, to: 'FAILED' },
     // The provider accepts no more tries with its id.
@@ -45,7 +46,7 @@ export const PAYMENT_LIFE = lifeOf({
       effects: ['differ', 'receive', 'revive', 'notifyPaid'],
     },
     declined: { by: 'PROVIDER', from: UNPAID, to: 'FAILED', effects: ['owe', 'begin', 'notifyDeclined'] },
-    // Without another try: it waits for another card, or for staff.
+    // No automatic retry is left: it waits for another card, or for staff.
     declinedForGood: {
       by: 'PROVIDER',
       from: UNPAID,

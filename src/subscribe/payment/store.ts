@@ -90,7 +90,7 @@ export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
-/** The payments of a subscription for its subscriber, the first one first; dropped ones are omitted. */
+/** The payments of a subscription as its subscriber sees them, first month first, without dropped ones. */
 export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]> =>
   tx
     .select()

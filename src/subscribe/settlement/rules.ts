@@ -231,7 +231,7 @@ export const returnItems = (
   ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
 ]
 
-/** The maximum total of a settlement in won; the sum of all debts must fit a database integer, up to 2,147,483,647. */
+/** The maximum total of a settlement in KRW. The sum of all debts must fit a database integer, up to 2,147,483,647. */
 export const MAX_TOTAL = 1_000_000_000
 
 /** The total of a settlement in won: negative for a refund; 0 below the minimum charge. */

@@ -27,7 +27,7 @@ const MOST = 50
 export const offeredSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(settlement, and(eq(settlement.subscriptionId, subscriptionId), gt(settlement.createdAt, since)))
 
-/** The settlements of a subscription, latest first. */
+/** The settlements of a subscription, newest first. */
 export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlement[]> =>
   tx
     .select()

@@ -48,12 +48,12 @@ export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 
 export const endingText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 끝납니다. 그날까지 차량을 반납해 주세요. 담당자가 반납 시간을 연락드립니다.`
-/** Sent only when the first month costs nothing: else its payment is the message. */
+/** Sent only when the first month is free; otherwise the payment message confirms the acceptance. */
 export const acceptedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독 신청이 승인되어 ${day}에 시작합니다. 첫 달은 결제하실 금액이 없습니다.`
 export const endedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 종료되었습니다. 자세한 내용은 구독 마이에서 확인해 주세요.`
-/** With the refund in won, when something was paid. */
+/** The text of a canceled subscription; names the refund in KRW if there is one. */
 export const calledOffText = (orderName: string, refunded: number): string =>
   `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.` +
   (refunded ? ` 결제하신 ${won(refunded)}은 결제하신 카드로 환불됩니다.` : '')

@@ -14,7 +14,7 @@ import {
 const ofSubscriber = <Facts extends object>(kind: Omit<MessageKind<Facts>, 'belongsTo'>) =>
   messageKind<Facts>({ ...kind, belongsTo: 'subscriber' })
 
-/** Texts name the year of a day where it is not that of `today`. */
+/** The text names the year of `day` if it differs from the year of `today`. */
 type Ending = { car: string; day: Day; today: Day }
 const dayText = ({ day, today }: Pick<Ending, 'day' | 'today'>): string => dayLabelFrom(today, day)
 
@@ -33,7 +33,7 @@ export const subscriptionEnding = ofSubscriber<{ car: string; day: Day }>({
   label: '구독 종료 안내',
   text: ({ car, day }) => endingText(car, dayLabel(day)),
 })
-/** `refunded` in won, where the car was never handed over. */
+/** `refunded`: in KRW, only if the car was never handed over. */
 export const subscriptionEnded = ofSubscriber<Ending | { car: string; refunded: number }>({
   name: 'subscription_ended',
   label: '구독 종료',
@@ -45,7 +45,7 @@ export const subscriptionEndMoved = ofSubscriber<Ending>({
   label: '구독 종료일 변경',
   text: (facts) => endMovedText(facts.car, dayText(facts)),
 })
-/** From `today` on. */
+/** The message about a pause that begins on `today`. */
 export const subscriptionPaused = ofSubscriber<Ending>({
   name: 'subscription_paused',
   label: '구독 일시 정지',

@@ -33,7 +33,7 @@ export async function changeSubscription(tx: Tx, id: string, values: Changes): P
     .where(eq(subscription.id, id))
 }
 
-/** Moves everything that was charged to one card to another: after a change of car, two subscriptions share a card. */
+/** Moves all subscriptions of one card to another card; after a change of car, two subscriptions share a card. */
 export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   await tx
     .update(subscription)
@@ -114,9 +114,9 @@ const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status in (${EXP
   and not exists (select 1 from car_out o where o.subscription_id = s.id)`
 
 /**
- * Ends up to `limit` subscriptions whose last day is over, whose car is back and that have no open payment; answers how
- * many it locked. The lock is a statement of its own: a change that held one before may have handed its car over, which
- * only a statement that begins afterwards sees.
+ * Ends up to `limit` subscriptions whose last day has passed, whose car is returned and that have no open payment.
+ * Returns the number of locked ones. The lock is a separate statement: a change that held the lock before may have
+ * handed the car over, and only a later statement sees that.
  */
 export async function endOver(tx: Tx, today: Day, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`

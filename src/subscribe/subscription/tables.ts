@@ -12,9 +12,9 @@ export const subscription = pgTable('subscription', {
   status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull().default('STARTING'),
   startDate: date('start_date').notNull(),
   endDate: date('end_date').notNull(),
-  /** Since when it is paused. */
+  /** The first day of the present pause; null: not paused. */
   pausedOn: date('paused_on'),
-  /** For how many days it was before. */
+  /** The number of days of earlier pauses. */
   pausedDays: integer('paused_days').notNull().default(0),
   endReason: text('end_reason'),
   version: integer('version').notNull().default(1),

@@ -39,7 +39,7 @@ const present = ({ subscriber_id: id, name, email, mobile, ...wish }: WishRecord
 export async function create(world: World, call: Call<typeof contract.createWish>) {
   const { session, body } = call
   return change(world, call, async ({ tx, now, publish }: Unit) => {
-    // One after the other, so that wishes which arrive at once are all counted.
+    // Lock the account, so that parallel wishes of one subscriber are all counted.
     const { id: subscriberId } = found(await lockAccount(tx, session.personId))
     refuse(wishRefusal(await openWishesOf(tx, subscriberId)), WISH_WORDS)
     const id = await addWish(tx, subscriberId, body.model, now)

@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { wish } from './tables.ts'
 
-/** A wish with who has it; without name and number once the account is gone. */
+/** A wish with its subscriber. After the deletion of the account, it has no name and number. */
 export type WishRecord = {
   id: string
   model: string
@@ -33,10 +33,10 @@ const holding = (q: string | undefined): SQL => (q ? foundByKey(q, [sql`w.model`
 
 type Asked = { q?: string; status?: WishStatus }
 
-/** The query of all wishes that are asked for. */
+/** The query of all wishes that match the search and the status. */
 export function allWishes({ q, status }: Asked): SQL {
   const { condition, order } = status ? STATUSES[status] : ALL
-  // Looked for before it is joined: both sides have a column for the search.
+  // Search before the join, because both tables have a search column.
   const asked = sql`select * from wish w where ${condition} and ${holding(q)}`
   return sql`select ${columns} from (${asked}) w join subscriber s on s.id = w.subscriber_id order by ${order}`
 }
@@ -61,7 +61,7 @@ export async function wishRecord(tx: Tx, id: string): Promise<WishRecord | null>
 export const lockWish = async (tx: Tx, id: string) =>
   (await tx.select().from(wish).where(eq(wish.id, id)).for('update'))[0] ?? null
 
-/** How many wishes of a subscriber wait for an answer. */
+/** The number of a subscriber's wishes without a reply. */
 export const openWishesOf = (tx: Tx, subscriberId: string): Promise<number> =>
   tx.$count(wish, and(eq(wish.subscriberId, subscriberId), isNull(wish.repliedAt)))
 
@@ -71,7 +71,7 @@ export async function addWish(tx: Tx, subscriberId: string, model: string, creat
   return id
 }
 
-/** Answers a wish, or changes its answer, and raises its version. */
+/** Stores or changes the reply to a wish, and raises its version. */
 export async function answerWish(tx: Tx, id: string, reply: string, repliedAt: Date): Promise<void> {
   const version = sql`${wish.version} + 1`
   await tx.update(wish).set({ reply, repliedAt, version }).where(eq(wish.id, id))

@@ -29,7 +29,7 @@ export async function markUnneeded(
   return rows[0]?.id ?? null
 }
 
-/** The cards whose grace period is over, the longest first. */
+/** The cards whose grace period has ended, longest ago first. */
 export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; subscriber_id: string }>(sql`
     select id, subscriber_id from billing_key
@@ -71,7 +71,10 @@ export async function destroyKey(tx: Tx, id: string): Promise<void> {
   await tx.update(billingKey).set(GONE).where(eq(billingKey.id, id))
 }
 
-/** Destroys the keys of cards that were marked before an instant, whatever the provider says; returns their number. */
+/**
+ * Destroys the keys of cards that were marked before an instant, even if the provider keeps them. Returns their
+ * number.
+ */
 export async function destroyOldKeys(tx: Tx, since: Date): Promise<number> {
   const old = and(isNotNull(billingKey.destroyAt), lte(billingKey.deletedAt, since))
   return (await tx.update(billingKey).set(GONE).where(old)).rowCount ?? 0

@@ -14,12 +14,15 @@ export const staffRequestOut = requestOut.extend({
     mobile: z.string().nullable(),
     birthday: z.string().nullable(),
   }),
-  /** Masked. */
+  /** The masked name and number of the card. */
   card: z.object({ name: z.string().nullable(), number: z.string().nullable() }),
 })
 export type StaffRequestRow = z.output<typeof staffRequestOut>
 
-/** Requests in one status, oldest first, or all, latest first; `q` searches the subscriber's name. The CSV contains the whole list. */
+/**
+ * Requests in one status, oldest first, or all, newest first; `q` searches the subscriber's name. The CSV contains
+ * the whole list.
+ */
 export const listStaffRequests = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/requests',

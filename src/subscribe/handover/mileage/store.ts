@@ -12,7 +12,7 @@ export async function addReport(tx: Tx, values: MileageReport): Promise<void> {
 
 const MOST = 120
 
-/** The mileage reports of a subscription, the latest first. */
+/** The mileage reports of a subscription, newest first. */
 export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport[]> =>
   tx
     .select()
@@ -21,14 +21,14 @@ export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport
     .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
     .limit(MOST)
 
-/** How many mileage reports of a subscription there are since an instant. */
+/** The number of mileage reports of a subscription since an instant. */
 export const toldSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(
     mileageReport,
     and(eq(mileageReport.subscriptionId, subscriptionId), gt(mileageReport.createdAt, since)),
   )
 
-/** The latest mileage report, at most as new as a given instant; null without one. */
+/** The latest mileage report up to a given instant; null if there is none. */
 export async function latestReport(
   tx: Tx,
   subscriptionId: string,
@@ -44,7 +44,7 @@ export async function latestReport(
   return row ?? null
 }
 
-/** Sets when a subscriber is asked next. */
+/** Sets the day of the next mileage reminder. */
 export async function planReminder(tx: Tx, subscriptionId: string, remindOn: Day): Promise<void> {
   await tx
     .insert(mileageReminder)
@@ -56,7 +56,7 @@ export async function dropReminder(tx: Tx, subscriptionId: string): Promise<void
   await tx.delete(mileageReminder).where(eq(mileageReminder.subscriptionId, subscriptionId))
 }
 
-/** Takes up to `limit` reminders that are due, for this worker alone. */
+/** Locks up to `limit` due reminders, so that no other worker sends them. */
 export async function lockDueReminders(tx: Tx, today: Day, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: mileageReminder.subscriptionId })
@@ -68,14 +68,14 @@ export async function lockDueReminders(tx: Tx, today: Day, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Sets when these are asked again. */
+/** Sets the day of the next reminder for these subscriptions. */
 export async function postponeReminders(tx: Tx, ids: string[], remindOn: Day): Promise<void> {
   await tx.update(mileageReminder).set({ remindOn }).where(inArray(mileageReminder.subscriptionId, ids))
 }
 
 export type Reminded = { id: string; mobile: string; car: string }
 
-/** The subscriber's number and the car's name. */
+/** The phone number and the car's name of each subscription. */
 export async function remindedOf(tx: Tx, ids: string[]): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     select r.id, r.mobile, r."carName" as car from (${reachable}) r where r.id = any(${sql.param(ids)}::uuid[])`)

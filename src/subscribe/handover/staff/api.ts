@@ -32,7 +32,7 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
     return given
   })
 
-/** Later quotes and settlements are computed from the corrected handover. */
+/** Corrects a handover; later quotes and settlements are computed from the corrected one. */
 export const correct = (world: World, call: Call<typeof contract.correctHandover>) =>
   change(world, call, async ({ tx, now, audit, publish, send }) => {
     const { id, carId } = found(await lockSubscription(tx, call.params.id))
@@ -44,7 +44,7 @@ export const correct = (world: World, call: Call<typeof contract.correctHandover
     refuseMileage(mileage, 0)
     await correctHandover(tx, given!.id, { happenedOn, mileage })
     await changeCar(tx, carId, { mileage })
-    // The subscriber signed the old mileage.
+    // Notify the subscriber, because they signed the old mileage.
     for (const { mobile, car } of await remindedOf(tx, [id]))
       send(handoverCorrected, { subjectId: id, recipient: mobile, facts: { car, mileage } })
     audit({

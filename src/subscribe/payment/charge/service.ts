@@ -29,7 +29,7 @@ export async function charge(world: World, payment: Payment): Promise<void> {
 export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
   waitAtScreen(world, charge(world, payment))
 
-/** Null if the provider gives no response. */
+/** Resolves to null if the provider gives no response. */
 async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {
   const { paymentId, attempts, amount } = payment
   const facts = await chargeFacts(world.db, payment)

@@ -59,7 +59,7 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
   if (!fact || !isAdoptable(payment, fact))
     throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
   const subscription = await lockSubscribed(unit.tx, payment)
-  // Refunded before we knew that it was paid: both are recorded.
+  // Refunded before we knew that it was paid: record both the payment and the refund.
   const paid = isOnItsWay(payment.status)
     ? await happens(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
     : payment
@@ -67,7 +67,7 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
   await happens(unit, refunding, subscription, refundedOutcome(refunding))
 }
 
-/** Only staff charge it again: another payment with its id may block it. */
+/** After this, only staff can charge it again: another payment with its id may block it. */
 async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
   const subscription = await lockSubscribed(unit.tx, payment)

@@ -8,7 +8,10 @@ import { CHARGE_TIME } from './rules.ts'
 const plannedMonths = (subscriptionId: string) =>
   and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
 
-/** Drops the planned months of a subscription that are due from a day on; without a day, all of them. None of them is owed yet. */
+/**
+ * Drops the planned months of a subscription that are due from a day on, or all without a day. None of them is owed
+ * yet.
+ */
 export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx
     .update(payment)

@@ -57,7 +57,7 @@ export async function noteRefundsOf(
 export const refundSoon = (world: World, payment: Payment): Promise<void> =>
   waitAtScreen(world, sendRefund(world, payment))
 
-/** Null if the provider gives no response. */
+/** Resolves to null if the provider gives no response. */
 async function cancel(world: World, payment: Payment) {
   const { paymentId, refunding: amount, refundKey, refundReason, refunded } = payment
   const cancellation = { paymentId, amount, cancellable: payment.amount - refunded, key: refundKey! }
@@ -69,7 +69,10 @@ async function cancel(world: World, payment: Payment) {
   }
 }
 
-/** Sent again with its key hours later, it would be a second refund. */
+/**
+ * Records that the provider accepted the refund for later. It is then only reconciled: sending it again hours later
+ * would make a second refund.
+ */
 const noteRequested = (world: World, payment: Payment): Promise<void> =>
   onRefund(world, payment, ({ tx, now }, { id }) =>
     changePayment(tx, id, { refundRequestedAt: now, nextAt: askRarelyAt(now, now) }),

@@ -53,7 +53,7 @@ export async function accept(world: World, call: AcceptCall) {
       text: `카드 결제가 거절되었습니다. ${payment.failure}`,
     })
   const { status } = (await subscriptionOf(world.db, subscriptionId))!
-  // Declined first, but then paid: it waits as a difference.
+  // The charge was declined first but paid later, so the payment waits as a difference.
   if (status === 'CANCELLED') throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
   return {
     subscription_id: subscriptionId,
@@ -102,7 +102,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   if (!chargedOf(request.firstMonth))
     notifyAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
-  // The model has one free car less now.
+  // Publish the event, because the model has one free car less.
   publish('catalog', { id: request.modelId })
   return { id: rows[0]!.id, subscriptionId }
 }

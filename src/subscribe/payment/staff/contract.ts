@@ -14,7 +14,7 @@ export const paymentOut = z.object({
   subscription_id: z.string(),
   subscriber: z.object({ id: z.string(), name: z.string() }),
   model_name: z.string(),
-  /** Null for a settlement. */
+  /** The number of the month; null for a settlement. */
   month: z.int().nullable(),
   amount: z.int(),
   due_on: z.string(),
@@ -27,9 +27,9 @@ export const paymentOut = z.object({
   receipt_url: z.string().nullable(),
   /** Our record and the provider's differ, and staff have not settled it yet. */
   is_different: z.boolean(),
-  /** Its subscription never began, so it is charged by accepting the request again. */
+  /** Whether the subscription never began; then the payment is charged only by accepting the request again. */
   never_began: z.boolean(),
-  /** It was declined and its subscription is over, so staff can waive it. */
+  /** Whether staff can waive it: it was declined and its subscription has ended. */
   is_waivable: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
@@ -92,7 +92,7 @@ export const refundPayment = endpoint({
   idempotent: true,
 })
 
-/** Waives a declined payment of a subscription that is over; 409 NOT_FAILED, NOT_OVER, NEVER_BEGAN. */
+/** Waives a declined payment of an ended subscription; 409 NOT_FAILED, NOT_OVER, NEVER_BEGAN. */
 export const waivePayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/waive',

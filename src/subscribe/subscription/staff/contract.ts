@@ -22,17 +22,17 @@ export const staffSubscriptionOut = z.object({
     model_name: z.string(),
     image: z.string(),
   }),
-  /** How many of its months are paid, and how many were declined. */
+  /** The number of paid months; `failed` is the number of declined ones. */
   paid: z.int(),
   failed: z.int(),
   /** The day on which its first month is charged. */
   first_due_on: z.string().nullable(),
-  /** Its car was handed over and has not come back. */
+  /** Whether the car was handed over and not returned. */
   is_car_out: z.boolean(),
 })
 export type StaffSubscriptionRow = z.output<typeof staffSubscriptionOut>
 
-/** Subscriptions, newest first, by status and by the subscriber's name. As CSV the whole list. */
+/** Subscriptions, newest first, filtered by status and the subscriber's name. As CSV: the whole list. */
 export const listStaffSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions',

@@ -1,7 +1,7 @@
 import type { StaffSubscriptionRow } from './contract.ts'
 import type { StaffSubscription } from './store.ts'
 
-/** A subscription on the wire, as staff see it. */
+/** The fields of a subscription in answers to staff. */
 export const presentForStaff = (row: StaffSubscription): StaffSubscriptionRow => ({
   id: row.id,
   status: row.status,

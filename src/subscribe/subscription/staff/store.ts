@@ -58,7 +58,7 @@ export function subscriptionRows(tx: Tx, filter: Filter, limit: number, offset: 
     .orderBy(...newest)
 }
 
-/** The query of all subscriptions that match, by id alone. */
+/** The query of the ids of all matching subscriptions. */
 export const allSubscriptions = (filter: Filter): SQL => sql`
   select ${subscription.id} from ${subscription} where ${wanted(filter) ?? sql`true`}
   order by ${sql.join(newest, sql`, `)}`
