@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
-import { fillSteps, today } from './book.ts'
+import { fillSteps, submitBooking, today } from './book.ts'
 import { expect, expectAccessible, newMember, newPhone, test } from './people.ts'
 import { newEmail, SUBSCRIBER_PASSWORD } from './subscribers.ts'
 
@@ -42,7 +42,7 @@ test('a member logs in and books a car while storage is blocked, and a notice sa
   await page.getByRole('button', { name: 'ALPHARD' }).click()
   await page.waitForURL('/reservation/first')
   await fillSteps(page)
-  await page.getByRole('button', { name: '예약 신청' }).click()
+  await submitBooking(page)
   await expect(page.getByRole('heading', { name: '예약 신청 완료' })).toBeVisible()
   await page.reload()
   await page.waitForURL('/login')

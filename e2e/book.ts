@@ -28,6 +28,18 @@ export async function fillFirstStep(page: Page): Promise<void> {
   await page.waitForURL('/reservation/second')
 }
 
+/** From a complete second step to the review. */
+export async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.waitForURL('/reservation/review')
+}
+
+/** Sends a booking from its complete second step. */
+export async function submitBooking(page: Page): Promise<void> {
+  await toReview(page)
+  await page.getByRole('button', { name: '예약 신청' }).click()
+}
+
 /** From an empty first step to a complete second one. */
 export async function fillSteps(page: Page): Promise<void> {
   await fillFirstStep(page)

@@ -1,4 +1,4 @@
-import { chooseCar, fillSteps } from './book.ts'
+import { chooseCar, fillSteps, submitBooking, toReview } from './book.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test(
@@ -29,6 +29,7 @@ test('an answer lost on the way and a double click book once, for one ticket (C-
   await chooseCar(page, 'LM 500h EXECUTIVE', 8)
   await fillSteps(page)
   await expect(page.getByRole('progressbar', { name: '예약 진행률' })).toHaveAttribute('aria-valuenow', '75')
+  await toReview(page)
   await expect(page.getByText('1 Ticket (2→1)')).toBeVisible()
   await expectAccessible(page)
   const keys = new Set<string | undefined>()
@@ -69,14 +70,14 @@ test('a second booking is written in a copy of the tab, and both are made', asyn
     page.waitForEvent('popup'),
     page.evaluate(() => void open(location.href)),
   ])
-  await page.getByRole('button', { name: '예약 신청' }).click()
+  await submitBooking(page)
   await page.waitForURL('/reservation/third')
   await copy.getByLabel('수하물').selectOption('2')
-  await copy.getByRole('button', { name: '예약 신청' }).click()
+  await submitBooking(copy)
   // The same number at the same day and time: the form asks first.
   const question = copy.getByRole('alertdialog', { name: '같은 시간의 예약이 있습니다' })
   await question.getByRole('button', { name: '다시 볼게요' }).click()
-  await expect(copy).toHaveURL(/second$/)
+  await expect(copy).toHaveURL(/review$/)
   await copy.getByRole('button', { name: '예약 신청' }).click()
   await question.getByRole('button', { name: '한 대 더 예약' }).click()
   await copy.waitForURL('/reservation/third')

@@ -1,3 +1,4 @@
+import { toReview } from './book.ts'
 import { bookRide } from './desk.ts'
 import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
 
@@ -17,11 +18,13 @@ test('a changed ride keeps its ticket; its effect is shown before the change is 
   await page.reload()
   await page.getByLabel('출발 시간').fill('08:15')
   await page.getByRole('button', { name: '다음' }).click()
+  await toReview(page)
   const effect = page.getByRole('region', { name: '예약하시면' })
   await expect(effect).toContainText('기존 예약의 1 Ticket')
   await expect(effect).toContainText('취소되는 예약')
   await page.getByRole('button', { name: '예약 변경 신청' }).click()
   await page.waitForURL('/reservation/third')
+  await expect(page.getByRole('heading', { name: '변경되었습니다' })).toBeVisible()
   const rides = (await api('GET', `/api/users/${member.id}/reservations`, undefined, member.token)) as {
     id: string
     status: string

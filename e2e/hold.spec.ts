@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
-import { fillSteps, today } from './book.ts'
+import { fillSteps, submitBooking, today } from './book.ts'
 import { atDesk, bookRide, dialog, ridesOf, rowOf } from './desk.ts'
 import { useOwnProduct } from './product.ts'
 import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
@@ -83,7 +83,7 @@ test('of two members who want the last car one holds it; the other waits, is not
   await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
   await fillSteps(other)
-  await other.getByRole('button', { name: '예약 신청' }).click()
+  await submitBooking(other)
   await other.waitForURL('/reservation/third')
   await page.reload()
   await expect(row(page).getByText('마감')).toBeVisible()

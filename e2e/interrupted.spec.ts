@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { newFolder, type Product, startProduct } from '#testing/product.ts'
-import { today, writePlace } from './book.ts'
+import { toReview, today, writePlace } from './book.ts'
 import { OPEN_DATE } from './product.ts'
 import { adminToken, api, expect, forgetAdmins, logIn, newMember, test } from './people.ts'
 
@@ -62,6 +62,7 @@ test('a server that stops in each step of a booking loses nothing, and books onc
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('/reservation/second')
   await page.locator('label', { hasText: '공항' }).click()
+  await toReview(page)
   await away(async () => {
     await page.getByRole('button', { name: '예약 신청' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '두 번 예약되지 않습니다' })).toBeVisible({

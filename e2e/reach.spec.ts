@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseCar, fillSteps, writePlace } from './book.ts'
+import { chooseCar, fillSteps, toReview, writePlace } from './book.ts'
 import { bookRide, dispatch } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
 
@@ -148,7 +148,14 @@ test('the booking steps fit, also with five stops', async ({ page }) => {
   await fillSteps(page)
   await expectToFit(page, '/reservation/second')
   await page.reload()
-  await page.getByRole('button', { name: '예약 신청' }).click()
+  await toReview(page)
+  await expectToFit(page, '/reservation/review')
+  await page.reload()
+  const more = page.getByRole('button', { name: '아래 내용 더 보기' })
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await page.getByRole('button', { name: '예약 신청' }).click({ timeout: 500 })
+  }).toPass()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경유 5')).toBeVisible()
   await expectToFit(page, '/reservation/third')
@@ -207,6 +214,8 @@ test('a ride is booked by keyboard alone', async ({ page }) => {
   await press(page.getByRole('button', { name: '다음' }))
   await page.waitForURL('/reservation/second')
   await press(page.getByRole('radio').first(), 'Space')
+  await press(page.getByRole('button', { name: '다음' }))
+  await page.waitForURL('/reservation/review')
   await press(page.getByRole('button', { name: '예약 신청' }))
   await page.waitForURL('/reservation/third')
 })

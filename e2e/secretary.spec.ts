@@ -1,6 +1,6 @@
 import { addDays } from '#kit/day.ts'
 import { onPhone } from './applying.ts'
-import { today, writePlace } from './book.ts'
+import { today, toReview, writePlace } from './book.ts'
 import { asStaff } from './desk.ts'
 import { newOrganization } from './organizations.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
@@ -40,22 +40,27 @@ test(
     await page.getByRole('button', { name: '다음' }).click()
     await page.waitForURL('/reservation/second')
     await page.locator('label', { hasText: '공항' }).click()
+    await toReview(page)
 
     await page.getByRole('link', { name: '티켓 구매' }).click()
     await page.getByLabel(/구매에 동의합니다/).check()
     await page.getByRole('button', { name: '카드로 결제하기' }).click()
     await page.getByRole('button', { name: '결제하기' }).click()
     await page.getByRole('link', { name: '예약으로 돌아가기' }).click()
-    await page.waitForURL('/reservation/second')
-    await expect(page.getByLabel('요청 사항')).toHaveValue('뒷좌석 오른쪽')
+    await page.waitForURL('/reservation/review')
+    await expect(page.getByText('뒷좌석 오른쪽')).toBeVisible()
     await expect(page.getByText('1 Ticket (1→0)')).toBeVisible()
+    await page.getByRole('button', { name: '이전' }).click()
 
     await page.locator('label', { hasText: organization.name }).click()
     await page.getByLabel('비용 부서 (선택)').fill('비서실')
+    await toReview(page)
     await expect(page.getByText('1 Ticket (3→2)')).toBeVisible()
-    const review = page.getByRole('region', { name: '이대로 신청합니다' })
+    const review = page.getByRole('region', { name: '예약 내용' })
     for (const text of ['한남동 자택', '무역센터', '인천공항', '이회장', 'LX 700h VIP'])
       await expect(review.getByText(text)).toBeVisible()
+    const more = page.getByRole('button', { name: '아래 내용 더 보기' })
+    while (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => undefined)
     await page.getByRole('button', { name: '예약 신청' }).click()
     await page.waitForURL('/reservation/third')
     await expectAccessible(page)

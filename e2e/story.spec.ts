@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#kit/day.ts'
+import { submitBooking } from './book.ts'
 import { atDesk, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
@@ -35,10 +36,7 @@ test(
       await page.waitForURL('/reservation/second')
       await page.locator('label', { hasText: '공항' }).click()
       await page.getByLabel('탑승 인원').selectOption('2')
-      await page
-        .getByRole('button', { name: /다음|예약/ })
-        .last()
-        .click()
+      await submitBooking(page)
       await page.waitForURL('/reservation/third')
       await expect(page.getByRole('heading', { name: '예약 신청 완료' })).toBeVisible()
     }

@@ -1,5 +1,5 @@
 import { onPhone } from './applying.ts'
-import { chooseCar, fillSteps } from './book.ts'
+import { chooseCar, fillSteps, toReview } from './book.ts'
 import { atDesk } from './desk.ts'
 import { api, expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 
@@ -16,6 +16,7 @@ test(
     await chooseCar(page, 'LM 500h ROYAL', 21)
     await fillSteps(page)
     await page.getByLabel('요청 사항').fill('조용히 모셔 주세요')
+    await toReview(page)
     await page.getByRole('link', { name: '티켓 구매' }).click()
 
     await page.getByRole('radio', { name: /6 Ticket/ }).check()
@@ -42,8 +43,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 Ticket을 충전해 드렸습니다')
     await expectAccessible(page)
     await page.getByRole('link', { name: '예약으로 돌아가기' }).click()
-    await page.waitForURL('/reservation/second')
-    await expect(page.getByLabel('요청 사항')).toHaveValue('조용히 모셔 주세요')
+    await page.waitForURL('/reservation/review')
+    await expect(page.getByText('조용히 모셔 주세요')).toBeVisible()
     await page.getByRole('button', { name: '예약 신청' }).click()
     await page.waitForURL('/reservation/third')
 

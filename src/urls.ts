@@ -8,6 +8,7 @@ export const urls = {
   calendar: '/calendar',
   bookingFirst: '/reservation/first',
   bookingSecond: '/reservation/second',
+  bookingReview: '/reservation/review',
   bookingThird: '/reservation/third',
   tickets: '/my/tickets',
   buyTickets: '/tickets/buy',

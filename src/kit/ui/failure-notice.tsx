@@ -1,13 +1,13 @@
-import { Notice } from './notice.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import type { Failure } from './use-action.ts'
 
 /** A notice of an error and its reason, beside the form or button that failed. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   if (!failure) return null
   return (
-    <Notice tone="wrong">
+    <RefusalNotice>
       <p className="font-bold">{failure.text}</p>
       <p>{Object.values(failure.fields)[0] ?? failure.more}</p>
-    </Notice>
+    </RefusalNotice>
   )
 }

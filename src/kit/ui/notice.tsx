@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
@@ -13,13 +13,17 @@ export function Notice({
   tone = 'info',
   children,
   className,
+  ...rest
 }: {
   tone?: keyof typeof tones
   children: ReactNode
   className?: string
+  ref?: Ref<HTMLDivElement>
+  tabIndex?: number
 }) {
   return (
     <div
+      {...rest}
       role={tone === 'wrong' ? 'alert' : 'status'}
       className={cx('rounded-field px-base py-3 text-body font-medium', tones[tone], className)}
     >

@@ -164,12 +164,12 @@ export const rebookReservation = endpoint({
   idempotent: true,
 })
 
-/** A confirmed reservation as iCalendar (409 NOT_CONFIRMED). */
+/** A live reservation as iCalendar, tentative until it is confirmed (409 CANCELLED). */
 export const reservationCalendar = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/calendar',
   who: 'self',
-  summary: 'A confirmed reservation for a calendar',
+  summary: 'A reservation for a calendar',
   download: 'text/calendar',
 })
 

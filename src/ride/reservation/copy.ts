@@ -37,6 +37,16 @@ type Wish = keyof typeof WISHES
 export const wishFacts = (reservation: Record<Wish, string | number>): [label: string, text: string][] =>
   namesOf(WISHES).map((name) => [WISHES[name].label, WISHES[name].text(reservation[name] as never)])
 
+/** `공항 · 수하물 1개 · 탑승 2명`: the wishes without the requests, in one line. */
+export const wishesLine = (
+  reservation: Pick<Record<Wish, string | number>, 'ride_purpose' | 'luggage_count' | 'passenger_count'>,
+): string =>
+  [
+    PURPOSE_WORDS[reservation.ride_purpose],
+    `수하물 ${reservation.luggage_count}개`,
+    `탑승 ${reservation.passenger_count}명`,
+  ].join(' · ')
+
 export const STATUS_WORDS: Record<DisplayStatus, string> = {
   PENDING: '확정 대기',
   CONFIRMED: '예약 확정',
@@ -76,7 +86,7 @@ export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
   CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
 }
 
-export const CALENDAR_WORDS = { NOT_CONFIRMED: '확정된 예약만 캘린더에 담을 수 있습니다.' }
+export const CALENDAR_WORDS = { CANCELLED: '취소된 예약은 캘린더에 담을 수 없습니다.' }
 
 /** Step one is incomplete (C-172). */
 export const FIRST_STEP_INCOMPLETE =
@@ -114,6 +124,7 @@ export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 
+export const TELL_COPIED = { done: '내용을 복사했습니다.', failed: '복사하지 못했습니다.' }
 export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'
 export const CALENDAR_FAILED = '캘린더에 담지 못했습니다.'
 /** A tab of the history without reservations (C-216, C-217, C-218). */

@@ -23,6 +23,13 @@ export const pages: Page[] = [
     layout: 'focus',
     screen: () => import('./screens/second-step.tsx'),
   },
+  {
+    path: urls.bookingReview,
+    shell: 'ride',
+    guard: 'member',
+    layout: 'focus',
+    screen: () => import('./screens/review-step.tsx'),
+  },
   memberPage({ path: urls.bookingThird, screen: () => import('./screens/third-step.tsx') }),
   memberPage({ path: urls.rides, screen: () => import('./screens/history.tsx') }),
   memberPage({

@@ -128,9 +128,9 @@ export function cancelRefusal(
   return isLate ? 'CANCEL_TOO_LATE' : null
 }
 
-/** Refuses a calendar entry for a reservation that is not confirmed. */
-export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
-  reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
+/** Refuses a calendar entry for a canceled reservation. */
+export const calendarRefusal = (reservation: { status: Status }): 'CANCELLED' | null =>
+  reservation.status === 'CANCELLED' ? 'CANCELLED' : null
 
 /** The number of a member's reservations that a ride is compared with, the next first. */
 export const MAX_COMPARED = 100

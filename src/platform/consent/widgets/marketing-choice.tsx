@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'
 
@@ -25,7 +25,7 @@ export function MarketingChoice({ agreed, save }: Props) {
         aria-busy={busy}
         onChange={({ target }) => void choose(target.checked)}
       />
-      {failure && <Notice tone="wrong">{failure.more}</Notice>}
+      {failure && <RefusalNotice>{failure.more}</RefusalNotice>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 
 export type Leaving = {
@@ -54,7 +54,7 @@ export function LeaveDialog({ consequences, close, ...leaving }: Leaving & { clo
           hint="카카오로만 가입하셨다면 비워 두세요."
           error={wrong?.field ? wrong.text : ''}
         />
-        {wrong && !wrong.field && <Notice tone="wrong">{wrong.text}</Notice>}
+        {wrong && !wrong.field && <RefusalNotice>{wrong.text}</RefusalNotice>}
       </form>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
@@ -36,7 +37,7 @@ function Ways() {
   if (arriving) return <Arriving />
   return (
     <>
-      {refused && <Notice tone="wrong">{refused}</Notice>}
+      {refused && <RefusalNotice>{refused}</RefusalNotice>}
       {notice && <Notice>{notice}</Notice>}
       <LoginForm
         id={{ name: 'id', label: '아이디', limit: 40 }}

@@ -5,7 +5,7 @@ import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -46,7 +46,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
     <form onSubmit={submit} noValidate className="grid gap-base">
       <TextField ref={name} name="name" label="이름" autoComplete="name" limit={MAX_NAME} aria-required />
       <PhoneField ref={phone} name="phone" label="휴대폰 번호" aria-required />
-      {wrong && <Notice tone="wrong">{wrong}</Notice>}
+      {wrong && <RefusalNotice>{wrong}</RefusalNotice>}
       <Button type="submit" size="large" wide busy={busy}>
         아이디 찾기
       </Button>

@@ -17,7 +17,7 @@ const t = testWorld()
 const calendarOf = (member: Actor, id: string) =>
   t.call({ url: `/api/users/${member.id}/reservations/${id}/calendar`, headers: member.headers })
 
-test('a confirmed reservation is exported as a calendar event with all places; an unconfirmed one is not', async () => {
+test('a reservation is exported as a calendar event with passenger and all places, tentative until it is confirmed', async () => {
   const [member, car, admin] = [
     await memberWithTickets(t, 1),
     await carNamed(t, 'ALPHARD'),
@@ -26,8 +26,10 @@ test('a confirmed reservation is exported as a calendar event with all places; a
   const stops = [{ location: '한남동; 유엔빌리지, 정문', time: '2026-12-26T11:00:00+09:00' }]
   const { id } = (await book(t, member, bookingForm(car.id, '2026-12-26', { via_locations: stops }))).json()
     .result
-  const early = await calendarOf(member, id)
-  expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_CONFIRMED'])
+  const early = (await calendarOf(member, id)).body.split('\r\n')
+  expect(early).toEqual(
+    expect.arrayContaining(['STATUS:TENTATIVE', 'SUMMARY:[모심] 박서연님 ALPHARD (확정 대기)']),
+  )
   const payload = { status: 'CONFIRMED' }
   await t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: admin.headers, payload })
   const answer = await calendarOf(member, id)
@@ -36,11 +38,15 @@ test('a confirmed reservation is exported as a calendar event with all places; a
   expect(answer.headers['cache-control']).toContain('no-store')
   const lines = answer.body.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261226T003000Z', 'DTEND:20261226T030000Z']))
+  expect(lines).toEqual(expect.arrayContaining(['STATUS:CONFIRMED', 'SUMMARY:[모심] 박서연님 ALPHARD']))
   expect(lines).toContain('LOCATION:서울 중구 소공로 119 웨스틴조선 서울')
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
     '경유 1: 11:00 한남동\\; 유엔빌리지\\, 정문',
   )
   expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
+  await dispatchRide(t, id, { status: 'CANCELLED' })
+  const canceled = await calendarOf(member, id)
+  expect([canceled.statusCode, canceled.json().code]).toEqual([409, 'CANCELLED'])
 })
 
 /** The three responses that contain the driver's number: the ride, the list, the calendar file. */

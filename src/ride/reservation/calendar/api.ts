@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { brand } from '#brand'
 import { timeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
@@ -15,13 +15,15 @@ import { urlOf, urls } from '#urls'
 const HOUR_SECONDS = 3_600
 const REMINDER_SECONDS = 2 * HOUR_SECONDS
 
-/** A confirmed reservation as an iCalendar file; a file of a later version replaces the event of an earlier one. */
+/** A live reservation as an iCalendar file; a file of a later version replaces the event of an earlier one. */
 export async function show(world: World, { params, origin }: Call<typeof reservationCalendar>) {
   const reservation = found(await ownReservation(world.db, params.id, params.rid))
   refuse(calendarRefusal(reservation), CALENDAR_WORDS)
   const text = calendarOf(reservation, world.settings.publicUrl ?? origin, world.now())
   return Answer.file(text, { name: `mosim-${reservation.rideDate}.ics` })
 }
+
+const isConfirmed = ({ status }: FullReservation) => status === 'CONFIRMED'
 
 function calendarOf(reservation: FullReservation, home: string, now: Date): string {
   const calendar = ical({
@@ -35,7 +37,14 @@ function calendarOf(reservation: FullReservation, home: string, now: Date): stri
     stamp: now,
     start: reservation.pickupAt,
     end: endOf(reservation),
-    summary: `[${brand.nameKo}] ${reservation.carName}`,
+    status: isConfirmed(reservation) ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    summary: [
+      `[${brand.nameKo}] ${reservation.name}님`,
+      reservation.carName,
+      !isConfirmed(reservation) && '(확정 대기)',
+    ]
+      .filter(Boolean)
+      .join(' '),
     location: reservation.pickupLocation,
     description: describe(reservation, now),
     url: home + urlOf(urls.trip, { params: { id: reservation.id } }),
@@ -61,7 +70,7 @@ function describe(reservation: FullReservation, now: Date): string {
     `출발: ${timeOf(reservation.pickupAt)} ${reservation.pickupLocation}`,
     ...stops,
     `도착: ${reservation.dropoffLocation}`,
-    `차량: ${[reservation.carName, reservation.registrationNumber].filter(Boolean).join(' · ')}`,
+    `차량: ${[reservation.carName, isConfirmed(reservation) && reservation.registrationNumber].filter(Boolean).join(' · ')}`,
     driver && `기사: ${driver}`,
   ]
     .filter(Boolean)

@@ -8,7 +8,7 @@ import {
   reservationCalendar,
   type ReservationOut,
 } from '../contract.ts'
-import { choosePurpose, openBooking, ownRide } from '#testing/booking.ts'
+import { choosePurpose, openBooking, ownRide, submitReview } from '#testing/booking.ts'
 import { answer, answerFile, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
@@ -119,14 +119,17 @@ test('a change shows its effect, starts from the ride, and can be turned into a 
   await expect.element(page.getByText('예약을 변경하고 있습니다')).toBeVisible()
   await expect.element(page.getByLabelText('출발 시간')).toHaveValue('10:30')
   await press('다음')
+  await choosePurpose('공항')
+  await press('다음')
   const effect = page.getByRole('region', { name: '예약하시면' })
   await expect.element(effect).toMatchTextContent('기존 예약의 1 Ticket')
   await expect.element(effect).toMatchTextContent('취소되는 예약')
+  await press('이전')
   await press('변경하지 않고 새로 예약')
+  await press('다음')
   await expect.element(effect).toMatchTextContent('1 Ticket (2→1)')
-  await choosePurpose('공항')
   serve(answer(createReservation, { ...ownRide, same_time: false }))
-  await press('예약 신청')
+  await submitReview()
   await press('한 대 더 예약')
   await expect.poll(() => location.pathname).toBe('/reservation/third')
   expect(requestsTo(rebookReservation)).toEqual([])
@@ -140,13 +143,15 @@ test('a change does not promise the ticket of an organization that the member ha
   await press('변경하러 가기')
   await press('다음')
   await expect.element(page.getByText('이 조직의 티켓을 더 이상 쓰실 수 없습니다')).toBeVisible()
+  await press('다음')
   await expect.element(page.getByRole('region', { name: '예약하시면' })).not.toMatchTextContent('기존 예약의')
 })
 
-test('only a confirmed ride can be saved to a calendar', async () => {
-  await open([ownRide])
+test('a ride can be saved to a calendar unless it is canceled', async () => {
+  const canceled = { ...ownRide, status: 'CANCELLED' as const, display_status: 'CANCELLED' as const }
+  await open([canceled], '?status=CANCELLED')
   await card().click()
-  await expect.element(page.getByRole('button', { name: '예약 변경' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '이동 정보' })).toBeVisible()
   const save = page.getByRole('button', { name: '캘린더에 추가' })
   await expect.element(save).not.toBeInTheDocument()
   const names: string[] = []

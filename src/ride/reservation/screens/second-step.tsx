@@ -3,17 +3,13 @@ import { Navigate, useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextArea } from '#kit/ui/field.tsx'
 import { FlowBar } from '#kit/ui/flow-bar.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
 import { monthOf } from '#ride/organization/rules.ts'
 import { PayerChoice } from '#ride/organization/widgets/payer-choice.tsx'
-import { ShortOfTickets } from '../widgets/booking-effect.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
-import { BookingReview } from '../widgets/booking-review.tsx'
 import { isFirstStepComplete, secondMissing } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
-import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
 import { MAX_LUGGAGE, TICKET_HALVES } from '../rules.ts'
 import { urls } from '#urls'
@@ -34,7 +30,7 @@ type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApar
 
 function Form({ draft, set, bookApart }: Props) {
   const { form, selectedCar } = draft
-  const { busy, failure, book } = useBooking(draft, bookApart)
+  const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   const missing = secondMissing(form, selectedCar)
   const complete = Object.keys(missing).length === 0
@@ -44,7 +40,7 @@ function Form({ draft, set, bookApart }: Props) {
     setAsked(true)
     const first = Object.keys(missing)[0]
     if (first) return document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    void book()
+    void navigate(urls.bookingReview)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
@@ -90,8 +86,6 @@ function Form({ draft, set, bookApart }: Props) {
         costHalves={TICKET_HALVES}
         replaced={draft.replaces && { ...draft.replaces, month: monthOf(draft.replaces.day) }}
       />
-      <BookingReview draft={draft} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
-      {failure && <Failed failure={failure} isOwn={!form.organizationId} />}
       <FlowBar>
         <div className="grid grid-cols-[1fr_2fr] gap-gutter">
           <BackButton />
@@ -100,9 +94,8 @@ function Form({ draft, set, bookApart }: Props) {
             size="large"
             variant={complete ? 'primary' : 'gray'}
             aria-disabled={!complete}
-            busy={busy}
           >
-            {draft.replaces ? '예약 변경 신청' : '예약 신청'}
+            다음
           </Button>
         </div>
       </FlowBar>
@@ -148,20 +141,5 @@ function BackButton() {
     >
       이전
     </Button>
-  )
-}
-
-function Failed({ failure, isOwn }: { failure: Failure; isOwn: boolean }) {
-  if (failure.code === 'TICKET_INSUFFICIENT' && isOwn) return <ShortOfTickets />
-  const toCalendar = failure.code === 'CAR_UNAVAILABLE' || failure.code === 'BEFORE_BOOKING_OPENS'
-  return (
-    <Notice tone="wrong" className="grid justify-items-start gap-gutter">
-      {failure.text}
-      {toCalendar && (
-        <Button to={urls.calendar} variant="white" size="small">
-          다른 날짜·차량 보기
-        </Button>
-      )}
-    </Notice>
   )
 }

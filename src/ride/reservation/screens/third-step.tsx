@@ -5,30 +5,38 @@ import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '../contract.ts'
+import { CalendarButton } from '../widgets/calendar-button.tsx'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
+import { TellPassenger } from '../widgets/tell-passenger.tsx'
 import { wishFacts } from '../copy.ts'
-import { urls } from '#urls'
+import { urlOf, urls } from '#urls'
 
 export const meta = { title: '예약 신청 완료' }
 
 /** Shows the booked reservation. It is in the navigation state, which survives a reload (C-187…C-193). */
 export default function ThirdStep() {
   const { state } = useLocation()
-  const { reservation, owner } = (state ?? {}) as {
+  const {
+    reservation,
+    owner,
+    isChange = false,
+  } = (state ?? {}) as {
     reservation?: ReservationOut
     owner?: string
+    isChange?: boolean
   }
   // Another user of this tab may reach this page by Back and must not see the reservation.
   return reservation && owner === sessionUser()?.id ? (
-    <Done reservation={reservation} />
+    <Done reservation={reservation} isChange={isChange} />
   ) : (
     <Navigate to={urls.calendar} replace />
   )
 }
 
-function Done({ reservation }: { reservation: ReservationOut }) {
+function Done({ reservation, isChange }: { reservation: ReservationOut; isChange: boolean }) {
+  const isOwn = reservation.phone === sessionUser()?.phone
   return (
     <div className="grid gap-6 py-base">
       <header className="grid justify-items-center gap-gutter text-center">
@@ -49,7 +57,7 @@ function Done({ reservation }: { reservation: ReservationOut }) {
             <path d="m7 14.5 5 5 9.5-10.5" />
           </svg>
         </span>
-        <h1 className="text-title-l">예약 신청 완료</h1>
+        <h1 className="text-title-l">{isChange ? '변경되었습니다' : '예약 신청 완료'}</h1>
         <p className="text-body text-text-soft">
           모심에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로 보내 드리겠습니다.
         </p>
@@ -72,11 +80,18 @@ function Done({ reservation }: { reservation: ReservationOut }) {
         <ChargeInfo reservation={reservation} />
       </Card>
       <div className="grid gap-gutter">
-        <Button to="/" size="large" wide>
-          홈으로
+        {!isOwn && <TellPassenger reservation={reservation} />}
+        <Button
+          to={urlOf(urls.trip, { params: { id: reservation.id } })}
+          variant={isOwn ? 'primary' : 'sub02'}
+          size="large"
+          wide
+        >
+          운행 상황 보기
         </Button>
-        <Button to={urls.rides} variant="gray" wide>
-          예약 내역 보기
+        <CalendarButton reservation={reservation} />
+        <Button to="/" variant="gray" wide>
+          홈으로
         </Button>
       </div>
     </div>

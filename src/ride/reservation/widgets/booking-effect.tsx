@@ -57,7 +57,7 @@ export function ShortOfTickets() {
       className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
     >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button to={buyPath(urls.bookingSecond)} variant="white" size="small">
+      <Button to={buyPath(urls.bookingReview)} variant="white" size="small">
         티켓 구매
       </Button>
     </div>

@@ -3,13 +3,12 @@ import { dayLabel } from '#kit/day.ts'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'
-import type { Draft } from './draft-store.ts'
+import { type Draft, keepsCar } from './draft-store.ts'
 import { urlOf, urls } from '#urls'
 
 /** The booking's progress, car and day, and the time until the hold of the car expires. */
 export function BookingHead({ title, percent, draft }: { title: string; percent: number; draft: Draft }) {
-  const { selectedCar, selectedDate, replaces } = draft
-  const isOwnAlready = replaces?.carId === selectedCar.id && replaces.day === selectedDate
+  const { selectedCar, selectedDate } = draft
   return (
     <header className="grid gap-base">
       <ProgressBar percent={percent} label="예약 진행률" />
@@ -35,7 +34,7 @@ export function BookingHead({ title, percent, draft }: { title: string; percent:
             변경
           </Link>
         </div>
-        {!isOwnAlready && <HoldBar carId={selectedCar.id} day={selectedDate} />}
+        {!keepsCar(draft) && <HoldBar carId={selectedCar.id} day={selectedDate} />}
       </div>
     </header>
   )

@@ -1,4 +1,6 @@
 import { instantLabel, instantOf } from '#kit/day.ts'
+import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
+import { wishesLine } from '../copy.ts'
 import { BookingEffect } from './booking-effect.tsx'
 import { payloadOf } from './booking-rules.ts'
 import type { Draft } from './draft-store.ts'
@@ -8,17 +10,26 @@ import { StopTimeline } from './stop-timeline.tsx'
 export function BookingReview({ draft, refused }: { draft: Draft; refused: boolean }) {
   const booking = payloadOf(draft)
   const pickup = instantOf(booking.pickup_time)
+  const { selectedCar, form } = draft
   return (
-    <section aria-labelledby="review" className="grid gap-base rounded-card bg-surface p-5 shadow-card">
-      <h2 id="review" className="text-body text-text-soft">
-        이대로 신청합니다
-      </h2>
-      <p className="text-title font-bold text-text-strong tabular-nums">{pickup && instantLabel(pickup)}</p>
+    <section aria-label="예약 내용" className="grid gap-base rounded-card bg-surface p-5 shadow-card">
+      <div className="flex items-center gap-3">
+        <VehicleImage
+          image={selectedCar.image}
+          name={selectedCar.name}
+          eager
+          className="h-12 w-22 shrink-0 object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-title font-bold text-text-strong">{pickup && instantLabel(pickup)}</p>
+          <p className="text-body text-text">{selectedCar.name}</p>
+        </div>
+      </div>
       <StopTimeline reservation={booking} />
-      <dl className="grid gap-gutter border-t border-line pt-base text-body">
-        <Line name="차량" value={draft.selectedCar.name} />
-        <Line name="타시는 분" value={booking.name} />
-        <Line name="연락처" value={draft.form.phone} />
+      <dl className="grid gap-small border-t border-line pt-base text-body">
+        <Line name="타시는 분" value={`${booking.name} · ${form.phone}`} />
+        <Line name="이용 정보" value={wishesLine(booking)} />
+        {booking.special_requests && <Line name="요청 사항" value={booking.special_requests} />}
       </dl>
       <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />
     </section>
@@ -28,6 +39,6 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div className="grid grid-cols-[88px_1fr] gap-gutter">
     <dt className="text-text-soft">{name}</dt>
-    <dd className="text-text-strong">{value}</dd>
+    <dd className="text-text-strong whitespace-pre-line">{value}</dd>
   </div>
 )

@@ -73,6 +73,9 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
   }
 }
 
+export const isSecondStepComplete = ({ form, selectedCar }: Draft): boolean =>
+  Object.keys(secondMissing(form, selectedCar)).length === 0
+
 /** The requests after a change of passenger: if they are the unchanged note of the former passenger, the note of the new one replaces them. */
 export const withNoteOf = (
   { specialRequests, passengerNote }: Pick<DraftForm, 'specialRequests' | 'passengerNote'>,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -46,7 +47,7 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
       }
     >
       <Notice>{`${backText(reservation)} 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
-      {wrong && <Notice tone="wrong">{wrong}</Notice>}
+      {wrong && <RefusalNotice>{wrong}</RefusalNotice>}
     </Modal>
   )
 }

@@ -41,6 +41,10 @@ export type Draft = BookingChoice & {
   replaces?: { id: string; label: string; carId: string; day: Day; organizationId: string }
 }
 
+/** Whether the draft changes a reservation without its car and day: no hold is needed. */
+export const keepsCar = ({ replaces, selectedCar, selectedDate }: Draft): boolean =>
+  replaces?.carId === selectedCar.id && replaces.day === selectedDate
+
 const KEY = 'reservationDraft'
 export const blankForm: DraftForm = {
   name: '',

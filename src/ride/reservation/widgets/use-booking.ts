@@ -45,7 +45,10 @@ export function useBooking(draft: Draft, bookApart: () => void) {
       const reservation = await send(draft, user.id).catch(underAnotherKey(draft, user.id))
       forgetDraft()
       void queries.invalidateQueries()
-      await navigate(urls.bookingThird, { replace: true, state: { reservation, owner: user.id } })
+      await navigate(urls.bookingThird, {
+        replace: true,
+        state: { reservation, owner: user.id, isChange: draft.replaces !== undefined },
+      })
     } catch (error) {
       // The first booking with this key was canceled since, so the reservation it replaced is gone.
       if (isCanceledSince(error)) {

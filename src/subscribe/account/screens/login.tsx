@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
@@ -40,7 +41,7 @@ function Ways() {
   if (isArriving) return <Arriving />
   return (
     <>
-      {failure && <Notice tone="wrong">{failure}</Notice>}
+      {failure && <RefusalNotice>{failure}</RefusalNotice>}
       {isExpired && <Notice tone="wait">{SESSION_EXPIRED}</Notice>}
       {notice && <Notice tone="good">{notice}</Notice>}
       <LoginForm

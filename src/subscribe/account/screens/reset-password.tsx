@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
@@ -39,7 +39,7 @@ function Form() {
         hint="6자 이상으로 정해 주세요."
         differ={form.errors.confirmPassword === PASSWORDS_DIFFER}
       />
-      {failure && <Notice tone="wrong">{failure}</Notice>}
+      {failure && <RefusalNotice>{failure}</RefusalNotice>}
       <Button type="submit" size="large" wide busy={busy} disabled={!password || !confirmPassword}>
         비밀번호 변경
       </Button>

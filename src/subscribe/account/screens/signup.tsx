@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'
@@ -54,7 +54,7 @@ function SignupForm() {
       </div>
       <TextField label="추천인 코드 (선택)" autoComplete="off" limit={30} {...form.text('referrerPhone')} />
       <Consents form={form} />
-      {failure && <Notice tone="wrong">{failure}</Notice>}
+      {failure && <RefusalNotice>{failure}</RefusalNotice>}
       <SignupButton isReady={ready} busy={busy} notReadyLabel="이메일 확인과 본인인증이 필요합니다" />
     </form>
   )

@@ -3,7 +3,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import { copy } from '#subscribe/account/widgets/copy.ts'
+import { copyText } from '#kit/ui/copy-text.ts'
 import type { WalletEntryOut } from '../contract.ts'
 import { walletState } from '../rules.ts'
 import { conditionsText, worthText } from './coupon-text.ts'
@@ -31,7 +31,7 @@ export function CouponCard({ entry }: { entry: WalletEntryOut }) {
         <button
           type="button"
           aria-label={`쿠폰 코드 ${coupon.code} 복사`}
-          onClick={() => void copy(coupon.code, { done: CODE_COPIED, failed: CODE_NOT_COPIED })}
+          onClick={() => void copyText(coupon.code, { done: CODE_COPIED, failed: CODE_NOT_COPIED }, 'dark')}
           className="-mr-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-small px-2 font-semibold tracking-wide text-sub01-text hover:bg-gray"
         >
           {coupon.code}

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { getAccount } from '#subscribe/account/contract.ts'
-import { copy } from '#subscribe/account/widgets/copy.ts'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { urls } from '#urls'
 
@@ -23,7 +23,7 @@ export function OwnCode() {
         <p className="text-title-l font-bold tracking-widest text-text-strong">{code}</p>
       </div>
       <div className="grid grid-cols-2 gap-gutter">
-        <Button variant="gray" onClick={() => void copy(code, COPIED)}>
+        <Button variant="gray" onClick={() => void copyText(code, COPIED, 'dark')}>
           코드 복사
         </Button>
         <Button to={urls.subscribe.event}>친구에게 공유</Button>

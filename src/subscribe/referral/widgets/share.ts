@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { toast } from '#kit/ui/toast.ts'
 import { loadKakao, shareByKakao } from '#providers/social/browser.ts'
 import { personConfig } from '#subscribe/account/contract.ts'
-import { copy } from '#subscribe/account/widgets/copy.ts'
+import { copyText } from '#kit/ui/copy-text.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { urls } from '#urls'
 
@@ -23,7 +23,7 @@ export async function share(code: string | null): Promise<void> {
   const card = { title: `${brand.nameKo} 차량 구독`, description }
   if (shareByKakao({ ...card, imageUrl: `${location.origin}/og.png`, url, button: '자세히 보기' })) return
   const text = `${card.title}\n${description}`
-  if (!('share' in navigator)) return copy(`${text}\n${url}`, COPIED)
+  if (!('share' in navigator)) return copyText(`${text}\n${url}`, COPIED, 'dark')
   await navigator.share({ title: card.title, text, url }).catch((error: unknown) => {
     // The user closed the share sheet: not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError'))

@@ -12,6 +12,7 @@ import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
@@ -94,7 +95,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
       </Card>
       <Consent {...form.box('agreed')} error={errors.agreed} />
       {errors.organizationId && <Notice tone="wrong">{errors.organizationId}</Notice>}
-      {problem && !problem.field && <Notice tone="wrong">{problem.text}</Notice>}
+      {problem && !problem.field && <RefusalNotice>{problem.text}</RefusalNotice>}
       <FlowBar>
         <div className="flex items-center justify-between gap-base">
           <p aria-live="polite" className="min-w-0 text-body text-text-soft">

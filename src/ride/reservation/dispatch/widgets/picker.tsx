@@ -4,7 +4,7 @@ import { type Choice, Choices } from '#kit/ui/choices.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { cx } from '#kit/ui/cx.ts'
-import { Notice } from '#kit/ui/notice.tsx'
+import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
@@ -74,7 +74,7 @@ export function Picker({
       failed={CHANGE_FAILED}
       notice={
         <>
-          {tried && refusal && <Notice tone="wrong">{refusal}</Notice>}
+          {tried && refusal && <RefusalNotice>{refusal}</RefusalNotice>}
           {children}
         </>
       }

@@ -1,0 +1,15 @@
+import { toast, type ToastArea } from './toast.ts'
+
+/** Copies a text; a toast says whether it worked. */
+export async function copyText(
+  text: string,
+  said: { done: string; failed: string },
+  area: ToastArea = 'global',
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    void toast.success(said.done, { area })
+  } catch {
+    void toast.error(said.failed, { area })
+  }
+}

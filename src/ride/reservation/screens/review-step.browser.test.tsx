@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { brand } from '#brand'
+import { getMember } from '#ride/account/member/contract.ts'
+import { firstDay, openReview, ownMember, ownRide, submitReview } from '#testing/booking.ts'
+import { answer, answerThen, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { expectAccessible, expectWorded, press, resize, UNWORDED } from '#testing/screen.tsx'
+import { createReservation, getReservation, listReservations } from '../contract.ts'
+
+const booked = { ...ownRide, same_time: false }
+const send = () => page.getByRole('button', { name: '1 Ticket으로 예약 신청' })
+const keys = () => requestsTo(createReservation).map(({ headers }) => headers.get('idempotency-key'))
+/** In view, and not behind the bar of the button. */
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const bar = document.querySelector('.flow-bar')!
+  return top >= 0 && bottom <= (bar.contains(element) ? innerHeight : bar.getBoundingClientRect().top)
+}
+
+test('the review shows all of the booking and its effect in one view, and says what its button does', async () => {
+  await openReview()
+  for (const text of [
+    'ALPHARD',
+    '서울역 3번 출구',
+    '김포공항 국내선',
+    '황보 하늘',
+    '공항',
+    '1 Ticket (2→1)',
+    '무료 취소',
+  ])
+    await expect.poll(() => isInView(page.getByText(text).first().element()), { message: text }).toBe(true)
+  await expect.element(send()).toBeVisible()
+  await expectAccessible()
+})
+
+test('a review that does not fit is submitted only after its end was in view', async () => {
+  const viaLocations = [1, 2, 3, 4, 5].map((at) => ({
+    location: `서울 강남구 ${'테헤란로 '.repeat(12)}${at}`,
+    time: `1${at}:20`,
+  }))
+  await openReview([answer(createReservation, booked)], { viaLocations })
+  expect(send().elements()).toEqual([])
+  const more = page.getByRole('button', { name: '아래 내용 더 보기' })
+  const end = () => isInView(document.querySelector('form > span')!)
+  while (!end()) {
+    const before = scrollY
+    ;(more.element() as HTMLElement).click()
+    await expect.poll(() => end() || scrollY > before + innerHeight / 3).toBe(true)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  // The second press of a double press, just after the end came into view.
+  document.querySelector<HTMLElement>('button[type=submit]')!.click()
+  expect(requestsTo(createReservation)).toEqual([])
+  await send().click()
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+})
+
+test.each([
+  [390, 844],
+  [320, 700],
+  [1440, 900],
+])('a refusal at %i×%i stands beside the button, in view, and has the focus', async (width, height) => {
+  await openReview([refuse(createReservation, 409, 'CAR_UNAVAILABLE', '이 날짜에 예약이 마감되었습니다.')])
+  await resize({ width, height })
+  await submitReview()
+  const refusal = page.getByText('이 날짜에 예약이 마감되었습니다.')
+  await expect.element(refusal).toBeVisible()
+  expect(isInView(refusal.element())).toBe(true)
+  await expect.poll(() => document.activeElement?.textContent).toContain('이 날짜에 예약이 마감되었습니다.')
+  expect(isInView(refusal.element())).toBe(true)
+})
+
+test('a failed booking shows an error and keeps the form; without tickets it links to the shop (C-186) @long', async () => {
+  await openReview()
+  const texts = ['예약 실패', UNWORDED]
+  await expectWorded({
+    endpoint: createReservation,
+    statuses: [403, 404, 429],
+    send: () => send().click(),
+    texts,
+  })
+  serve(
+    refuse(createReservation, 409, 'TICKET_INSUFFICIENT', '보유 티켓이 부족합니다.'),
+    answer(getMember, { ...ownMember, tickets: 0 }),
+  )
+  await send().click()
+  await expect.element(page.getByText('보유 티켓이 부족합니다.')).toBeVisible()
+  expect(page.getByText('보유 티켓이 부족합니다.').elements().length).toBe(1)
+  const buy = page.getByRole('link', { name: '티켓 구매' })
+  await expect.element(buy).toHaveAttribute('href', expect.stringMatching(/^\/tickets\/buy/))
+})
+
+test('a lost response is retried with the same key; another booking has another key (C-183, C-185, K-40) @long', async () => {
+  await openReview([breakOff(createReservation)])
+  await send().dblClick()
+  await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
+  await send().click()
+  await expect.poll(() => keys().length).toBe(6)
+  expect(new Set(keys()).size).toBe(1)
+  await press('이전')
+  await page.getByLabelText('수하물').selectOptions('2')
+  await press('다음')
+  serve(answer(createReservation, booked))
+  await send().click()
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('a booking that was canceled after a lost response is booked again by the next press (K-40) @long', async () => {
+  await openReview([breakOff(createReservation)])
+  await send().click()
+  await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
+  serve(answerThen(createReservation, booked, answer(getReservation, { ...booked, status: 'CANCELLED' })))
+  await send().click()
+  await expect
+    .element(page.getByText('앞서 신청하신 예약은 접수된 뒤 취소되었습니다.', { exact: false }))
+    .toBeVisible()
+  await send().click()
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('a second booking for the same number and time asks first', async () => {
+  const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
+  await openReview([answer(createReservation, booked)])
+  serve(answer(listReservations, [{ ...same, pickup_time: `${firstDay} 10:30` }]))
+  await send().click()
+  const question = page.getByRole('alertdialog', { name: '같은 시간의 예약이 있습니다' })
+  await question.getByRole('button', { name: '다시 볼게요' }).click()
+  expect(requestsTo(createReservation)).toEqual([])
+  await send().click()
+  await question.getByRole('button', { name: '한 대 더 예약' }).click()
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+})
+
+test('step three shows what follows, a summary and a link home (C-187, C-188, C-189, C-190, C-191, C-192, C-193)', async () => {
+  const viaLocations = [{ location: '한남동 유엔빌리지', time: '11:20' }]
+  const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
+  await openReview([sent], { viaLocations })
+  await send().click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('예약 신청 완료')
+  const text = `${brand.nameKo}에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로`
+  await expect.element(page.getByText(text)).toBeVisible()
+  const summary = page.getByRole('main').element().textContent.replaceAll(/\s+/g, ' ')
+  const order = [
+    '황보 하늘',
+    '010-2841-9931',
+    '10:30',
+    '서울역 3번 출구',
+    '11:20',
+    '한남동 유엔빌리지',
+    '김포공항 국내선',
+    '공항',
+    '0개',
+    '1명',
+  ]
+  let at = 0
+  for (const part of order) {
+    expect(summary.indexOf(part, at), part).toBeGreaterThanOrEqual(at)
+    at = summary.indexOf(part, at)
+  }
+  await expect.element(page.getByRole('progressbar', { name: '예약 진행률' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
+  await expectAccessible()
+})
