@@ -83,7 +83,7 @@ export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day 
 
 /**
  * Reactions of higher rooms to a change in a lower room, in the same transaction; every room that declares one is
- * called. `unitsClosed` and `carDeleted` run under lockLineOf of the cars.
+ * called. `unitsClosed` and `carDeleted` run under lockCarForWaitlist of the cars.
  */
 export type Hooks = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<unknown>

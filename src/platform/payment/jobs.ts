@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
-import { lookAgainAt } from './rules.ts'
+import { nextWebhookRetryAt } from './rules.ts'
 import { claimWebhooks, markApplied, putOff, type WaitingWebhook } from './store.ts'
 
 /** The first claim is small: a provider that is down is not queried for every waiting webhook. */
@@ -35,7 +35,7 @@ async function applyBatch(world: World, claimed: WaitingWebhook[]) {
     if (look === 'DONE') return void applied.push(...ids)
     if (look === 'SILENT') silent += 1
     const looks = Math.max(...events.map((event) => event.looks)) + 1
-    await putOff(world.db, ids, { looks, nextAt: lookAgainAt(looks, world.now()) })
+    await putOff(world.db, ids, { looks, nextAt: nextWebhookRetryAt(looks, world.now()) })
   })
   if (applied.length) await markApplied(world.db, applied, world.now())
   return { applied: applied.length, isDown: silent * 2 > told.size }

@@ -13,7 +13,7 @@ export const chargedOf = (amount: number): number => (amount > 0 && amount < MIN
 /**
  * When the provider is queried again about a payment that has waited since then: from each minute to each six hours.
  */
-export function askRarelyAt(since: Date, now: Date): Date {
+export function nextStatusCheckAt(since: Date, now: Date): Date {
   const age = now.getTime() - since.getTime()
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(MINUTE_MS, age / 4)))
 }
@@ -26,5 +26,5 @@ export const isRefundLate = (requestedAt: Date, now: Date): boolean =>
  * When a webhook is tried again after so many failed tries (1 or more): first in a minute, then ever later, at least
  * four times a day. It never stops, because no other job reconciles the payment.
  */
-export const lookAgainAt = (looks: number, now: Date): Date =>
+export const nextWebhookRetryAt = (looks: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (looks - 1)))

@@ -30,10 +30,10 @@ import {
   liveReservations,
   liveReservationsOfUnit,
   lockCar,
-  lockLineOf,
+  lockCarForWaitlist,
   lockUnit,
   lockUnitsOf,
-  raiseUnitsOf,
+  bumpUnitVersions,
   removeCar,
   removeUnit,
 } from './store.ts'
@@ -109,13 +109,13 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
   }
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    found(await lockLineOf(tx, params.id))
+    found(await lockCarForWaitlist(tx, params.id))
     if (rest.image) await refuseUnknownPictures(tx, ['image', 'car'], [rest.image], now)
     const read = async () => present(found(await carOf(tx, params.id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       if (Object.keys(values).length) await changeCar(tx, params.id, values)
       if (rest.status && rest.status !== 'AVAILABLE') {
-        await raiseUnitsOf(tx, [params.id])
+        await bumpUnitVersions(tx, [params.id])
         await world.hooks.unitsClosed(unit, { carIds: [params.id] })
       }
       audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
@@ -129,7 +129,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteCar>
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     // The lock order: first the waitlist, as in the job that processes it; then units before the car, as in a booking.
-    await lockLineOf(tx, call.params.id)
+    await lockCarForWaitlist(tx, call.params.id)
     await lockUnitsOf(tx, call.params.id)
     const car = found(await lockCar(tx, call.params.id))
     if (await liveReservations(tx, car.id, dayOf(now), true)) throw inUse()
@@ -165,7 +165,7 @@ export async function deleteUnit(world: World, call: Call<typeof contract.delete
   const { id: carId, inventoryId } = call.params
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
-    await lockLineOf(tx, carId)
+    await lockCarForWaitlist(tx, carId)
     const unit = found(await lockUnit(tx, inventoryId))
     if (unit.carId !== carId) throw new Refusal('NOT_FOUND')
     if (await liveReservationsOfUnit(tx, unit.id, dayOf(now))) throw inUse()

@@ -27,7 +27,7 @@ export type CarDay = {
   dayStatus: string | null
   hasFreeUnit: boolean
   /** Other members wait for the car on that day: the next free unit is offered to them. */
-  hasLine?: boolean
+  hasWaitlist?: boolean
 }
 
 /** Whether staff offer a car on a day. */
@@ -35,7 +35,7 @@ export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): bool
   car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE'
 
 /** Whether a car can be booked on an open day: car and day are AVAILABLE, a unit is free, and no member waits. */
-export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasLine
+export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasWaitlist
 
 /** The availability of a day: some cars, none left, none because staff offer no car, or not open yet. */
 export const DAY_FILLS = ['OPEN', 'FULL', 'CLOSED', 'BEFORE_OPENING'] as const

@@ -36,7 +36,7 @@ export const unreserved = (car: SQL, day: SQL, except = NOT_GIVEN): SQL =>
      where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
 /** SQL: whether a member other than `member` waits for a car on a day. */
-export const hasLine = (car: SQL, day: SQL, member = NOT_GIVEN): SQL =>
+export const hasWaitlist = (car: SQL, day: SQL, member = NOT_GIVEN): SQL =>
   sql`exists (select 1 from waiting w
      where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
 
@@ -147,14 +147,14 @@ export const lockUnit = async (tx: Tx, id: string) =>
  * Locks a unit and raises its version: bookings that already chose it wait, find another version, and choose another
  * unit. False if the unit was removed.
  */
-export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
+export async function bumpUnitVersion(tx: Tx, id: string): Promise<boolean> {
   const raised = { version: sql`${unit.version} + 1` }
   const here = and(eq(unit.id, id), isNull(unit.deletedAt))
   return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
 }
 
 /** Raises the versions of all units of some cars, or of all cars, so that bookings under way check closures again. */
-export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
+export async function bumpUnitVersions(tx: Tx, carIds?: string[]): Promise<void> {
   const ofCars = carIds ? sql`car_id = any(${sql.param(carIds)}::uuid[])` : sql`true`
   await tx.execute(sql`
     with here as (
@@ -163,13 +163,13 @@ export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
 }
 
 /** Locks a car for changes of its waitlist and its days, without blocking bookings of it. */
-export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
+export async function lockCarForWaitlist(tx: Tx, carId: string): Promise<Car | null> {
   const here = and(eq(car.id, carId), isNull(car.deletedAt))
   return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
 }
 
-/** Locks all cars like `lockLineOf`. */
-export async function lockAllLines(tx: Tx): Promise<void> {
+/** Locks all cars like `lockCarForWaitlist`. */
+export async function lockAllCarsForWaitlist(tx: Tx): Promise<void> {
   await tx.select({ id: car.id }).from(car).where(liveCar).orderBy(car.id).for('no key update')
 }
 
@@ -180,10 +180,10 @@ const lockUnitsFor = async (tx: Tx, units: SQL, strength: 'update' | 'no key upd
 export const lockUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'update')
 
 /** Locks the units of a car against changes, as the booking later in this transaction does. */
-export const shareUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'share')
+export const lockUnitsForShare = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'share')
 
 /** Locks these units, or all units of a car, before one of them is assigned to a reservation. */
-export const lockUnitsToGive = (tx: Tx, wanted: { ids: string[] } | { carId: string }) =>
+export const lockAssignableUnits = (tx: Tx, wanted: { ids: string[] } | { carId: string }) =>
   lockUnitsFor(
     tx,
     'ids' in wanted ? inArray(unit.id, wanted.ids) : eq(unit.carId, wanted.carId),

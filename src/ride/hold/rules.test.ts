@@ -20,7 +20,7 @@ test.each([
   ['yesterday', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
   ['a day more than a year ahead', { day: '2027-12-02' }, 'CAR_UNAVAILABLE'],
   ['a car without a free unit', { hasFreeUnit: false }, 'CAR_UNAVAILABLE'],
-  ['a car that others wait for', { hasLine: true }, 'CAR_UNAVAILABLE'],
+  ['a car that others wait for', { hasWaitlist: true }, 'CAR_UNAVAILABLE'],
   ['a car that staff closed', { carStatus: 'MAINTENANCE' }, 'CAR_UNAVAILABLE'],
   ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
 ])('%s: %j is held unless %s', (_, change, code) => {

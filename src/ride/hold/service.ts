@@ -2,7 +2,7 @@ import type { Tx } from '#kit/db.ts'
 import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
-import { raiseUnit } from '#ride/fleet/store.ts'
+import { bumpUnitVersion } from '#ride/fleet/store.ts'
 import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
 import { addHold, type CarOnDay, dropChoice, hasHeldWithoutTicket, holdFacts, turnOf } from './store.ts'
 
@@ -11,7 +11,7 @@ type Choosing = { isNext: boolean; now: Date }
 /** The reason why a member cannot hold a car for a day, and the unit to hold: preferably the one that they already hold. */
 async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
   const [facts] = await holdFacts(tx, { ...wish, now, seed: Math.floor(Math.random() * 1e9) })
-  const { car_status, day_status, open_date, unit_id, has_line } = found(facts)
+  const { car_status, day_status, open_date, unit_id, has_waitlist } = found(facts)
   const refusal = holdRefusal({
     day: wish.day,
     now,
@@ -19,7 +19,7 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
     carStatus: car_status,
     dayStatus: day_status,
     hasFreeUnit: unit_id !== null,
-    hasLine: has_line && !isNext,
+    hasWaitlist: has_waitlist && !isNext,
   })
   return { refusal, unitId: unit_id, openDate: open_date }
 }
@@ -27,7 +27,7 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
 /**
  * Holds a unit of a car for a member on a day; returns the refusal, or null if it is held. A choice replaces the
  * member's former choice. `isNext`: the member is first in the waitlist, so members behind them do not matter. Throws
- * ConflictError if another transaction took the unit first. Call under lockMember for a choice, under lockLineOf for an
+ * ConflictError if another transaction took the unit first. Call under lockMember for a choice, under lockCarForWaitlist for an
  * offer.
  */
 export async function hold(
@@ -40,7 +40,7 @@ export async function hold(
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
   // Raises the unit's version, so that bookings under way that chose it retry.
-  if (!(await raiseUnit(tx, unitId!))) throw new ConflictError()
+  if (!(await bumpUnitVersion(tx, unitId!))) throw new ConflictError()
   // Without turns, a member could block a car for all others by releasing and choosing it repeatedly.
   if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
   const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now

@@ -4,7 +4,7 @@ import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Closed } from '#world'
 import { car } from '#ride/fleet/tables.ts'
-import { freeUnits, hasLine } from '#ride/fleet/store.ts'
+import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import { type HoldKind, TURN_MINUTES } from './rules.ts'
 import { holdTurn, unitHold } from './tables.ts'
 
@@ -17,14 +17,14 @@ type Facts = {
   open_date: number
   /** A unit that is free for this member. */
   unit_id: string | null
-  has_line: boolean
+  has_waitlist: boolean
 }
 
 /** The facts that decide whether a unit of a car can be held for a member on a day; `seed` makes the choice among the free units random. */
 export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
   'hold_facts',
   sql`select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
-     ${hasLine(sql`c.id`, value('day'), value('memberId'))} as has_line
+     ${hasWaitlist(sql`c.id`, value('day'), value('memberId'))} as has_waitlist
    from car c
    cross join setting s
    left join car_day d on d.car_id = c.id and d.ride_date = ${value('day')}
@@ -48,7 +48,7 @@ type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: D
 
 /**
  * Holds a unit for a member if it is still free; false if another member has it. Two statements, because the second
- * sees what was committed after the first began. Call after raiseUnit.
+ * sees what was committed after the first began. Call after bumpUnitVersion.
  */
 export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
   const { unitId, memberId, carId, day, kind, expiresAt, now } = wish
@@ -162,7 +162,7 @@ export async function dropHeld(tx: Tx, held: UnitOnDay) {
 export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
-/** Moves the member's hold to another unit of the car, which their ride leaves; false if another member has that unit. Call after raiseUnit. */
+/** Moves the member's hold to another unit of the car, which their ride leaves; false if another member has that unit. Call after bumpUnitVersion. */
 export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))

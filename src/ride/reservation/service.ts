@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { lockUnitsToGive } from '#ride/fleet/store.ts'
+import { lockAssignableUnits } from '#ride/fleet/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import { paidBy } from './rules.ts'
 import { lockReservation, type Reservation, storedReservation } from './store.ts'
@@ -27,7 +27,7 @@ export async function lockRide(
     await lockAccount(tx, paidBy(known).holderId)
   }
   if (units.length)
-    await lockUnitsToGive(tx, units === 'ALL_OF_CAR' ? { carId: known.carId } : { ids: units })
+    await lockAssignableUnits(tx, units === 'ALL_OF_CAR' ? { carId: known.carId } : { ids: units })
   const reservation = await lockReservation(tx, id)
   const isSame =
     reservation?.carId === known.carId && isDeepStrictEqual(locksBefore(reservation), locksBefore(known))

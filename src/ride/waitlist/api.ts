@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { lockLineOf } from '#ride/fleet/store.ts'
+import { lockCarForWaitlist } from '#ride/fleet/store.ts'
 import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -39,7 +39,7 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, wish.memberId))
-    found(await lockLineOf(tx, wish.carId))
+    found(await lockCarForWaitlist(tx, wish.carId))
     // A member whose offer was never sent keeps their place.
     await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
@@ -47,7 +47,7 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
     const lapsedSince = new Date(now.getTime() - LAPSED_HOURS * HOUR_MS)
     const facts = found((await waitFacts(tx, { ...of, lapsedSince }))[0])
     const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
-    const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasLine: facts.has_line }
+    const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasWaitlist: facts.has_waitlist }
     const { waits_that_day: waitsThatDay, has_lapsed: hasLapsed } = facts
     const standing = { lines, isWaiting, waitsThatDay, hasLapsed }
     refuse(waitRefusal({ day: wish.day, now, openDate, ...standing, ...car }), WAIT_WORDS)

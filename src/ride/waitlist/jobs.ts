@@ -4,7 +4,7 @@ import { untilNone } from '#kit/drain.ts'
 import { SYSTEM_CALLER, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import { lockLineOf } from '#ride/fleet/store.ts'
+import { lockCarForWaitlist } from '#ride/fleet/store.ts'
 import { hold } from '#ride/hold/service.ts'
 import { isTold, toldUntil } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
@@ -34,7 +34,7 @@ export async function serveWaitlist(world: World): Promise<number> {
 /** Settles the expired offers of a waitlist. */
 const settle = (world: World, line: Line): Promise<void> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, publish }: Unit) => {
-    await lockLineOf(tx, line.car_id)
+    await lockCarForWaitlist(tx, line.car_id)
     await settleOverOffers(tx, line, now)
     publish('hold', { day: line.ride_date })
   })
@@ -64,7 +64,7 @@ export async function processWaitlists(world: World): Promise<number> {
 const serve = (world: World, line: Line): Promise<boolean> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
-    const car = await lockLineOf(tx, carId)
+    const car = await lockCarForWaitlist(tx, carId)
     // A member whose offer has just expired may have the better place: the next round settles it first.
     if ((await linesWithOverOffers(tx, now, line)).length) return false
     const first = car && (await waitlistHead(tx, carId, day))

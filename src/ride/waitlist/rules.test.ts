@@ -16,7 +16,7 @@ const FULL = {
 
 test.each([
   ['a full car on an open day', {}, null],
-  ['a car that came free while others wait for it', { hasFreeUnit: true, hasLine: true }, null],
+  ['a car that came free while others wait for it', { hasFreeUnit: true, hasWaitlist: true }, null],
   ['a car that is free', { hasFreeUnit: true }, 'CAR_AVAILABLE'],
   ['a car that staff closed', { carStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],
   ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],

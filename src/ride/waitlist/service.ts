@@ -4,7 +4,7 @@ import { endEntriesFor, reopenEntries } from './store.ts'
 
 /**
  * Revokes the offers of units that staff made unavailable: their members wait again in their places. Call under
- * lockLineOf of the cars, so that no later entry is offered a unit first.
+ * lockCarForWaitlist of the cars, so that no later entry is offered a unit first.
  */
 export async function revokeOffers({ tx, now, publish }: Unit, closed: Closed): Promise<void> {
   // Holds are locked before entries, as in bookings.
@@ -13,7 +13,7 @@ export async function revokeOffers({ tx, now, publish }: Unit, closed: Closed): 
   for (const day of new Set(offers.map(({ day }) => day))) publish('hold', { day })
 }
 
-/** Closes the waitlists of a removed car, and revokes their offers. Call under lockLineOf. */
+/** Closes the waitlists of a removed car, and revokes their offers. Call under lockCarForWaitlist. */
 export async function closeWaitlists({ tx, now, publish }: Unit, carId: string): Promise<void> {
   const offers = await dropOffersOf(tx, { carIds: [carId] }, now)
   const ended = await endEntriesFor(tx, carId, now)

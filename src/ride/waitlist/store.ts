@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { freeUnits, hasLine } from '#ride/fleet/store.ts'
+import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import type { CarOnDay } from '#ride/hold/store.ts'
 import { WAIT_LIFE, type WaitEvent, type WaitState } from './rules.ts'
 import { waitlistEntry } from './tables.ts'
@@ -48,7 +48,7 @@ type Facts = {
   day_status: string | null
   open_date: number
   has_free_unit: boolean
-  has_line: boolean
+  has_waitlist: boolean
   lines: number
   waits_that_day: boolean
   has_lapsed: boolean
@@ -59,7 +59,7 @@ export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSin
   'wait_facts',
   sql`select c.status as car_status, d.status as day_status, s.open_date,
      exists (select 1 from ${freeUnits(sql`c.id`, value('day'), { now: value('now'), holder: value('memberId') })}) as has_free_unit,
-     ${hasLine(sql`c.id`, value('day'))} as has_line,
+     ${hasWaitlist(sql`c.id`, value('day'))} as has_waitlist,
      (select count(*)::int from waitlist_entry e
       where e.member_id = ${value('memberId')} and e.ended_at is null and e.ride_date >= ${value('today')}) as lines,
      exists (select 1 from waitlist_entry e
@@ -71,7 +71,7 @@ export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSin
    where c.id = ${value('carId')} and c.deleted_at is null`,
 )
 
-/** Adds an entry at the end of a waitlist. Call under lockLineOf. */
+/** Adds an entry at the end of a waitlist. Call under lockCarForWaitlist. */
 export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
   await tx.insert(waitlistEntry).values({ id: newId(), memberId, carId, rideDate: day, createdAt: now })
 }
@@ -174,7 +174,7 @@ const MAX_MISSED_OFFERS = 6
 /**
  * Settles the expired offers of a waitlist. A member whose message was never sent, for example in an outage of the
  * message provider, waits again in their place. All other entries lapse, also that of a member without a number. Call
- * under lockLineOf.
+ * under lockCarForWaitlist.
  */
 export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
   const messages = sql`from message o where o.subject_id = ${waitlistEntry.id} and o.kind = 'waitlist_offered'`

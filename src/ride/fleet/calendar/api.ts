@@ -4,7 +4,7 @@ import { invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import { present } from '../api.ts'
-import { changeCar, raiseUnitsOf } from '../store.ts'
+import { changeCar, bumpUnitVersions } from '../store.ts'
 import * as contract from './contract.ts'
 import { runsOf } from './rules.ts'
 import { carsInOrder, closedDays, holdCars, lockCars, monthRows, reservationsIn, setRange } from './store.ts'
@@ -34,7 +34,7 @@ export async function patchRange(world: World, call: Call<typeof contract.patchR
     const closed = await closedDays(tx, { carIds, from, to })
     const days = await setRange(tx, { carIds, from, to }, status)
     if (status === 'UNAVAILABLE') {
-      await raiseUnitsOf(tx, carIds)
+      await bumpUnitVersions(tx, carIds)
       await world.hooks.unitsClosed(unit, { carIds, from, to })
     }
     const after = { from, to, status, closed: status === 'UNAVAILABLE' ? [{ from, to }] : [] }

@@ -13,10 +13,10 @@ import {
   carDayOf,
   changeOpenDate,
   liveReservations,
-  lockAllLines,
-  lockLineOf,
+  lockAllCarsForWaitlist,
+  lockCarForWaitlist,
   openDateOf,
-  raiseUnitsOf,
+  bumpUnitVersions,
   setCarDay,
 } from '../store.ts'
 import { carsOfDay, type DayRow } from './store.ts'
@@ -45,8 +45,14 @@ async function readDay(world: World, day: Day): Promise<OfDay> {
 }
 
 function present(row: DayRow, isOpen: boolean): contract.AvailableCar {
-  const { has_free_unit: hasFreeUnit, has_unreserved_unit, has_line: hasLine, held_until: _, ...shown } = row
-  const car = { carStatus: row.status, dayStatus: row.day_status, hasFreeUnit, hasLine }
+  const {
+    has_free_unit: hasFreeUnit,
+    has_unreserved_unit,
+    has_waitlist: hasWaitlist,
+    held_until: _,
+    ...shown
+  } = row
+  const car = { carStatus: row.status, dayStatus: row.day_status, hasFreeUnit, hasWaitlist }
   const isClosed = isOpen && isCarOffered(car) && !isCarFree(car)
   return {
     ...shown,
@@ -97,11 +103,11 @@ export async function patchAvailable(world: World, call: Call<typeof contract.pa
   if (far) throw invalid('day', far)
   const reservations = await change(world, call, async (unit: Unit) => {
     const { tx, audit, publish } = unit
-    const car = found(await lockLineOf(tx, car_id))
+    const car = found(await lockCarForWaitlist(tx, car_id))
     const before = { status: await carDayOf(tx, car.id, day) }
     await setCarDay(tx, car.id, day, status)
     if (status === 'UNAVAILABLE') {
-      await raiseUnitsOf(tx, [car.id])
+      await bumpUnitVersions(tx, [car.id])
       await world.hooks.unitsClosed(unit, { carIds: [car.id], from: day, to: day })
     }
     const after = { ride_date: day, status }
@@ -119,10 +125,10 @@ export async function patchSettings(world: World, call: Call<typeof contract.pat
   const { open_date } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    await lockAllLines(tx)
+    await lockAllCarsForWaitlist(tx)
     const before = { open_date: await openDateOf(tx) }
     const isLater = open_date > before.open_date
-    if (isLater) await raiseUnitsOf(tx)
+    if (isLater) await bumpUnitVersions(tx)
     await changeOpenDate(tx, open_date)
     if (isLater) await world.hooks.unitsClosed(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })

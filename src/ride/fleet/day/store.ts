@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { type Db, statement, value } from '#kit/db.ts'
 import type { CarStatus } from '../rules.ts'
-import { freeUnits, hasLine, unreserved } from '../store.ts'
+import { freeUnits, hasWaitlist, unreserved } from '../store.ts'
 
 export type DayRow = {
   id: string
@@ -16,7 +16,7 @@ export type DayRow = {
   has_free_unit: boolean
   /** Whether a unit is free if holds are ignored. */
   has_unreserved_unit: boolean
-  has_line: boolean
+  has_waitlist: boolean
   /** The end of the first hold of one of its units; null when none is held. */
   held_until: Date | null
 }
@@ -27,7 +27,7 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
      coalesce(d.status, 'AVAILABLE') as day_status,
      exists (select 1 from ${freeUnits(sql`c.id`, value('day'), { now: value('now') })}) as has_free_unit,
      exists (select 1 from unit u where ${unreserved(sql`c.id`, value('day'))}) as has_unreserved_unit,
-     ${hasLine(sql`c.id`, value('day'))} as has_line,
+     ${hasWaitlist(sql`c.id`, value('day'))} as has_waitlist,
      (select min(h.expires_at) from unit_hold h
       where h.car_id = c.id and h.ride_date = ${value('day')} and h.expires_at > ${value('now')}) as held_until
    from car c left join car_day d on d.car_id = c.id and d.ride_date = ${value('day')}
@@ -46,7 +46,7 @@ const isServedOn = (day: SQL): SQL =>
 /** SQL: whether a car `c` is free on an open day; equals `isCarFree` of the rules (a test compares them). */
 const isFreeOn = (day: SQL): SQL =>
   sql`${isServedOn(day)} and exists (select 1 from ${freeUnits(sql`c.id`, day, { now: value('now') })})
-   and not ${hasLine(sql`c.id`, day)}`
+   and not ${hasWaitlist(sql`c.id`, day)}`
 
 type Days = { from: Day; to: Day; now: Date }
 

@@ -4,7 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import { lockLineOf, lockUnit, unitOf } from '../store.ts'
+import { lockCarForWaitlist, lockUnit, unitOf } from '../store.ts'
 import type * as contract from './contract.ts'
 import { maintenanceRefusal } from './rules.ts'
 import { addMaintenance, maintenanceOfUnit, removeMaintenance } from './store.ts'
@@ -32,7 +32,7 @@ export async function create(world: World, call: Call<typeof contract.createMain
   return change(world, call, async (work: Unit) => {
     const { tx, now, audit, publish } = work
     // The waitlist is locked before the unit, as in its job: a member whose offer is revoked here is served before those behind.
-    await lockLineOf(tx, params.id)
+    await lockCarForWaitlist(tx, params.id)
     // After this no booking takes the unit; rides that already have it are read below.
     const unit = await lockUnitOf(tx, params)
     const id = await addMaintenance(tx, { unitId: unit.id, fromDay: from, toDay: to, note, createdAt: now })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { raiseUnit } from '../store.ts'
+import { bumpUnitVersion } from '../store.ts'
 import { unitMaintenance } from '../tables.ts'
 
 export type Maintenance = typeof unitMaintenance.$inferSelect
@@ -57,7 +57,7 @@ export async function addMaintenance(
 ): Promise<string> {
   const id = newId()
   await tx.insert(unitMaintenance).values({ id, ...values })
-  await raiseUnit(tx, values.unitId)
+  await bumpUnitVersion(tx, values.unitId)
   return id
 }
 

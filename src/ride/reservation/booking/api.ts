@@ -7,7 +7,7 @@ import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { shareUnitsOf } from '#ride/fleet/store.ts'
+import { lockUnitsForShare } from '#ride/fleet/store.ts'
 import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
 import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
@@ -67,7 +67,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const booker = await bookerOf(unit, call)
     const known = found(await ownReservation(tx, memberId, rid))
     await lockAccounts(tx, [paidBy(known).holderId, payerOf(call)], memberId)
-    await shareUnitsOf(tx, call.body.car_id)
+    await lockUnitsForShare(tx, call.body.car_id)
     const left = await cancelRide(unit, memberId, rid, 'REBOOKED')
     return bookWithin(unit, call, 'REBOOK', { booker, left })
   })
@@ -176,7 +176,7 @@ function decide(facts: Facts, values: Values, now: Date, { keepsPlace, kept, pay
     carStatus: facts.car_status,
     dayStatus: facts.day_status,
     hasFreeUnit: facts.unit_id !== null,
-    hasLine: facts.has_line && !keepsPlace,
+    hasWaitlist: facts.has_waitlist && !keepsPlace,
     isKept: kept !== null && facts.unit_id === kept,
     spendableHalves: facts.spendable_halves,
   })

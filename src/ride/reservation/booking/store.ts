@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { namesIn, rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
-import { freeUnits, hasLine } from '#ride/fleet/store.ts'
+import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import { endHolds } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import { endLines } from '#ride/waitlist/store.ts'
@@ -19,7 +19,7 @@ export type Facts = {
   unit_version: number | null
   registration_number: string | null
   /** Other members wait for the car, and no unit is held for this member. */
-  has_line: boolean
+  has_waitlist: boolean
   spendable_halves: number
   /** The member already has a live reservation for this number at this time. */
   same_time: boolean
@@ -63,7 +63,7 @@ const factsOf = (asked: SQL, n: SQL): SQL =>
   sql`with asked as ${asked}
    select ${n} as n, c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status,
      s.open_date, u.id as unit_id, u.version as unit_version, u.registration_number,
-     u.is_held is not true and ${hasLine(sql`c.id`, sql`a.day`, sql`a.member_id`)} as has_line,
+     u.is_held is not true and ${hasWaitlist(sql`c.id`, sql`a.day`, sql`a.member_id`)} as has_waitlist,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
      ${hasSameTime(sql`a`)} as same_time,

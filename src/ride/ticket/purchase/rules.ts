@@ -1,5 +1,5 @@
 import { type EffectOf, type EventOf, lifeOf } from '#kit/life.ts'
-import { askRarelyAt } from '#platform/payment/rules.ts'
+import { nextStatusCheckAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 
 export const METHODS = ['CARD', 'BANK'] as const
@@ -108,7 +108,7 @@ export function nextReconcileAt({ status, createdAt, paidAt }: Times, now: Date)
   if (status === 'REFUNDING') return new Date(now.getTime() + MINUTE_MS)
   if (status === 'PAID')
     return now.getTime() - paidAt!.getTime() < PAID_ASKED_MS ? new Date(now.getTime() + DAY_MS) : null
-  return now.getTime() - createdAt.getTime() < UNPAID_ASKED_MS ? askRarelyAt(createdAt, now) : null
+  return now.getTime() - createdAt.getTime() < UNPAID_ASKED_MS ? nextStatusCheckAt(createdAt, now) : null
 }
 
 export type PurchaseVerdict =

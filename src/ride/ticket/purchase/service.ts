@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { step } from '#kit/life.ts'
 import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/service.ts'
-import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
+import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
@@ -181,7 +181,7 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const { refundRequestedAt: requestedAt } = row
   if (requestedAt && isRefundLate(requestedAt, now)) return void (await differs(unit, row, 'RETURN_LATE'))
-  const nextAt = requestedAt ? askRarelyAt(requestedAt, now) : nextReconcileAt(row, now)
+  const nextAt = requestedAt ? nextStatusCheckAt(requestedAt, now) : nextReconcileAt(row, now)
   await changePurchase(tx, row.id, { nextAt })
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '#kit/id.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { waitAtScreen } from '#platform/payment/service.ts'
-import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
+import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
 import { refundRefusedOutcome } from '../charge/rules.ts'
@@ -75,7 +75,7 @@ async function cancel(world: World, payment: Payment) {
  */
 const noteRequested = (world: World, payment: Payment): Promise<void> =>
   onRefund(world, payment, ({ tx, now }, { id }) =>
-    changePayment(tx, id, { refundRequestedAt: now, nextAt: askRarelyAt(now, now) }),
+    changePayment(tx, id, { refundRequestedAt: now, nextAt: nextStatusCheckAt(now, now) }),
   )
 
 async function awaitRefund(world: World, payment: Payment, requestedAt: Date): Promise<void> {
@@ -84,7 +84,7 @@ async function awaitRefund(world: World, payment: Payment, requestedAt: Date): P
     return undoRefund(world, payment, 'REFUND_LATE', REFUND_LATE)
   await onRefund(world, payment, async ({ tx, now }, { id, nextAt }) => {
     // A difference is a task for staff, and is not reconciled.
-    if (nextAt) await changePayment(tx, id, { nextAt: askRarelyAt(requestedAt, now) })
+    if (nextAt) await changePayment(tx, id, { nextAt: nextStatusCheckAt(requestedAt, now) })
   })
 }
 

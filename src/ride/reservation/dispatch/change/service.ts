@@ -6,7 +6,7 @@ import { isUnlicensed } from '#ride/driver/rules.ts'
 import { type Driver, lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/copy.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
-import { raiseUnit } from '#ride/fleet/store.ts'
+import { bumpUnitVersion } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/copy.ts'
 import { type CarOnDay, dropHeld, dropOffer, holdsUnit, isHeld, moveHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/copy.ts'
@@ -60,7 +60,7 @@ async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitI
   const held = { memberId, unitId, day }
   if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
   // Raising the version makes bookings that already read the unit fail, so that none takes it before it is held.
-  const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
+  const isLeft = left !== null && (await bumpUnitVersion(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHeld(tx, held, left, now))) return
   const dropped = await dropHeld(tx, held)
   if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }], now)
