@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { prepared, type Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
-import { cancelKind, shows } from '#ride/reservation/store.ts'
+import { cancelKind, hasDisplayStatus } from '#ride/reservation/store.ts'
 import { ENTRY_TYPES, type EntryType } from '#ride/ticket/rules.ts'
 import type { Range } from './rules.ts'
 
@@ -14,7 +14,7 @@ const entryTypes = sql.raw(ENTRY_TYPES.map((type) => `'${type}'`).join(', '))
 const startOfDay = (day: string) => sql.raw(`((${day})::timestamp at time zone 'Asia/Seoul')`)
 
 const inAnyTab = sql`(${sql.join(
-  DISPLAY_STATUSES.map((tab) => shows(tab)),
+  DISPLAY_STATUSES.map((tab) => hasDisplayStatus(tab)),
   sql` or `,
 )})`
 
@@ -46,7 +46,7 @@ const live = sql`ride as materialized (
     union all
     select 'CANCEL', null, kind, 0, 0, 0, count(*)::int from gap cross join lateral (
       select ${cancelKind} as kind from reservation
-      where ${shows('CANCELLED')} and pickup_at >= begins and pickup_at < ends offset 0) c
+      where ${hasDisplayStatus('CANCELLED')} and pickup_at >= begins and pickup_at < ends offset 0) c
     group by kind
   ), guest as (
     select day, member_id, count(*) as n, min(pickup_at) as first from ride where tab <> 'CANCELLED' group by day, member_id
@@ -150,7 +150,9 @@ const ROLL_UP = 7_104_220
  */
 export async function unrolledDays(tx: Tx, last: Day): Promise<Day[]> {
   const oldest = [
-    ...DISPLAY_STATUSES.map((tab) => sql`(select min(pickup_at) from reservation where ${shows(tab)})`),
+    ...DISPLAY_STATUSES.map(
+      (tab) => sql`(select min(pickup_at) from reservation where ${hasDisplayStatus(tab)})`,
+    ),
     ...ENTRY_TYPES.map((type) => sql`(select min(created_at) from ticket_entry where type = ${type})`),
   ]
   const { rows } = await tx.execute<{ day: Day }>(sql`
@@ -182,7 +184,7 @@ export async function rollUpDay(tx: Tx, day: Day, settled: Date): Promise<void> 
       select ${day}, new_guests, new_once, returned_from, second_from, halves from live_day
       where exists (select from gap) and not exists (
         select from gap join reservation on pickup_at >= begins and pickup_at < ends
-        where ${shows('CANCELLED')} and canceled_at > ${settled.toISOString()})
+        where ${hasDisplayStatus('CANCELLED')} and canceled_at > ${settled.toISOString()})
       returning day
     )
     insert into figure_count (day, kind, name, ${TABS})

@@ -24,10 +24,10 @@ type FreeFor = {
  */
 export const freeUnits = (car: SQL, day: SQL, { now, holder, except }: FreeFor): SQL =>
   sql`unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
-   where ${unreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? NOT_GIVEN})`
+   where ${isUnreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? NOT_GIVEN})`
 
 /** SQL: a unit `u` of a car that is neither reserved nor in maintenance on a day. */
-export const unreserved = (car: SQL, day: SQL, except = NOT_GIVEN): SQL =>
+export const isUnreserved = (car: SQL, day: SQL, except = NOT_GIVEN): SQL =>
   sql`u.car_id = ${car} and u.deleted_at is null and not exists (
      select 1 from live_reservation r
      where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})

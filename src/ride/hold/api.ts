@@ -3,10 +3,10 @@ import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { hold, stands } from './service.ts'
+import { hold, isStillBookable } from './service.ts'
 import type * as contract from './contract.ts'
 import { secondsLeft } from './rules.ts'
-import { daysChosen, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
+import { chosenHoldDays, deleteHold, type Hold, holdOn, holdsOf } from './store.ts'
 import { HOLD_WORDS } from './copy.ts'
 
 const present = (row: Hold, now: Date): contract.HoldOut => ({
@@ -30,8 +30,8 @@ export async function create(world: World, call: Call<typeof contract.createHold
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, wish.memberId))
     const own = await holdOn(tx, wish, now)
-    if (own && (await stands(tx, wish, own.unitId, now))) return present(own, now)
-    const left = await daysChosen(tx, wish.memberId)
+    if (own && (await isStillBookable(tx, wish, own.unitId, now))) return present(own, now)
+    const left = await chosenHoldDays(tx, wish.memberId)
     refuse(await hold(tx, wish, { kind: 'CHOICE', isNext: false, now }), HOLD_WORDS)
     auditForMember(wish.memberId, { action: 'HOLD', subject: 'member', subjectId: wish.memberId })
     for (const day of new Set([...left, wish.day])) publish('hold', { day })
@@ -43,7 +43,7 @@ export async function release(world: World, call: Call<typeof contract.releaseHo
   const { id, hid } = call.params
   await change(world, call, async ({ tx, auditForMember, publish }: Unit) => {
     found(await lockMember(tx, id))
-    const dropped = found(await dropHold(tx, id, hid))
+    const dropped = found(await deleteHold(tx, id, hid))
     auditForMember(id, { action: 'RELEASE', subject: 'member', subjectId: id })
     publish('hold', { day: dropped.rideDate })
   })

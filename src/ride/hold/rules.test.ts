@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantOf, timeOf } from '#kit/day.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
-import { type HoldKind, holdEnd, holdRefusal, isTold, isTurnOver, secondsLeft } from './rules.ts'
+import {
+  type HoldKind,
+  holdEnd,
+  holdRefusal,
+  isWorthNotifying,
+  isHoldingTimeUsedUp,
+  secondsLeft,
+} from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const FREE = {
@@ -44,7 +51,7 @@ test.each([
 ])('a choice %i minutes into a turn is held until %s, and the turn is over: %s', (minutes, end, isOver) => {
   const began = new Date(NOW.getTime() - minutes * 60_000)
   expect(holdEnd('CHOICE', NOW, { ...OPEN, turnBegan: began }).toISOString()).toBe(end)
-  expect(isTurnOver(began, NOW)).toBe(isOver)
+  expect(isHoldingTimeUsedUp(began, NOW)).toBe(isOver)
 })
 
 test('a choice is held for ten minutes, an offer for thirty', () => {
@@ -73,7 +80,7 @@ test.each([
   [5, true],
   [4.9, false],
 ])('an offer that lasts %d minutes is sent as a message: %s', (minutes, is) => {
-  expect(isTold(new Date(NOW.getTime() + minutes * 60_000), NOW)).toBe(is)
+  expect(isWorthNotifying(new Date(NOW.getTime() + minutes * 60_000), NOW)).toBe(is)
 })
 
 test.each([

@@ -24,16 +24,17 @@ export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = 
 }
 
 /** The minutes that an offer must last, so that its message can be read in time. */
-const TOLD_MINUTES = 5
+const MIN_NOTICE_MINUTES = 5
 
 /** The earliest end of an offer that is still worth a message now. */
-export const toldUntil = (now: Date): Date => minutesAfter(now, TOLD_MINUTES)
+export const earliestNotifiableEnd = (now: Date): Date => minutesAfter(now, MIN_NOTICE_MINUTES)
 
 /** Whether an offer that ends then is worth a message; the calendar shows it in any case. */
-export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= toldUntil(now)
+export const isWorthNotifying = (expiresAt: Date, now: Date): boolean =>
+  expiresAt >= earliestNotifiableEnd(now)
 
 /** Whether the holding time of a turn that began then is used up. */
-export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
+export const isHoldingTimeUsedUp = (turnBegan: Date, now: Date): boolean =>
   now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }

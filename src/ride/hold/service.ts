@@ -3,8 +3,15 @@ import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
 import { bumpUnitVersion } from '#ride/fleet/store.ts'
-import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
-import { addHold, type CarOnDay, dropChoice, hasHeldWithoutTicket, holdFacts, turnOf } from './store.ts'
+import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isHoldingTimeUsedUp } from './rules.ts'
+import {
+  addHold,
+  type CarOnDay,
+  deleteChosenHold,
+  hasHeldWithoutTicket,
+  holdFacts,
+  ensureHoldTurn,
+} from './store.ts'
 
 type Choosing = { isNext: boolean; now: Date }
 
@@ -43,16 +50,16 @@ export async function hold(
   if (!(await bumpUnitVersion(tx, unitId!))) throw new ConflictError()
   // Without turns, a member could block a car for all others by releasing and choosing it repeatedly.
   if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
-  const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
-  if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'
+  const turnBegan = kind === 'CHOICE' ? await ensureHoldTurn(tx, wish, now) : now
+  if (isHoldingTimeUsedUp(turnBegan, now)) return 'HELD_TOO_LONG'
   const expiresAt = holdEnd(kind, now, { bookableUntil: bookableUntil(wish.day, openDate), turnBegan })
-  if (kind === 'CHOICE') await dropChoice(tx, wish.memberId)
+  if (kind === 'CHOICE') await deleteChosenHold(tx, wish.memberId)
   if (!(await addHold(tx, { ...wish, unitId: unitId!, kind, expiresAt, now }))) throw new ConflictError()
   return null
 }
 
 /** Whether a held unit can still be booked: staff may have closed the day, or removed the unit. */
-export async function stands(tx: Tx, wish: CarOnDay, unitId: string, now: Date): Promise<boolean> {
+export async function isStillBookable(tx: Tx, wish: CarOnDay, unitId: string, now: Date): Promise<boolean> {
   const choice = await choiceOf(tx, wish, { isNext: true, now })
   return !choice.refusal && choice.unitId === unitId
 }

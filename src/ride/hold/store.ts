@@ -70,7 +70,7 @@ const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>
 )
 
 /** The start of the member's turn for the car and day: the first of the repeated choices, or now if no turn is under way. */
-export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
+export async function ensureHoldTurn(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
   return (await turn(tx, { ...wish, now, over }))[0]!.began_at
 }
@@ -137,11 +137,11 @@ const byOthers = ({ memberId, day }: Omit<UnitOnDay, 'unitId'>, now: Date) =>
   and(eq(unitHold.rideDate, day), ne(unitHold.memberId, memberId), gt(unitHold.expiresAt, now))
 
 /** Whether another member holds a unit on a day. */
-export const isHeld = async (tx: Tx, { unitId, ...wish }: UnitOnDay, now: Date): Promise<boolean> =>
+export const isHeldByOther = async (tx: Tx, { unitId, ...wish }: UnitOnDay, now: Date): Promise<boolean> =>
   (await tx.$count(unitHold, and(eq(unitHold.unitId, unitId), byOthers(wish, now)))) > 0
 
 /** The units that other members hold on a day. */
-export async function unitsHeld(
+export async function unitsHeldByOthers(
   tx: Tx,
   wish: Omit<UnitOnDay, 'unitId'>,
   now: Date,
@@ -154,7 +154,7 @@ const ofMember = ({ memberId, unitId, day }: UnitOnDay) =>
   and(eq(unitHold.memberId, memberId), eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
 
 /** Deletes the member's hold of a unit on a day, because their ride now has the unit. Returns the hold, or null if there is none. */
-export async function dropHeld(tx: Tx, held: UnitOnDay) {
+export async function deleteHoldOfUnit(tx: Tx, held: UnitOnDay) {
   return (await tx.delete(unitHold).where(ofMember(held)).returning())[0] ?? null
 }
 
@@ -163,7 +163,7 @@ export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boo
   (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
 /** Moves the member's hold to another unit of the car, which their ride leaves; false if another member has that unit. Call after bumpUnitVersion. */
-export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
+export async function moveHoldToUnit(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))
   if (await tx.$count(unitHold, there)) return false
@@ -171,7 +171,7 @@ export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): 
 }
 
 /** Deletes a hold of the member; returns it, or null if there is none. */
-export async function dropHold(tx: Tx, memberId: string, id: string) {
+export async function deleteHold(tx: Tx, memberId: string, id: string) {
   const where = and(eq(unitHold.id, id), eq(unitHold.memberId, memberId))
   return (await tx.delete(unitHold).where(where).returning())[0] ?? null
 }
@@ -179,24 +179,28 @@ export async function dropHold(tx: Tx, memberId: string, id: string) {
 const choicesOf = (memberId: string) => and(eq(unitHold.memberId, memberId), eq(unitHold.kind, 'CHOICE'))
 
 /** The days of the holds that a member chose in the calendar. */
-export const daysChosen = async (tx: Tx, memberId: string): Promise<Day[]> =>
+export const chosenHoldDays = async (tx: Tx, memberId: string): Promise<Day[]> =>
   (await tx.select({ day: unitHold.rideDate }).from(unitHold).where(choicesOf(memberId))).map(
     ({ day }) => day,
   )
 
 /** Deletes the hold that a member chose in the calendar. */
-export async function dropChoice(tx: Tx, memberId: string): Promise<void> {
+export async function deleteChosenHold(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(unitHold).where(choicesOf(memberId))
 }
 
 /** Deletes an offered hold of a member for a car on a day; a hold that they chose stays. */
-export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
+export async function deleteOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
   const offer = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'OFFER'))
   await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
 
 /** Deletes the offered holds of units that staff made unavailable; returns their members, cars and days. */
-export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: Date): Promise<CarOnDay[]> =>
+export const deleteOffersOf = (
+  tx: Tx,
+  { unitId, carIds, from, to }: Closed,
+  now: Date,
+): Promise<CarOnDay[]> =>
   tx
     .delete(unitHold)
     .where(
@@ -212,14 +216,14 @@ export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: 
     .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
 
 /** Deletes all holds of a member whose account is deleted; returns the days. */
-export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
+export async function deleteHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
   await tx.delete(holdTurn).where(eq(holdTurn.memberId, memberId))
   const held = tx.delete(unitHold).where(eq(unitHold.memberId, memberId))
   return (await held.returning({ day: unitHold.rideDate })).map(({ day }) => day)
 }
 
 /** The CTE that deletes the holds of the bookings in `bookings`; an offered hold only if the booking has `ends_hold`. */
-export const endHolds = (bookings: SQL): SQL => sql`held as (
+export const deleteHoldsSql = (bookings: SQL): SQL => sql`held as (
      delete from unit_hold h using ${bookings} b
      where h.member_id = b.member_id and h.car_id = b.car_id and h.ride_date = b.ride_date
        and (b.ends_hold or h.kind <> 'OFFER')

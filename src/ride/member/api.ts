@@ -31,8 +31,8 @@ import { closeExpired, spendAll } from '#ride/ticket/service.ts'
 import { endPurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
 import { WITHDRAWN } from '#ride/ticket/purchase/copy.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
-import { dropHoldsOf } from '#ride/hold/store.ts'
-import { endEntriesOf, offersTo } from '#ride/waitlist/store.ts'
+import { deleteHoldsOf } from '#ride/hold/store.ts'
+import { endEntriesOfMember, offeredEntryIdsOf } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import type { submitIdentity as submitIdentityContract } from '#ride/document/contract.ts'
 import type * as contract from '#ride/account/member/contract.ts'
@@ -219,12 +219,12 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const rows = await eraseRowsOf(tx, world, 'member', { id: member.id, phone: member.phone, now })
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
-    for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
-    for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
+    for (const day of await deleteHoldsOf(tx, member.id)) publish('hold', { day })
+    for (const day of await endEntriesOfMember(tx, member.id, now)) publish('hold', { day })
     await noteInvitee(tx, member.id, member.ciHash)
     await endPurchasesOf(tx, member.id, WITHDRAWN)
     await eraseTraces(tx, {
-      subjects: [...rows, ...(await offersTo(tx, member.id))],
+      subjects: [...rows, ...(await offeredEntryIdsOf(tx, member.id))],
       recipient: member.phone,
       spared,
       sparedKinds: kindsOf(world, 'subscriber'),

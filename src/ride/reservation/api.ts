@@ -14,7 +14,7 @@ import { holdTickets } from '#ride/ticket/service.ts'
 import type { Unit, World } from '#world'
 import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
-import { type RideDetails, tellRide } from './messages.ts'
+import { type RideDetails, sendRideMessage } from './messages.ts'
 import {
   cancelableUntil,
   cancelRefusal,
@@ -197,7 +197,7 @@ export async function cancelRide(
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, paidBy(reservation), 0, null, now)
-  tellRide(unit, 'reservation_canceled', reservation, because && { because })
+  sendRideMessage(unit, 'reservation_canceled', reservation, because && { because })
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })

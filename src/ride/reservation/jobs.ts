@@ -1,12 +1,12 @@
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { isWorthSending, RIDE_MESSAGES, type RideMessage } from './messages.ts'
-import { ridesTold } from './store.ts'
+import { ridesOfMessages } from './store.ts'
 
 /** The ids of the messages that are still relevant: the last of its kind, about a ride that is not erased and still has the same facts. */
 export async function isStillRelevant(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES
-  const rides = await ridesTold(
+  const rides = await ridesOfMessages(
     world.db,
     messages.filter(isAboutRide).map(({ id }) => id),
   )

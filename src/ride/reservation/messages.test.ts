@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isWorthSending, type RideMessage } from './messages.ts'
-import type { RideTold } from './store.ts'
+import type { RideOfMessage } from './store.ts'
 
 const PICKUP = '2027-01-05T01:00:00.000Z'
-const ride: RideTold = {
+const ride: RideOfMessage = {
   status: 'CONFIRMED',
   pickupAt: new Date(PICKUP),
-  rideDate: '2027-01-05' as RideTold['rideDate'],
+  rideDate: '2027-01-05' as RideOfMessage['rideDate'],
   arrivedAt: null,
   hasDriver: true,
   unitId: 'unit',
@@ -14,7 +14,7 @@ const ride: RideTold = {
 const facts = { pickupAt: PICKUP, unitId: 'unit' }
 const withoutFacts = {}
 
-test.each<[string, RideMessage, RideTold, object, boolean]>([
+test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
   ['a confirmation of this time and unit', 'reservation_confirmed', ride, facts, true],
   ['a confirmation of another time', 'reservation_confirmed', ride, { ...facts, pickupAt: 'x' }, false],
   ['a confirmation of another unit', 'reservation_confirmed', ride, { ...facts, unitId: 'x' }, false],

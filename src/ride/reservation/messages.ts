@@ -3,7 +3,7 @@ import { instantLabel } from '#kit/day.ts'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import type { Unit } from '#world'
 import { rideEnd } from './rules.ts'
-import type { Reservation, RideTold } from './store.ts'
+import type { Reservation, RideOfMessage } from './store.ts'
 import { NOT_REFUNDED, REBOOKED } from './copy.ts'
 
 /** Facts of a message about a ride. The booker typed the recipient's number, so the message contains nothing else that they typed. */
@@ -21,7 +21,7 @@ const BECAUSE_TEXT = { REBOOKED, NOT_REFUNDED }
 
 /** The facts of a stored message. Messages stored by older builds have no facts, only a text. */
 type StoredFacts = Partial<RideFacts>
-type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideTold, facts: StoredFacts) => boolean }
+type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideOfMessage, facts: StoredFacts) => boolean }
 
 const rideKind = (name: string, label: string, head: string, isTrue: RideKind['isTrue']): RideKind => ({
   ...messageKind<RideFacts>({
@@ -90,7 +90,7 @@ export const MESSAGES = Object.values(RIDE_MESSAGES)
 type Told = Pick<Reservation, 'id' | 'pickupAt' | 'phone'>
 
 /** Sends the passenger's number a message about a ride. */
-export const tellRide = (
+export const sendRideMessage = (
   { send }: Pick<Unit, 'send'>,
   kind: RideMessage,
   ride: Told,
@@ -108,14 +108,14 @@ export const rideFacts = ({ pickupAt }: Pick<Told, 'pickupAt'>, details: RideDet
 })
 
 /** The names of the car and driver that serve a ride now. */
-export type Served = { car: string; driver: string | null }
+export type AssignedNames = { car: string; driver: string | null }
 
 /** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
-export function tellRideAgain(
+export function resendRideMessages(
   unit: Unit,
   kinds: ReadonlySet<string>,
   ride: Reservation,
-  { car, driver }: Served,
+  { car, driver }: AssignedNames,
 ): void {
   const named = { car, ...(ride.unitId && { unitId: ride.unitId }) }
   const details: Partial<Record<RideMessage, RideDetails>> = {
@@ -127,9 +127,14 @@ export function tellRideAgain(
   for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[])
     if (kinds.has(kind) && kind !== 'reservation_canceled')
       if (RIDE_MESSAGES[kind].isTrue(told, rideFacts(ride, details[kind])))
-        tellRide(unit, kind, ride, details[kind])
+        sendRideMessage(unit, kind, ride, details[kind])
 }
 
 /** Whether a message is worth sending: its facts are still true, and the ride is not over (except for a cancellation). */
-export const isWorthSending = (kind: RideMessage, ride: RideTold, facts: StoredFacts, now: Date): boolean =>
+export const isWorthSending = (
+  kind: RideMessage,
+  ride: RideOfMessage,
+  facts: StoredFacts,
+  now: Date,
+): boolean =>
   RIDE_MESSAGES[kind].isTrue(ride, facts) && (kind === 'reservation_canceled' || now < rideEnd(ride))

@@ -69,7 +69,7 @@ export const lockReservation = async (tx: Tx, id: string): Promise<Reservation |
   (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
 
 /** SQL: whether a row has this displayed status. COMPLETED is a confirmed reservation at its last stop. */
-export const shows = (status: DisplayStatus): SQL =>
+export const hasDisplayStatus = (status: DisplayStatus): SQL =>
   // Literal SQL with both columns, because the indexes of the tabs begin with them.
   sql.raw(
     status === 'COMPLETED'
@@ -113,7 +113,7 @@ const inTab = (memberId: string, statuses: DisplayStatus[]) =>
   and(
     eq(reservation.memberId, memberId),
     sql`(${sql.join(
-      statuses.map((status) => sql`(${shows(status)})`),
+      statuses.map((status) => sql`(${hasDisplayStatus(status)})`),
       sql` or `,
     )})`,
   )
@@ -164,7 +164,7 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
 }
 
 /** The current state of the ride that a message is about. */
-export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
+export type RideOfMessage = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
   hasDriver: boolean
   unitId: string | null
 }
@@ -178,7 +178,7 @@ type ToldRow = {
   unit_id: string | null
 }
 
-const rideTold = (row: ToldRow): RideTold => ({
+const rideTold = (row: ToldRow): RideOfMessage => ({
   status: row.status,
   pickupAt: new Date(row.pickup_at),
   rideDate: row.ride_date,
@@ -191,7 +191,7 @@ const rideTold = (row: ToldRow): RideTold => ({
  * The rides of messages, by message id. It omits erased rides and messages that have a newer one of the same kind. A
  * request message is also omitted after the confirmation was sent.
  */
-export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
+export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map<string, RideOfMessage>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
     select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id
@@ -205,7 +205,7 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
 }
 
 /** The kinds whose last message about a ride was not sent: it waits, or it failed and may be sent again. */
-export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
+export async function unsentMessageKinds(tx: Tx, id: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from (select distinct on (kind) kind, state from message where subject_id = ${id}
       order by kind, created_at desc, id desc) last where state in ('WAITING', 'FAILED')`)
@@ -213,7 +213,7 @@ export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
 }
 
 /** Whether the last sent message about the ride's driver says that a driver was assigned, not withdrawn. */
-export async function isDriverTold(tx: Tx, id: string): Promise<boolean> {
+export async function wasDriverAnnounced(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from message where subject_id = ${id} and state = 'SENT'
       and kind in ('driver_assigned', 'driver_withdrawn') order by created_at desc, id desc limit 1`)

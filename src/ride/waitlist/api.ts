@@ -4,18 +4,18 @@ import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockCarForWaitlist } from '#ride/fleet/store.ts'
-import { dropOffer } from '#ride/hold/store.ts'
+import { deleteOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { LAPSED_HOURS, waitRefusal } from './rules.ts'
+import { REJOIN_WAIT_HOURS, waitRefusal } from './rules.ts'
 import {
   addEntry,
   endEntry,
   entryOf,
-  settleOverOffers,
+  settleExpiredOffers,
   type Wait,
   waitFacts,
-  waitOn,
+  waitlistEntryOn,
   waitsOf,
 } from './store.ts'
 import { WAIT_WORDS } from './copy.ts'
@@ -41,10 +41,10 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
     found(await lockMember(tx, wish.memberId))
     found(await lockCarForWaitlist(tx, wish.carId))
     // A member whose offer was never sent keeps their place.
-    await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
+    await settleExpiredOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
-    const isWaiting = (await waitOn(tx, of)) !== null
-    const lapsedSince = new Date(now.getTime() - LAPSED_HOURS * HOUR_MS)
+    const isWaiting = (await waitlistEntryOn(tx, of)) !== null
+    const lapsedSince = new Date(now.getTime() - REJOIN_WAIT_HOURS * HOUR_MS)
     const facts = found((await waitFacts(tx, { ...of, lapsedSince }))[0])
     const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
     const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasWaitlist: facts.has_waitlist }
@@ -54,7 +54,7 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
     await addEntry(tx, wish, now)
     auditForMember(wish.memberId, { action: 'WAIT', subject: 'member', subjectId: wish.memberId })
     publish('hold', { day: wish.day })
-    return present(found(await waitOn(tx, of)))
+    return present(found(await waitlistEntryOn(tx, of)))
   })
 }
 
@@ -64,7 +64,7 @@ export async function leave(world: World, call: Call<typeof contract.leaveWaitli
     found(await lockMember(tx, memberId))
     const { carId, rideDate: day } = found(await entryOf(tx, memberId, call.params.wid))
     // The hold is locked before the entry, like in the job that processes waitlists.
-    await dropOffer(tx, { memberId, carId, day })
+    await deleteOffer(tx, { memberId, carId, day })
     found(await endEntry(tx, memberId, call.params.wid, now))
     auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })
     publish('hold', { day })

@@ -1,4 +1,4 @@
-import { MOST_LINES, type WaitRefusalCode } from './rules.ts'
+import { MAX_WAITLISTS, type WaitRefusalCode } from './rules.ts'
 
 export const WAIT_WORDS: Record<WaitRefusalCode, string> = {
   ALREADY_WAITING: '이미 빈자리 알림을 신청하셨습니다.',
@@ -9,7 +9,7 @@ export const WAIT_WORDS: Record<WaitRefusalCode, string> = {
     '하루에 차량 한 대의 빈자리 알림만 받으실 수 있습니다. 그날의 다른 알림을 취소하신 뒤 신청해 주세요.',
   OFFER_LAPSED:
     '안내해 드린 자리를 예약하지 않으셔서, 이 차량의 빈자리 알림은 하루 뒤에 다시 신청하실 수 있습니다.',
-  TOO_MANY_LINES: `빈자리 알림은 한 번에 ${MOST_LINES}건까지 받으실 수 있습니다. 다른 알림을 취소하신 뒤 신청해 주세요.`,
+  TOO_MANY_LINES: `빈자리 알림은 한 번에 ${MAX_WAITLISTS}건까지 받으실 수 있습니다. 다른 알림을 취소하신 뒤 신청해 주세요.`,
 }
 
 /** The refusal of the unique index of entries, after two parallel presses. */

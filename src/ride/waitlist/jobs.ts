@@ -6,19 +6,19 @@ import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { lockCarForWaitlist } from '#ride/fleet/store.ts'
 import { hold } from '#ride/hold/service.ts'
-import { isTold, toldUntil } from '#ride/hold/rules.ts'
+import { isWorthNotifying, earliestNotifiableEnd } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import { waitlistOffered } from './messages.ts'
 import {
-  endPast,
+  endPastEntries,
   waitlistHead,
-  type Line,
-  linesWithOverOffers,
+  type Waitlist,
+  waitlistsWithExpiredOffers,
   markOffered,
-  offersAmong,
-  servableLines,
-  settleOverOffers,
+  messageIdsWithOpenOffer,
+  waitlistsWithFreeUnit,
+  settleExpiredOffers,
 } from './store.ts'
 
 const BATCH = 500
@@ -27,15 +27,15 @@ const MAX_LINES_A_ROUND = 200
 /** The job of each minute: closes the waitlists of past days, then processes the others. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
-  await untilNone(() => transaction(world.db, (tx) => endPast(tx, dayOf(now), now, BATCH)))
+  await untilNone(() => transaction(world.db, (tx) => endPastEntries(tx, dayOf(now), now, BATCH)))
   return processWaitlists(world)
 }
 
 /** Settles the expired offers of a waitlist. */
-const settle = (world: World, line: Line): Promise<void> =>
+const settle = (world: World, line: Waitlist): Promise<void> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, publish }: Unit) => {
     await lockCarForWaitlist(tx, line.car_id)
-    await settleOverOffers(tx, line, now)
+    await settleExpiredOffers(tx, line, now)
     publish('hold', { day: line.ride_date })
   })
 
@@ -44,10 +44,10 @@ const settle = (world: World, line: Line): Promise<void> =>
  * of offers, and ends after a round without any.
  */
 export async function processWaitlists(world: World): Promise<number> {
-  for (const line of await linesWithOverOffers(world.db, world.now())) await settle(world, line)
+  for (const line of await waitlistsWithExpiredOffers(world.db, world.now())) await settle(world, line)
   for (let offered = 0; ;) {
     const now = world.now()
-    const lines = await servableLines(world.db, {
+    const lines = await waitlistsWithFreeUnit(world.db, {
       today: dayOf(now),
       last: addDays(dayOf(now), LAST_BOOKABLE_DAY),
       now,
@@ -61,12 +61,12 @@ export async function processWaitlists(world: World): Promise<number> {
 }
 
 /** Offers one unit to the first in a waitlist: hold, entry and message in one transaction, on one server at a time. */
-const serve = (world: World, line: Line): Promise<boolean> =>
+const serve = (world: World, line: Waitlist): Promise<boolean> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send, publish }: Unit) => {
     const { car_id: carId, ride_date: day } = line
     const car = await lockCarForWaitlist(tx, carId)
     // A member whose offer has just expired may have the better place: the next round settles it first.
-    if ((await linesWithOverOffers(tx, now, line)).length) return false
+    if ((await waitlistsWithExpiredOffers(tx, now, line)).length) return false
     const first = car && (await waitlistHead(tx, carId, day))
     if (!first) return false
     const wish = { memberId: first.member_id, carId, day }
@@ -77,7 +77,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
     const facts = { car: car.name, day, until: expiresAt.toISOString() }
     // The message counts against the member's daily limit: otherwise, joining and leaving all day would send a message each time.
     const [subjectId, actorId] = [first.id, first.member_id]
-    if (first.phone && isTold(expiresAt, now))
+    if (first.phone && isWorthNotifying(expiresAt, now))
       send(waitlistOffered, { subjectId, actorId, recipient: first.phone, facts })
     publish('hold', { day })
     return true
@@ -87,7 +87,7 @@ const serve = (world: World, line: Line): Promise<boolean> =>
 export async function relevantOffers(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)
-  const held = await offersAmong(world.db, ids, toldUntil(world.now()))
+  const held = await messageIdsWithOpenOffer(world.db, ids, earliestNotifiableEnd(world.now()))
   const holds = ({ id, kind }: OutboxRow) => kind !== 'waitlist_offered' || held.has(id)
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

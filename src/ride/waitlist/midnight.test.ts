@@ -35,7 +35,7 @@ async function bookAhead(open_date: number) {
 }
 
 /** A member who waits for a fully booked car on a day, and the cancellation that frees it. */
-async function lineFor(day: string) {
+async function waitlistOf(day: string) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
   const member = await memberWithTickets(t, 1)
@@ -43,7 +43,7 @@ async function lineFor(day: string) {
   return { car, member, free: () => cancel(ride.id) }
 }
 
-async function toldTo({ phone }: Actor): Promise<string[]> {
+async function offerTimesSentTo({ phone }: Actor): Promise<string[]> {
   const texts = await textsWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
   return texts.map((text) => /\d\d:\d\d/.exec(text)![0])
 }
@@ -56,7 +56,7 @@ test.each([
   'with booking %i days ahead, an offer ends at the midnight after which it cannot be booked',
   async (openDate, day) => {
     await bookAhead(openDate)
-    const { car, member, free } = await lineFor(day)
+    const { car, member, free } = await waitlistOf(day)
     at('2026-12-02 23:45')
     await free()
     expect(await serveWaitlist(t.world)).toBe(1)
@@ -65,23 +65,26 @@ test.each([
       { expires_at: '2026-12-02T15:00:00.000Z', seconds_left: 900 },
     ])
     expect(await ownList(t, offered, 'waits')).toMatchObject([{ offered_until: '2026-12-02T15:00:00.000Z' }])
-    expect(await toldTo(member)).toEqual(['00:00'])
+    expect(await offerTimesSentTo(member)).toEqual(['00:00'])
     await t.sendMessages()
     at('2026-12-03 00:00')
     expect(await ownList(t, offered, 'holds')).toEqual([])
     expect((await book(t, offered, bookingForm(car.id, day))).statusCode).not.toBe(201)
     await serveWaitlist(t.world)
-    expect(await toldTo(member)).toEqual(['00:00'])
+    expect(await offerTimesSentTo(member)).toEqual(['00:00'])
   },
 )
 
 test('in the last bookable minutes of a day, an offer is shown in the calendar but no message is sent', async () => {
   await bookAhead(1)
-  const [closing, next] = [await lineFor('2026-12-03'), await lineFor('2026-12-04')]
+  const [closing, next] = [await waitlistOf('2026-12-03'), await waitlistOf('2026-12-04')]
   at('2026-12-02 23:56')
   for (const { free } of [closing, next]) await free()
   expect(await serveWaitlist(t.world)).toBe(2)
-  expect([await toldTo(closing.member), await toldTo(next.member)]).toEqual([[], ['00:26']])
+  expect([await offerTimesSentTo(closing.member), await offerTimesSentTo(next.member)]).toEqual([
+    [],
+    ['00:26'],
+  ])
   const looking = await loggedInAgain(t, closing.member)
   expect(await ownList(t, looking, 'holds')).toMatchObject([{ kind: 'OFFER', seconds_left: 240 }])
   expect((await book(t, looking, bookingForm(closing.car.id, '2026-12-03'))).statusCode).toBe(201)

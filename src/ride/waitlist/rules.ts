@@ -3,7 +3,7 @@ import { type EventOf, lifeOf } from '#kit/life.ts'
 import { type CarDay, dayState, isCarFree, isCarOffered } from '#ride/fleet/rules.ts'
 
 /** The maximum of waitlists that a member can be in. */
-export const MOST_LINES = 5
+export const MAX_WAITLISTS = 5
 
 /** The states of an entry that has not ended. */
 export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
@@ -43,7 +43,7 @@ export type WaitFacts = CarDay & {
   hasLapsed: boolean
 }
 /** How long a member cannot join the waitlist of a car after its offer expired unused. */
-export const LAPSED_HOURS = 24
+export const REJOIN_WAIT_HOURS = 24
 export type WaitRefusalCode =
   | 'ALREADY_WAITING'
   | 'BEFORE_BOOKING_OPENS'
@@ -62,6 +62,6 @@ export function waitRefusal(facts: WaitFacts): WaitRefusalCode | null {
   if (state === 'TOO_FAR' || !isCarOffered(car)) return 'CAR_CLOSED'
   if (isCarFree(car)) return 'CAR_AVAILABLE'
   if (hasLapsed) return 'OFFER_LAPSED'
-  if (lines >= MOST_LINES) return 'TOO_MANY_LINES'
+  if (lines >= MAX_WAITLISTS) return 'TOO_MANY_LINES'
   return waitsThatDay ? 'ONE_LINE_A_DAY' : null
 }

@@ -1,6 +1,6 @@
-import { dropOffersOf } from '#ride/hold/store.ts'
+import { deleteOffersOf } from '#ride/hold/store.ts'
 import type { Closed, Unit } from '#world'
-import { endEntriesFor, reopenEntries } from './store.ts'
+import { endEntriesOfCar, reopenEntries } from './store.ts'
 
 /**
  * Revokes the offers of units that staff made unavailable: their members wait again in their places. Call under
@@ -8,14 +8,14 @@ import { endEntriesFor, reopenEntries } from './store.ts'
  */
 export async function revokeOffers({ tx, now, publish }: Unit, closed: Closed): Promise<void> {
   // Holds are locked before entries, as in bookings.
-  const offers = await dropOffersOf(tx, closed, now)
+  const offers = await deleteOffersOf(tx, closed, now)
   await reopenEntries(tx, offers, now)
   for (const day of new Set(offers.map(({ day }) => day))) publish('hold', { day })
 }
 
 /** Closes the waitlists of a removed car, and revokes their offers. Call under lockCarForWaitlist. */
 export async function closeWaitlists({ tx, now, publish }: Unit, carId: string): Promise<void> {
-  const offers = await dropOffersOf(tx, { carIds: [carId] }, now)
-  const ended = await endEntriesFor(tx, carId, now)
+  const offers = await deleteOffersOf(tx, { carIds: [carId] }, now)
+  const ended = await endEntriesOfCar(tx, carId, now)
   for (const day of new Set([...offers.map(({ day }) => day), ...ended])) publish('hold', { day })
 }

@@ -40,7 +40,7 @@ const waitFor = statement<Of & CarOnDay, Wait>(
 )
 
 /** The member's waitlist place for a car on a day, or the offer they got for it. */
-export const waitOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
+export const waitlistEntryOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
   (await waitFor(tx, of))[0] ?? null
 
 type Facts = {
@@ -120,26 +120,26 @@ export const endEntry = async (tx: Tx, memberId: string, id: string, now: Date):
   (await run(tx, 'leave', ofMember(memberId, id), now))[0] ?? null
 
 /** Ends the member's waitlist entry for a car on a day, offered or not, because they booked it. */
-export const endPlace = (tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<Day[]> =>
+export const endEntryOnBooking = (tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<Day[]> =>
   run(tx, 'book', and(eq(waitlistEntry.memberId, memberId), inLine(carId, day)), now)
 
 /** Ends all entries of a member whose account is deleted; returns the days. */
-export const endEntriesOf = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
+export const endEntriesOfMember = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.memberId, memberId), now)
 
 /** Ends all waitlist entries for a car; returns the days. */
-export const endEntriesFor = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
+export const endEntriesOfCar = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
   run(tx, 'close', eq(waitlistEntry.carId, carId), now)
 
 /** The ids of all entries for which a member ever got an offer. They are read from the messages, because most entries are purged. */
-export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
+export async function offeredEntryIdsOf(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct subject_id as id from message where actor_id = ${memberId} and kind = 'waitlist_offered'`)
   return rows.map(({ id }) => id)
 }
 
 /** The CTE that runs the event `book` on the waitlist entries of those rows of `bookings` that have `ends_line`. */
-export const endLines = (bookings: SQL): SQL => sql`waited as (
+export const endEntriesSql = (bookings: SQL): SQL => sql`waited as (
      update waitlist_entry e set ended_at = b.created_at from ${bookings} b
      where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null
        and b.ends_line
@@ -176,7 +176,7 @@ const MAX_MISSED_OFFERS = 6
  * message provider, waits again in their place. All other entries lapse, also that of a member without a number. Call
  * under lockCarForWaitlist.
  */
-export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
+export async function settleExpiredOffers(tx: Tx, { car_id, ride_date }: Waitlist, now: Date): Promise<void> {
   const messages = sql`from message o where o.subject_id = ${waitlistEntry.id} and o.kind = 'waitlist_offered'`
   const isNotified = sql`(
     not exists (select 1 from member m where m.id = ${waitlistEntry.memberId} and m.phone is not null)
@@ -188,10 +188,10 @@ export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now:
   await run(tx, 'lapse', over, now)
 }
 
-export type Line = { car_id: string; ride_date: Day }
+export type Waitlist = { car_id: string; ride_date: Day }
 
 /** Waitlists of days that are open on `today` and have a free unit now, the longest wait first. */
-export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
+export const waitlistsWithFreeUnit = statement<{ today: Day; last: Day; now: Date; limit: number }, Waitlist>(
   'servable_lines',
   sql`select l.car_id, l.ride_date
    from (select car_id, ride_date, min(place) as place from waiting
@@ -210,7 +210,7 @@ const isOfferOver = (e: SQL, now: Date): SQL => sql`(${e}.offered_at is not null
     and h.ride_date = ${e}.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
 
 /** Ends entries of past days, at most `limit`; returns their number. */
-export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
+export async function endPastEntries(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
   const past = sql`${waitlistEntry.id} in (
     select id from waitlist_entry where ended_at is null and ride_date < ${today}
     limit ${limit} for update skip locked)`
@@ -218,16 +218,16 @@ export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Pro
 }
 
 /** Waitlists, or only this one, with an expired offer that is not settled yet. */
-export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promise<Line[]> {
+export async function waitlistsWithExpiredOffers(tx: Tx, now: Date, line?: Waitlist): Promise<Waitlist[]> {
   const ofLine = line ? sql`e.car_id = ${line.car_id} and e.ride_date = ${line.ride_date}` : sql`true`
-  const { rows } = await tx.execute<Line>(sql`
+  const { rows } = await tx.execute<Waitlist>(sql`
     select distinct e.car_id, e.ride_date from waitlist_entry e
     where ${ofLine} and e.ended_at is null and ${isOfferOver(sql`e`, now)}`)
   return rows
 }
 
 /** The ids of those messages whose offer is held at least until the instant, and was not revoked and made again since. */
-export async function offersAmong(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
+export async function messageIdsWithOpenOffer(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from message m join waitlist_entry e on e.id = m.subject_id join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id

@@ -42,8 +42,8 @@ type Fee = Item & { kind: FeeKind }
 
 /** The version of the formulas below; incremented with each change, and stored with each acceptance (decision 32). */
 export const FORMULA_VERSION = 5
-/** The rates for the remaining monthly fees. `ended`: fees that are not continued. `goesOn`: fees that a new car or term covers. */
-const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
+/** The rates for the remaining monthly fees. `ended`: fees that are not continued. `continued`: fees that a new car or term covers. */
+const FEE_RATES = { ended: 0.3, continued: 0.1 } as const
 const MAX_FEES = 3
 const DAYS_A_MONTH = 30
 const KM_RATE = 0.5
@@ -141,8 +141,8 @@ const aloneFeeOf = (fee: number, left: number): number =>
 /** The fee of a change, in won, from the remaining fees of a term. A change followed by an end never costs less than the end alone. */
 function changeFeeOf(fee: number, left: number, next: NextTerm): number {
   const nextFees = next.fee * next.months
-  const goesOn = Math.min(left, nextFees)
-  const share = roundedUp((left - goesOn) * FEE_RATES.ended + goesOn * FEE_RATES.goesOn)
+  const continued = Math.min(left, nextFees)
+  const share = roundedUp((left - continued) * FEE_RATES.ended + continued * FEE_RATES.continued)
   const notBelow = aloneFeeOf(fee, left) - aloneFeeOf(next.fee, nextFees)
   return Math.max(Math.min(share, fee * MAX_FEES), notBelow)
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { type Db, statement, value } from '#kit/db.ts'
 import type { CarStatus } from '../rules.ts'
-import { freeUnits, hasWaitlist, unreserved } from '../store.ts'
+import { freeUnits, hasWaitlist, isUnreserved } from '../store.ts'
 
 export type DayRow = {
   id: string
@@ -26,7 +26,7 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
   sql`select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
      coalesce(d.status, 'AVAILABLE') as day_status,
      exists (select 1 from ${freeUnits(sql`c.id`, value('day'), { now: value('now') })}) as has_free_unit,
-     exists (select 1 from unit u where ${unreserved(sql`c.id`, value('day'))}) as has_unreserved_unit,
+     exists (select 1 from unit u where ${isUnreserved(sql`c.id`, value('day'))}) as has_unreserved_unit,
      ${hasWaitlist(sql`c.id`, value('day'))} as has_waitlist,
      (select min(h.expires_at) from unit_hold h
       where h.car_id = c.id and h.ride_date = ${value('day')} and h.expires_at > ${value('now')}) as held_until

@@ -2,9 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { namesIn, rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
 import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
-import { endHolds } from '#ride/hold/store.ts'
+import { deleteHoldsSql } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
-import { endLines } from '#ride/waitlist/store.ts'
+import { endEntriesSql } from '#ride/waitlist/store.ts'
 import { hasSameTime, type Reservation } from '../store.ts'
 import { reservation } from '../tables.ts'
 
@@ -163,7 +163,7 @@ const saveOf = (wanted: SQL, locks?: SQL): SQL =>
    ), booked as (
      insert into reservation (${RESERVATION_COLUMNS}) select ${RESERVATION_COLUMNS}
      from paid returning id
-   ), ${endHolds(sql`paid`)}, ${endLines(sql`paid`)}, message as (
+   ), ${deleteHoldsSql(sql`paid`)}, ${endEntriesSql(sql`paid`)}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, facts, next_at, created_at)
      select message_id, 'reservation_requested', id, actor_id, phone, message_facts::jsonb, created_at, created_at from paid
    ), response as (

@@ -8,7 +8,7 @@ import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/service.ts'
-import { unitsHeld } from '#ride/hold/store.ts'
+import { unitsHeldByOthers } from '#ride/hold/store.ts'
 import type { World } from '#world'
 import { presentUnnumbered } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
@@ -80,7 +80,7 @@ export async function candidates(world: World, { params }: Call<typeof contract.
   const [units, drivers, held] = await Promise.all([
     unitCandidates(world.db, ride),
     driverCandidates(world.db, ride),
-    unitsHeld(world.db, { memberId: ride.memberId, day: ride.rideDate }, world.now()),
+    unitsHeldByOthers(world.db, { memberId: ride.memberId, day: ride.rideDate }, world.now()),
   ])
   return {
     units: units.map((row) => ({

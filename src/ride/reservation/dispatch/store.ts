@@ -4,7 +4,7 @@ import { statement, type Tx, value } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { freeUnits } from '#ride/fleet/store.ts'
-import { isHeld } from '#ride/hold/store.ts'
+import { isHeldByOther } from '#ride/hold/store.ts'
 import { SHORT_GAP_HOURS } from './rules.ts'
 
 type Wish = {
@@ -32,7 +32,7 @@ export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const isTaken =
     id &&
     ((await isInMaintenance(tx, id, wish.day)) ||
-      (await isHeld(tx, { ...wish, unitId: id }, wish.now)) ||
+      (await isHeldByOther(tx, { ...wish, unitId: id }, wish.now)) ||
       (await isReserved(tx, id, wish)))
   if (isTaken) throw new ConflictError()
   return id

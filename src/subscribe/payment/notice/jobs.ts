@@ -37,7 +37,7 @@ export const announceEnds = (world: World): Promise<number> =>
   })
 
 /** Kinds of messages that may be outdated when they are sent. */
-const PASSING = [
+const KINDS_THAT_MAY_BE_OUTDATED = [
   'subscription_declined',
   'subscription_past_due',
   'subscription_accepted',
@@ -48,22 +48,25 @@ const PASSING = [
   'mileage_reminder',
 ]
 /** Kinds of messages whose text contains a day; they are not sent if that day has changed since. */
-const NAMING_DAYS = [
+const KINDS_WITH_DAY = [
   'subscription_upcoming',
   'subscription_ending',
   'subscription_end_moved',
   'subscription_resumed',
 ]
-const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS.includes(kind)
+const mayBeOutdated = ({ kind }: OutboxRow) =>
+  KINDS_THAT_MAY_BE_OUTDATED.includes(kind) || KINDS_WITH_DAY.includes(kind)
 
 /** The ids of messages that are still relevant: an outdated one is about something that was paid, answered or canceled since. */
 export async function relevantNotices(world: World, messages: OutboxRow[]): Promise<Set<string>> {
-  const ids = messages.filter(isPassing).map(({ id }) => id)
+  const ids = messages.filter(mayBeOutdated).map(({ id }) => id)
   const about = await noticesAbout(world.db, ids, world.now())
   const isRelevant = ({ id, kind, facts }: OutboxRow) => {
     // Messages stored by older builds have no facts, only a text.
     const { day } = facts as { day?: Day }
-    return about.has(id) && (!NAMING_DAYS.includes(kind) || !day || day === about.get(id))
+    return about.has(id) && (!KINDS_WITH_DAY.includes(kind) || !day || day === about.get(id))
   }
-  return new Set(messages.filter((message) => !isPassing(message) || isRelevant(message)).map(({ id }) => id))
+  return new Set(
+    messages.filter((message) => !mayBeOutdated(message) || isRelevant(message)).map(({ id }) => id),
+  )
 }

@@ -10,13 +10,13 @@ import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
-import { tellRide } from '../../messages.ts'
+import { sendRideMessage } from '../../messages.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import {
   changeReservation,
-  isDriverTold,
+  wasDriverAnnounced,
   isSameTime,
-  kindsUntold,
+  unsentMessageKinds,
   type Reservation,
   reservationOf,
 } from '../../store.ts'
@@ -162,10 +162,10 @@ async function setStatus(
 async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
   const named = unitId ? { car: (await unitFor(unit.tx, reservation, unitId)).name, unitId } : {}
-  if (status === 'CONFIRMED') tellRide(unit, 'reservation_confirmed', reservation, named)
-  else if (reservation.status === 'CANCELLED') tellRide(unit, 'reservation_requested', reservation)
+  if (status === 'CONFIRMED') sendRideMessage(unit, 'reservation_confirmed', reservation, named)
+  else if (reservation.status === 'CANCELLED') sendRideMessage(unit, 'reservation_requested', reservation)
   const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
-  if (driver) tellRide(unit, 'driver_assigned', reservation, { driver: driver.name })
+  if (driver) sendRideMessage(unit, 'driver_assigned', reservation, { driver: driver.name })
 }
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
@@ -178,7 +178,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 /** The audit records whether the ticket was actually refunded: removed members and closed organizations get no refund. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
-  tellRide(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
+  sendRideMessage(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
@@ -204,9 +204,9 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
 
 /** Notifies the guest of another car. An unsent confirmation is sent again with the new car, or its old car would be the last message. */
 async function tellCar({ unit, reservation }: ActionInput, named: { car: string; unitId: string }) {
-  const isWaiting = (await kindsUntold(unit.tx, reservation.id)).has('reservation_confirmed')
-  if (isWaiting) tellRide(unit, 'reservation_confirmed', reservation, named)
-  tellRide(unit, 'car_changed', reservation, named)
+  const isWaiting = (await unsentMessageKinds(unit.tx, reservation.id)).has('reservation_confirmed')
+  if (isWaiting) sendRideMessage(unit, 'reservation_confirmed', reservation, named)
+  sendRideMessage(unit, 'car_changed', reservation, named)
 }
 
 async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
@@ -228,8 +228,8 @@ async function setDriver(
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
   if (driverId === null) {
-    if (reservation.status !== 'CANCELLED' && (await isDriverTold(unit.tx, reservation.id)))
-      tellRide(unit, 'driver_withdrawn', reservation)
+    if (reservation.status !== 'CANCELLED' && (await wasDriverAnnounced(unit.tx, reservation.id)))
+      sendRideMessage(unit, 'driver_withdrawn', reservation)
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   }
   const driver = found(await lockDriver(unit.tx, driverId))
@@ -238,7 +238,7 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (!isSame && reservation.status !== 'CANCELLED')
-    tellRide(unit, 'driver_assigned', reservation, { driver: driver.name })
+    sendRideMessage(unit, 'driver_assigned', reservation, { driver: driver.name })
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }

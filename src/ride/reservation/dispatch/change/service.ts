@@ -8,10 +8,17 @@ import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/copy.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { bumpUnitVersion } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/copy.ts'
-import { type CarOnDay, dropHeld, dropOffer, holdsUnit, isHeld, moveHeld } from '#ride/hold/store.ts'
+import {
+  type CarOnDay,
+  deleteHoldOfUnit,
+  deleteOffer,
+  holdsUnit,
+  isHeldByOther,
+  moveHoldToUnit,
+} from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/copy.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
-import { endPlace, reopenEntries } from '#ride/waitlist/store.ts'
+import { endEntryOnBooking, reopenEntries } from '#ride/waitlist/store.ts'
 import type { Unit } from '#world'
 import { paidBy } from '../../rules.ts'
 import type { Reservation } from '../../store.ts'
@@ -31,7 +38,7 @@ export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date
   const { id: except, memberId, carId, unitId: preferred } = ride
   const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  await dropHeld(tx, { memberId, unitId, day })
+  await deleteHoldOfUnit(tx, { memberId, unitId, day })
   await endWait(tx, { memberId, carId, day }, now)
   return unitId
 }
@@ -46,11 +53,11 @@ export async function giveUnit(
   const { memberId, rideDate: day, status } = ride
   if (await isInMaintenance(tx, unitId, day))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
-  if (await isHeld(tx, { memberId, unitId, day }, now))
+  if (await isHeldByOther(tx, { memberId, unitId, day }, now))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
   if (status === 'CANCELLED') return
   if (carId === ride.carId) return exchangeHeld(unit, ride, unitId)
-  await dropHeld(tx, { memberId, unitId, day })
+  await deleteHoldOfUnit(tx, { memberId, unitId, day })
   await endWait(tx, { memberId, carId, day }, now)
 }
 
@@ -58,19 +65,19 @@ export async function giveUnit(
 async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
   const { memberId, carId, rideDate: day, unitId: left } = ride
   const held = { memberId, unitId, day }
-  if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
+  if (!(await holdsUnit(tx, held, now))) return void (await deleteHoldOfUnit(tx, held))
   // Raising the version makes bookings that already read the unit fail, so that none takes it before it is held.
   const isLeft = left !== null && (await bumpUnitVersion(tx, left)) && !(await isInMaintenance(tx, left, day))
-  if (isLeft && (await moveHeld(tx, held, left, now))) return
-  const dropped = await dropHeld(tx, held)
+  if (isLeft && (await moveHoldToUnit(tx, held, left, now))) return
+  const dropped = await deleteHoldOfUnit(tx, held)
   if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }], now)
   publish('hold', { day })
 }
 
 /** The member now has the car on the day: their waitlist entry ends, together with its offer. */
 async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
-  await endPlace(tx, had, now)
-  await dropOffer(tx, had)
+  await endEntryOnBooking(tx, had, now)
+  await deleteOffer(tx, had)
 }
 
 type Driven = Pick<Reservation, 'driverId' | 'driverForced'>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
-import { shows } from '../../store.ts'
+import { hasDisplayStatus } from '../../store.ts'
 import { searchFor, type Wanted } from '../list/store.ts'
 
 /** The number up to which the reservations of a status are counted. */
@@ -16,7 +16,7 @@ export async function statusCounts(
   const { hits, where } = await searchFor(tx, wanted)
   const found = (status: DisplayStatus) =>
     hits
-      ? sql`select 1 from hit join reservation using (id) where ${shows(status)}`
+      ? sql`select 1 from hit join reservation using (id) where ${hasDisplayStatus(status)}`
       : sql`select 1 from reservation where ${where(status)}`
   const counts = DISPLAY_STATUSES.map(
     (status) => sql`select ${status}::text as status, (select count(*)::int from

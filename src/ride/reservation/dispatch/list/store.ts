@@ -4,7 +4,7 @@ import { holdingGrams, holdingKey, prepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
-import { cancelKind, shows } from '../../store.ts'
+import { cancelKind, hasDisplayStatus } from '../../store.ts'
 
 /** The filters of a list of reservations. */
 export type Wanted = {
@@ -97,9 +97,9 @@ export async function searchFor(tx: Tx, wanted: Wanted): Promise<Search> {
   const lookup = q ? lookupOf(q) : null
   const byText = (tab?: DisplayStatus) => (q && lookup ? [isFew(tab) ? inText(q) : holding(q, lookup)] : [])
   const where = (tab?: DisplayStatus) =>
-    allOf([...(tab ? [shows(tab)!] : []), ...narrowing(wanted), ...byText(tab)])
+    allOf([...(tab ? [hasDisplayStatus(tab)!] : []), ...narrowing(wanted), ...byText(tab)])
   if (!q || !lookup?.isRare) return { hits: null, where, most: lookup?.most ?? MAX_COUNTED }
-  const narrowed = allOf([...(wanted.status ? [shows(wanted.status)!] : []), ...narrowing(wanted)])
+  const narrowed = allOf([...(wanted.status ? [hasDisplayStatus(wanted.status)!] : []), ...narrowing(wanted)])
   const hits = lookedUp(holding(q, lookup), await membersNamed(tx, q), narrowed, wanted.status)
   return { hits, where, most: MAX_COUNTED }
 }

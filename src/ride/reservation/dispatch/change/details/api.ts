@@ -8,9 +8,9 @@ import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
 import type { LocksBefore } from '../../../service.ts'
-import { tellRideAgain } from '../../../messages.ts'
+import { resendRideMessages } from '../../../messages.ts'
 import { paidBy } from '../../../rules.ts'
-import { isDriverTold, kindsUntold, type Reservation } from '../../../store.ts'
+import { wasDriverAnnounced, unsentMessageKinds, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../service.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
@@ -75,10 +75,10 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
   if (!isMoved || after.status === 'CANCELLED' || after.pickupAt <= unit.now) return
-  const kinds = (await kindsUntold(unit.tx, reservation.id)).add('time_changed')
+  const kinds = (await unsentMessageKinds(unit.tx, reservation.id)).add('time_changed')
   if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
-  if (!after.driverId && (await isDriverTold(unit.tx, reservation.id))) kinds.add('driver_withdrawn')
-  tellRideAgain(unit, kinds, after, await servedBy(unit.tx, after))
+  if (!after.driverId && (await wasDriverAnnounced(unit.tx, reservation.id))) kinds.add('driver_withdrawn')
+  resendRideMessages(unit, kinds, after, await servedBy(unit.tx, after))
 }
 
 /** The names of the driver and the car in messages to the guest. */

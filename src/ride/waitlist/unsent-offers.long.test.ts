@@ -21,7 +21,7 @@ const t = testWorld()
 const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
 
 /** Members who wait for the only unit of a car on a day, which becomes free now. */
-async function lineFor(day: string, length: number) {
+async function waitlistOf(day: string, length: number) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
   const line: Actor[] = []
@@ -40,14 +40,14 @@ async function offeredOn(day: string): Promise<string[]> {
   return rows.map(({ member_id }) => member_id)
 }
 
-async function toldTo({ phone }: Actor): Promise<string[]> {
+async function offerMessagesTo({ phone }: Actor): Promise<string[]> {
   const sent = await messagesWhere(t, sql`kind = 'waitlist_offered' and recipient = ${phone}`)
   return sent.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
 }
 
 test('an offer whose message could not be sent is repeated, and the waitlist place stays', async () => {
   later(0)
-  const { line, day } = await lineFor('2026-12-10', 2)
+  const { line, day } = await waitlistOf('2026-12-10', 2)
   const [first, second] = line as [Actor, Actor]
   // Waitlists of other free units are processed within the minute or after it.
   for (const [minutes, serve] of [
@@ -60,7 +60,7 @@ test('an offer whose message could not be sent is repeated, and the waitlist pla
     expect(await offeredOn(day)).toEqual([first.id])
   }
   await t.sendMessages()
-  expect(await toldTo(first)).toEqual([
+  expect(await offerMessagesTo(first)).toEqual([
     '12:30 SUPPRESSED',
     '13:00 SUPPRESSED',
     '13:30 SUPPRESSED',
@@ -73,7 +73,7 @@ test('an offer whose message could not be sent is repeated, and the waitlist pla
 
 test('a member whose offer expired without a message is offered the next unit first, by either server', async () => {
   later(0)
-  const { line, day } = await lineFor('2026-12-11', 2)
+  const { line, day } = await waitlistOf('2026-12-11', 2)
   later(30)
   await processWaitlists(t.world)
   expect(await offeredOn(day)).toEqual([line[0]!.id])
@@ -81,17 +81,17 @@ test('a member whose offer expired without a message is offered the next unit fi
 
 test('an offer with hardly any time left is not sent, and is made again', async () => {
   later(0)
-  const { line } = await lineFor('2026-12-12', 1)
+  const { line } = await waitlistOf('2026-12-12', 1)
   later(26)
   await t.sendMessages()
   later(30)
   await serveWaitlist(t.world)
-  expect(await toldTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
+  expect(await offerMessagesTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
 })
 
 test('an unreachable number blocks a car for those behind for at most six offers', async () => {
   later(0)
-  const { line, day } = await lineFor('2026-12-14', 2)
+  const { line, day } = await waitlistOf('2026-12-14', 2)
   const offered: (string | undefined)[] = []
   for (let turn = 1; turn <= 6; turn++) {
     later(30 * turn)
@@ -104,7 +104,7 @@ test('an unreachable number blocks a car for those behind for at most six offers
 
 test('choosing the car between an unsent offer and the next one keeps the place', async () => {
   later(0)
-  const { line, day } = await lineFor('2026-12-15', 2)
+  const { line, day } = await waitlistOf('2026-12-15', 2)
   later(30)
   const first = line[0]!
   const car = await carNamed(t, 'PUROSANGUE')
@@ -115,7 +115,7 @@ test('choosing the car between an unsent offer and the next one keeps the place'
 
 test('a member whose message failed for good loses the place when the offer expires', async () => {
   later(0)
-  const { line, day } = await lineFor('2026-12-13', 2)
+  const { line, day } = await waitlistOf('2026-12-13', 2)
   await endWhere(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })
   later(30)
   await serveWaitlist(t.world)

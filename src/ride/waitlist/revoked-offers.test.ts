@@ -24,10 +24,10 @@ const asAdmin = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload
 const serve = () => serveWaitlist(t.world)
 const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
 
-type Line = Awaited<ReturnType<typeof lineBehind>>
+type Line = Awaited<ReturnType<typeof openWaitlist>>
 
 /** A car with two booked units and two waiting members, one after the other; the first unit became free and was offered to the first member. */
-async function lineBehind() {
+async function openWaitlist() {
   t.setNow(START)
   const car = { name: 'MAYBACH', image: 'drawing:covered', order: 50 }
   const { id: carId } = (await asAdmin('POST', '/api/cars', car)).json().result
@@ -71,7 +71,7 @@ test.each([
   ['goes to maintenance', maintain],
   ['is removed', removeUnit],
 ])('a member whose offered unit %s is offered the next one first, with a new message', async (_, take) => {
-  const line = await lineBehind()
+  const line = await openWaitlist()
   expect((await take(line)).statusCode).toBeLessThan(300)
   expect(await statesOf(line)).toEqual([1, 2])
   expect(await ownList(t, line.first, 'holds')).toEqual([])
@@ -110,7 +110,7 @@ const CLOSINGS: Closing[] = [
 test.each(CLOSINGS)(
   'a member who was offered a car keeps the first place until %s is open again',
   async (_, set) => {
-    const line = await lineBehind()
+    const line = await openWaitlist()
     expect((await set(line, false)).statusCode).toBe(200)
     expect(await statesOf(line)).toEqual([1, 2])
     await t.sendMessages()
@@ -125,7 +125,7 @@ test.each(CLOSINGS)(
 )
 
 test('a removed car has neither holds nor a waitlist', async () => {
-  const line = await lineBehind()
+  const line = await openWaitlist()
   await line.kept.cancel()
   const third = await newMember(t)
   await waitFor(t, third, { id: line.carId }, DAY)
@@ -140,7 +140,7 @@ test('a removed car has neither holds nor a waitlist', async () => {
 })
 
 test('removing another unit keeps an offer; an expired offer still ends its entry', async () => {
-  const line = await lineBehind()
+  const line = await openWaitlist()
   const unitUrl = line.unitUrl.replace(/[^/]+$/, line.kept.unitId)
   await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })
   await asAdmin('POST', `${line.unitUrl}/maintenance`, { from: '2026-12-12', to: '2026-12-13' })
@@ -152,14 +152,14 @@ test('removing another unit keeps an offer; an expired offer still ends its entr
 })
 
 test('removing a car frees the places of its waitlist toward the member’s limit of five', async () => {
-  const { carId, kept, first } = await lineBehind()
+  const { carId, kept, first } = await openWaitlist()
   const rides = [kept]
   for (const date of [11, 12, 13, 14]) {
     const day = `2026-12-${date}`
     rides.push(await bookedOne(carId, day), await bookedOne(carId, day))
     expect((await waitFor(t, first, { id: carId }, day)).statusCode).toBe(201)
   }
-  const other = await lineBehind()
+  const other = await openWaitlist()
   expect((await waitFor(t, first, { id: other.carId }, DAY)).json().code).toBe('TOO_MANY_LINES')
   for (const ride of rides) await ride.cancel()
   expect((await asAdmin('DELETE', `/api/cars/${carId}`)).statusCode).toBe(204)
