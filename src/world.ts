@@ -38,7 +38,7 @@ export type Events = {
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
   /** The payment provider sent a webhook, which waits to be applied. */
-  paymentTold: Record<string, never>
+  paymentWebhookReceived: Record<string, never>
   /** Sessions that ended early. */
   sessionsEnded: { ids: string[] }
 }
@@ -117,7 +117,7 @@ export type FilePurpose = {
  */
 export type PaymentOwner = {
   prefixes: string[]
-  told: (world: World, paymentId: string, types: string[]) => Promise<boolean>
+  onWebhook: (world: World, paymentId: string, types: string[]) => Promise<boolean>
 }
 
 /** How the audit log shows the entries about one kind of subject. */

@@ -10,7 +10,7 @@ import { addInvite } from '#ride/invite/store.ts'
 import { cancel } from '#ride/reservation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
-import { closeExpired } from '#ride/ticket/service.ts'
+import { closeExpiredLots } from '#ride/ticket/service.ts'
 import { adjust as adjustCompany, grant as grantToCompany } from '#ride/organization/staff/api.ts'
 import { addMembership } from '#ride/organization/store.ts'
 import { adjust, grant } from '#ride/ticket/api.ts'
@@ -93,7 +93,7 @@ async function take(run: Run, action: Step): Promise<void> {
     }
     case 'night': {
       for (const holder of HOLDERS) {
-        await transaction(world.db, (tx) => closeExpired(tx, idOf(run, holder), run.now))
+        await transaction(world.db, (tx) => closeExpiredLots(tx, idOf(run, holder), run.now))
         model.closeExpired(holder)
       }
       return

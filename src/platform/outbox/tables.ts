@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-const told = {
+const messageColumns = {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
@@ -28,18 +28,18 @@ const told = {
 }
 
 /** Messages that wait to be sent: a small queue with few indexes, because it is written often. */
-export const outbox = pgTable('outbox', { ...told, nextAt: instant('next_at').notNull() })
+export const outbox = pgTable('outbox', { ...messageColumns, nextAt: instant('next_at').notNull() })
 
 /** Messages that were sent, or never will be: the history that staff read and search. */
 export const endedMessage = pgTable('ended_message', {
-  ...told,
+  ...messageColumns,
   state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
   doneAt: instant('done_at'),
 })
 
 /** Waiting and ended messages together, only for reading. */
 export const message = pgView('message', {
-  ...told,
+  ...messageColumns,
   nextAt: instant('next_at'),
   state: text('state', { enum: MESSAGE_STATES }).notNull(),
   doneAt: instant('done_at'),

@@ -9,5 +9,5 @@ export async function receive(world: World, { body, headers }: Call<typeof contr
   const event = world.providers.payments.webhook(headers, body, now)
   if (!event) throw new Refusal('NOT_LOGGED_IN')
   await addWebhook(world.db, { ...event, receivedAt: now, nextAt: now })
-  world.events.publish('paymentTold', {})
+  world.events.publish('paymentWebhookReceived', {})
 }

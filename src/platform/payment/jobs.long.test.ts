@@ -37,7 +37,7 @@ beforeEach(async () => {
   answer = () => true
   t.world.paymentOwners.splice(0, t.world.paymentOwners.length, {
     prefixes: ['x-'],
-    told: async (_, paymentId) => {
+    onWebhook: async (_, paymentId) => {
       asked.push(paymentId)
       return answer(paymentId)
     },
@@ -101,7 +101,7 @@ test('each webhook is processed once by two servers; a crashed worker’s lease 
     held.resolve()
     return new Promise<boolean>(() => {})
   }
-  const [owner] = t.world.paymentOwners.splice(0, 1, { prefixes: ['x-'], told })
+  const [owner] = t.world.paymentOwners.splice(0, 1, { prefixes: ['x-'], onWebhook: told })
   void applyWebhooks(t.world)
   await held.promise
   t.world.paymentOwners.splice(0, 1, owner!)

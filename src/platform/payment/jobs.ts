@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
 import { nextWebhookRetryAt } from './rules.ts'
-import { claimWebhooks, markApplied, putOff, type WaitingWebhook } from './store.ts'
+import { claimWebhooks, markWebhooksApplied, scheduleWebhookRetry, type WaitingWebhook } from './store.ts'
 
 /** The first claim is small: a provider that is down is not queried for every waiting webhook. */
 const FIRST = 8
@@ -26,19 +26,19 @@ export async function applyWebhooks(world: World): Promise<number> {
 
 /** Returns how many it applied, and whether the provider did not answer about most of them. */
 async function applyBatch(world: World, claimed: WaitingWebhook[]) {
-  const told = Map.groupBy(claimed, ({ paymentId }) => paymentId)
+  const webhooksByPayment = Map.groupBy(claimed, ({ paymentId }) => paymentId)
   const applied: string[] = []
   let silent = 0
-  await pLimit(CONCURRENCY).map(told, async ([paymentId, events]) => {
+  await pLimit(CONCURRENCY).map(webhooksByPayment, async ([paymentId, events]) => {
     const look = await lookInto(world, paymentId, events)
     const ids = events.map(({ id }) => id)
     if (look === 'DONE') return void applied.push(...ids)
     if (look === 'SILENT') silent += 1
     const looks = Math.max(...events.map((event) => event.looks)) + 1
-    await putOff(world.db, ids, { looks, nextAt: nextWebhookRetryAt(looks, world.now()) })
+    await scheduleWebhookRetry(world.db, ids, { looks, nextAt: nextWebhookRetryAt(looks, world.now()) })
   })
-  if (applied.length) await markApplied(world.db, applied, world.now())
-  return { applied: applied.length, isDown: silent * 2 > told.size }
+  if (applied.length) await markWebhooksApplied(world.db, applied, world.now())
+  return { applied: applied.length, isDown: silent * 2 > webhooksByPayment.size }
 }
 
 type Look = 'DONE' | 'SILENT' | 'FAILED'
@@ -51,7 +51,7 @@ async function lookInto(world: World, paymentId: string | null, events: WaitingW
   if (!paymentId || !owner) return 'DONE'
   const types = events.map(({ type }) => type)
   try {
-    return (await owner.told(world, paymentId, types)) ? 'DONE' : 'SILENT'
+    return (await owner.onWebhook(world, paymentId, types)) ? 'DONE' : 'SILENT'
   } catch (error) {
     world.log.error(errorFacts(error), 'what the provider told waits for the next look')
     return 'FAILED'

@@ -8,5 +8,5 @@ export const payment = room({
   name: 'platform/payment',
   endpoints: [on(contract.receiveWebhook, api.receive)],
   jobs: [{ name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks }],
-  listeners: [{ job: 'apply-payment-webhooks', topics: ['paymentTold'], run: applyWebhooks }],
+  listeners: [{ job: 'apply-payment-webhooks', topics: ['paymentWebhookReceived'], run: applyWebhooks }],
 })

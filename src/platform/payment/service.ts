@@ -4,7 +4,7 @@ import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 
 /** Null when the provider's answer does not say what happened. */
-export async function unlessSilent<T>(world: World, call: () => Promise<T>): Promise<T | null> {
+export async function resultOrNull<T>(world: World, call: () => Promise<T>): Promise<T | null> {
   try {
     return await call()
   } catch (error) {
@@ -14,13 +14,13 @@ export async function unlessSilent<T>(world: World, call: () => Promise<T>): Pro
   }
 }
 
-const PATIENCE_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /**
  * Waits for a provider as long as a user waits at a screen. The call continues afterwards; a job reconciles the result
  * when the lease ends.
  */
-export async function waitAtScreen(world: World, work: Promise<unknown>): Promise<void> {
+export async function waitLikeUser(world: World, work: Promise<unknown>): Promise<void> {
   work.catch((error: unknown) => world.log.error(errorFacts(error), 'a payment waits for its lease to end'))
-  await within(PATIENCE_MS, work).catch(() => {})
+  await within(MAX_WAIT_MS, work).catch(() => {})
 }

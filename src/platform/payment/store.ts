@@ -46,10 +46,10 @@ export async function claimWebhooks(tx: Tx, now: Date, limit: number): Promise<W
 type Later = { looks: number; nextAt: Date }
 
 /** Records the number of failed tries, and when the next one is. */
-export async function putOff(tx: Tx, ids: string[], later: Later): Promise<void> {
+export async function scheduleWebhookRetry(tx: Tx, ids: string[], later: Later): Promise<void> {
   await tx.update(paymentWebhook).set(later).where(inArray(paymentWebhook.id, ids))
 }
 
-export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<void> {
+export async function markWebhooksApplied(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx.update(paymentWebhook).set({ appliedAt: now }).where(inArray(paymentWebhook.id, ids))
 }

@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { CANCEL_KINDS, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
-import { halvesIn } from '#ride/ticket/rules.ts'
+import { sumHalves } from '#ride/ticket/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { type Range, rangeOf, rangeRefusal, SOON_DAYS, TICKET_WON } from './rules.ts'
@@ -97,10 +97,10 @@ function ticketsOfRange(
     returned: worth(returned),
     used: worth(taken - returned),
     expired: worth(-(sums.EXPIRE ?? 0)),
-    outstanding: worth(halvesIn(lots)),
+    outstanding: worth(sumHalves(lots)),
     expiring: SOON_DAYS.map((days) => ({
       days,
-      ...worth(halvesIn(lots.filter(({ expires_on }) => expires_on <= addDays(today, days)))),
+      ...worth(sumHalves(lots.filter(({ expires_on }) => expires_on <= addDays(today, days)))),
     })),
   }
 }

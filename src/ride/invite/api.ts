@@ -7,7 +7,14 @@ import { changeMember, lockMember, memberByPhone, memberOf } from '#ride/account
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { INVITE_DAYS, inviteRefusal } from './rules.ts'
-import { addInvite, closeExpired, hasOpenInvite, type Invite, openInvites, referralsOf } from './store.ts'
+import {
+  addInvite,
+  closeExpiredInvites,
+  hasOpenInvite,
+  type Invite,
+  openInvites,
+  referralsOf,
+} from './store.ts'
 import { INVITE_WORDS } from './copy.ts'
 import { inviteSent } from './messages.ts'
 
@@ -38,7 +45,7 @@ export async function create(world: World, call: Call<typeof contract.createInvi
   const { to_user_name: name, to_user_phone: phone } = body
   return change(world, call, async ({ tx, now, send, auditForMember, revise }) => {
     const inviter = found(await lockMember(tx, params.id))
-    await closeExpired(tx, inviter.id, now)
+    await closeExpiredInvites(tx, inviter.id, now)
     const isMember = (await memberByPhone(tx, phone)) !== null
     const isInvited = await hasOpenInvite(tx, inviter.id, phone)
     const code = inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited })

@@ -2,7 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { changeMember, lockMember, memberByPhone } from '#ride/account/store.ts'
-import { giveTickets } from '#ride/ticket/service.ts'
+import { creditTickets } from '#ride/ticket/service.ts'
 import { expiryOf } from '#ride/ticket/rules.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
@@ -12,10 +12,10 @@ import {
   acceptInvite,
   endInvitesTo,
   type Invite,
-  inviteTo,
+  openInviteTo,
   lockInviteTo,
-  openAmong,
-  wasInvited,
+  openInviteIds,
+  hasAcceptedInvite,
 } from './store.ts'
 
 /**
@@ -32,15 +32,15 @@ async function followInvite(tx: Tx, joined: Joined, now: Date): Promise<void> {
   const code = phoneDigits(joined.referrerCode ?? '')
   const referrer = code ? await memberByPhone(tx, code) : null
   if (code && (!referrer || referrer.id === joined.memberId)) return
-  const open = await inviteTo(tx, joined.phone, referrer?.id ?? null, now)
+  const open = await openInviteTo(tx, joined.phone, referrer?.id ?? null, now)
   const invite = open && (await lockWithAccounts(tx, open, joined, now))
   const referrerId = invite?.inviterId ?? referrer?.id
   if (referrerId) await changeMember(tx, joined.memberId, { referrerId })
-  const wasGuest = await wasInvited(tx, joined.ciHash)
+  const wasGuest = await hasAcceptedInvite(tx, joined.ciHash)
   if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now)) || wasGuest) return
   const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
   for (const holderId of [invite.inviterId, joined.memberId])
-    await giveTickets(tx, { holderId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
+    await creditTickets(tx, { holderId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
 }
 
 /** Locks the inviter, both accounts in the order of their ids, and then the invite. */
@@ -53,7 +53,7 @@ async function lockWithAccounts(tx: Tx, { inviterId }: Invite, { memberId, phone
 /** The ids of messages that are still relevant: an invite that has ended is not sent. */
 export async function relevantInvites(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const invites = messages.filter(({ kind }) => kind === 'invite')
-  const open = await openAmong(
+  const open = await openInviteIds(
     world.db,
     invites.map(({ subjectId }) => subjectId!),
     world.now(),

@@ -7,7 +7,7 @@ import { invite } from './tables.ts'
 export type Invite = typeof invite.$inferSelect
 
 /** Closes the expired invites of an inviter to a phone, so that a new one can be open. */
-export async function closeExpired(tx: Tx, inviterId: string, now: Date): Promise<void> {
+export async function closeExpiredInvites(tx: Tx, inviterId: string, now: Date): Promise<void> {
   await tx
     .update(invite)
     .set({ state: 'EXPIRED' })
@@ -37,14 +37,14 @@ export const openInvites = (tx: Tx, inviterId: string, now: Date): Promise<Invit
     .limit(500)
 
 /** The ids of these invites that are still open. */
-export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+export async function openInviteIds(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const open = and(inArray(invite.id, ids), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
   return new Set((await tx.select({ id: invite.id }).from(invite).where(open)).map(({ id }) => id))
 }
 
 /** The open invite to a phone: that of one inviter, or the oldest one. */
-export const inviteTo = async (
+export const openInviteTo = async (
   tx: Tx,
   phone: string,
   inviterId: string | null,
@@ -83,11 +83,11 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
 }
 
 /** Whether a person has accepted an invite before, with an account that was deleted. */
-export const wasInvited = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
+export const hasAcceptedInvite = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
   inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
 
 /** Records the hash of the person who accepted the invite, when their account is deleted. */
-export async function noteInvitee(tx: Tx, inviteeId: string, inviteeHash: string | null): Promise<void> {
+export async function storeInviteeHash(tx: Tx, inviteeId: string, inviteeHash: string | null): Promise<void> {
   await tx.update(invite).set({ inviteeHash }).where(eq(invite.inviteeId, inviteeId))
 }
 

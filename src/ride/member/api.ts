@@ -23,12 +23,12 @@ import {
   memberOf,
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/service.ts'
-import { noteInvitee } from '#ride/invite/store.ts'
+import { storeInviteeHash } from '#ride/invite/store.ts'
 import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { leaveOrganizations } from '#ride/organization/service.ts'
 import { ridesOfOthersWith } from '#ride/reservation/store.ts'
-import { closeExpired, spendAll } from '#ride/ticket/service.ts'
-import { endPurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
+import { closeExpiredLots, closeAllLots } from '#ride/ticket/service.ts'
+import { endPurchasesOf, ownOpenTransferCount } from '#ride/ticket/purchase/store.ts'
 import { WITHDRAWN } from '#ride/ticket/purchase/copy.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { deleteHoldsOf } from '#ride/hold/store.ts'
@@ -213,15 +213,15 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
     await leaveOrganizations(unit, { memberId: member.id, isOwn })
-    await closeExpired(tx, member.id, now)
-    await spendAll(tx, member.id, now)
+    await closeExpiredLots(tx, member.id, now)
+    await closeAllLots(tx, member.id, now)
     const spared = await ridesOfOthersWith(tx, member.id, member.phone)
     const rows = await eraseRowsOf(tx, world, 'member', { id: member.id, phone: member.phone, now })
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
     for (const day of await deleteHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOfMember(tx, member.id, now)) publish('hold', { day })
-    await noteInvitee(tx, member.id, member.ciHash)
+    await storeInviteeHash(tx, member.id, member.ciHash)
     await endPurchasesOf(tx, member.id, WITHDRAWN)
     await eraseTraces(tx, {
       subjects: [...rows, ...(await offeredEntryIdsOf(tx, member.id))],
@@ -239,7 +239,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
 async function holdOf(tx: Tx, memberId: string, now: Date): Promise<keyof typeof HELD_WORDS.own | null> {
   if (await liveReservationsOfMember(tx, memberId, dayOf(now))) return 'HAS_LIVE_RIDE'
   // A transfer already sent could not be credited after the deletion.
-  return (await ownAwaitedCount(tx, memberId)) ? 'HAS_TRANSFER' : null
+  return (await ownOpenTransferCount(tx, memberId)) ? 'HAS_TRANSFER' : null
 }
 
 async function ownRefusal(world: World, { session, body, address }: Call<typeof contract.deleteMember>) {

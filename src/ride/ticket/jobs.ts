@@ -1,8 +1,8 @@
 import { dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import type { World } from '#world'
-import { closeExpired } from './service.ts'
-import { holdersWithExpired } from './store.ts'
+import { closeExpiredLots } from './service.ts'
+import { holdersWithExpiredLots } from './store.ts'
 
 const BATCH = 200
 
@@ -11,8 +11,8 @@ export async function expireLots(world: World): Promise<number> {
   const now = world.now()
   let done = 0
   for (;;) {
-    const holders = await holdersWithExpired(world.db, dayOf(now), BATCH)
-    for (const holderId of holders) await transaction(world.db, (tx) => closeExpired(tx, holderId, now))
+    const holders = await holdersWithExpiredLots(world.db, dayOf(now), BATCH)
+    for (const holderId of holders) await transaction(world.db, (tx) => closeExpiredLots(tx, holderId, now))
     done += holders.length
     if (holders.length < BATCH) return done
   }

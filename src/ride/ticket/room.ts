@@ -46,7 +46,7 @@ export const ticket = room({
     { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: reconcilePurchases },
   ],
   personalData: PERSONAL_DATA,
-  payments: { prefixes: PURCHASE_PREFIXES, told: purchaseNotified },
+  payments: { prefixes: PURCHASE_PREFIXES, onWebhook: purchaseNotified },
   overview: waitingForStaff,
   audit: AUDIT,
   messages: MESSAGES,

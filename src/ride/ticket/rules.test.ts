@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryOf, isSpendable, refundOf, spendingOf } from './rules.ts'
+import { expiryOf, isSpendable, refundOf, allocateHalves } from './rules.ts'
 
 const today = '2026-12-01'
 const moved = (lotId: string, amount: number) => ({ lotId, sourceLotId: lotId, amount })
@@ -22,12 +22,12 @@ test.each([
   ['no expired lot', [lot('a', 4, '2026-11-30'), lot('b', 2, '2027-01-01')], [moved('b', -2)]],
   ['nothing when they do not suffice', [lot('a', 1, '2027-01-01')], null],
 ])('tickets are taken from %s', (_, lots, moves) => {
-  expect(spendingOf(lots, 2, today)).toEqual(moves)
+  expect(allocateHalves(lots, 2, today)).toEqual(moves)
 })
 
 test('a late refund of the same reservation is spent before a lot that expires sooner', () => {
   const lots = [lot('a', 4, '2026-12-02'), lot('late', 1, '2026-12-08')]
-  expect(spendingOf(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
+  expect(allocateHalves(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
 })
 
 test('a refund goes to the lot that the tickets came from; if it has expired, the refund is late', () => {
@@ -49,7 +49,7 @@ test('spending takes the requested amount, never more than a lot has, and is ref
   )
   fc.assert(
     fc.property(lots, fc.integer({ min: 1, max: 12 }), (held, halves) => {
-      const moves = spendingOf(held, halves, today)
+      const moves = allocateHalves(held, halves, today)
       const live = held.filter((one) => isSpendable(one, today)).reduce((sum, one) => sum + one.remaining, 0)
       if (moves === null) return live < halves
       const spent = moves.map(({ lotId, amount }) => ({

@@ -17,14 +17,14 @@ export const expiryOf = (today: Day, days: number): Day => addDays(today, days)
 /** Whether a lot can be spent on a day: its last day counts, even before the nightly job has run. */
 export const isSpendable = (lot: Lot, today: Day): boolean => lot.remaining > 0 && lot.expiresOn >= today
 
-export const halvesIn = (parts: { halves: number }[]): number =>
+export const sumHalves = (parts: { halves: number }[]): number =>
   parts.reduce((sum, { halves }) => sum + halves, 0)
 
 /**
  * The lots that pay `halves`: first those in `first` (late refunds of the same reservation), then those that expire
  * first. Null if they do not suffice.
  */
-export function spendingOf(
+export function allocateHalves(
   lots: Lot[],
   halves: number,
   today: Day,

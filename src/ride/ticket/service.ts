@@ -2,14 +2,14 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import {
   expiryOf,
-  halvesIn,
+  sumHalves,
   type Held,
   type HoldRefusalCode,
   isSpendable,
   LATE_REFUND_DAYS,
   type Move,
   refundOf,
-  spendingOf,
+  allocateHalves,
 } from './rules.ts'
 import {
   addEntry,
@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 
 /** Closes the lots that expired before today with an EXPIRE entry, so that balance and spendable tickets agree. */
-export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise<void> {
+export async function closeExpiredLots(tx: Tx, holderId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, holderId)
   const today = dayOf(now)
   const expired = (await lotsOf(tx, holderId)).filter((lot) => lot.expiresOn < today)
@@ -34,7 +34,7 @@ export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise
 
 /** Closes the account of an organization if it is empty; returns the remaining half tickets. */
 export async function closeAccount(tx: Tx, holderId: string, now: Date): Promise<number> {
-  await closeExpired(tx, holderId, now)
+  await closeExpiredLots(tx, holderId, now)
   const halves = (await lockAccount(tx, holderId))?.halves ?? 0
   if (!halves) await markClosed(tx, holderId, now)
   return halves
@@ -63,7 +63,7 @@ export async function holdTickets(
   const account = await lockAccount(tx, reservation.holderId)
   if (!account) return 'PAYER_GONE'
   const held = await heldBy(tx, reservation.id)
-  const lacking = halves - halvesIn(held)
+  const lacking = halves - sumHalves(held)
   if (lacking === 0) return null
   const moves =
     lacking > 0
@@ -78,7 +78,7 @@ export async function holdTickets(
 
 /** A late refund of the same reservation is spent before any other lot. */
 async function takenMoves(tx: Tx, { id, holderId }: Reservation, halves: number, now: Date) {
-  return spendingOf(await lotsOf(tx, holderId), halves, dayOf(now), await lateLotsOf(tx, id))
+  return allocateHalves(await lotsOf(tx, holderId), halves, dayOf(now), await lateLotsOf(tx, id))
 }
 
 /** Tickets return to the lots they came from; those of expired lots go to a new lot that is valid for 7 more days. */
@@ -86,12 +86,12 @@ async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: num
   const today = dayOf(now)
   const { moves, late } = refundOf(held, halves, today)
   if (!late.length) return moves
-  const lotId = await addLot(tx, holderId, halvesIn(late), expiryOf(today, LATE_REFUND_DAYS), now)
+  const lotId = await addLot(tx, holderId, sumHalves(late), expiryOf(today, LATE_REFUND_DAYS), now)
   return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
 }
 
 /** Closes the remaining lots of a member who leaves, so that the ledger ends at zero. */
-export async function spendAll(tx: Tx, holderId: string, now: Date): Promise<void> {
+export async function closeAllLots(tx: Tx, holderId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, holderId)
   const lots = await lotsOf(tx, holderId)
   if (account && lots.length)
@@ -103,7 +103,7 @@ export async function spendAll(tx: Tx, holderId: string, now: Date): Promise<voi
     )
 }
 
-export type Gift = {
+export type Credit = {
   holderId: string
   type: 'CHARGE' | 'INVITE' | 'ADJUST'
   halves: number
@@ -113,13 +113,13 @@ export type Gift = {
 }
 
 /** Gives a lot of tickets with its own expiry; null if `halves` is 0, or the holder was deleted or closed. */
-export const giveTickets = async (tx: Tx, gift: Gift, now: Date): Promise<Entry | null> =>
-  (await giveLot(tx, gift, now))?.entry ?? null
+export const creditTickets = async (tx: Tx, gift: Credit, now: Date): Promise<Entry | null> =>
+  (await creditLot(tx, gift, now))?.entry ?? null
 
-/** Gives a lot like `giveTickets`, and also returns the lot's id. */
-export async function giveLot(
+/** Gives a lot like `creditTickets`, and also returns the lot's id. */
+export async function creditLot(
   tx: Tx,
-  { holderId, type, halves, expiresOn, actorId, note }: Gift,
+  { holderId, type, halves, expiresOn, actorId, note }: Credit,
   now: Date,
 ): Promise<{ entry: Entry; lotId: string } | null> {
   const account = halves ? await lockAccount(tx, holderId) : null
@@ -132,7 +132,7 @@ export async function giveLot(
 type Given = { holderId: string; lotId: string; halves: number; actorId?: string | null }
 
 /** Takes back a lot that is unspent; null if a part is spent, or the lot has expired. */
-export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
+export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
   const { holderId, lotId, halves, actorId } = given
   const account = await lockAccount(tx, holderId)
   const lot = (await lotsOf(tx, holderId)).find(({ id }) => id === lotId)
@@ -141,7 +141,7 @@ export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entr
 }
 
 /** Restores a lot that was taken back; if it has expired, in a new lot that is valid for 7 more days. Returns the lot's id; null if the holder was deleted or closed. */
-export async function giveLotAgain(
+export async function restoreLot(
   tx: Tx,
   given: Given,
   now: Date,
@@ -158,12 +158,12 @@ export async function giveLotAgain(
 type Correction = { holderId: string; halves: number; actorId: string; note: string }
 
 /** Takes half tickets away with a reason, from the lots that expire first; null if there are not enough. */
-export async function takeAway(
+export async function debitTickets(
   tx: Tx,
   { holderId, halves, actorId, note }: Correction,
   now: Date,
 ): Promise<Entry | null> {
   const account = await lockAccount(tx, holderId)
-  const moves = account && spendingOf(await lotsOf(tx, holderId), halves, dayOf(now))
+  const moves = account && allocateHalves(await lotsOf(tx, holderId), halves, dayOf(now))
   return moves && addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId, note }, now)
 }

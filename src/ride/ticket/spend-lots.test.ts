@@ -6,7 +6,7 @@ import { rowOf, statement, transaction, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { newMember } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { type Lot, spendingOf } from './rules.ts'
+import { type Lot, allocateHalves } from './rules.ts'
 import { spendLots } from './store.ts'
 
 const t = testWorld()
@@ -50,7 +50,7 @@ test('the booking statement pays from the lots that the rules choose', { timeout
   const given = fc.uniqueArray(lot, { maxLength: 6, selector: ({ id }) => id })
   await fc.assert(
     fc.asyncProperty(given, fc.integer({ min: 1, max: 6 }), async (lots, halves) => {
-      const moves = spendingOf(lots, halves, today)
+      const moves = allocateHalves(lots, halves, today)
       // Too few tickets are refused before the statement, by the facts of the booking and by the rules.
       fc.pre(moves !== null)
       const undone = new Error('undone')

@@ -152,7 +152,7 @@ export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<str
 }
 
 /** Holders of lots that expired before the day. */
-export async function holdersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {
+export async function holdersWithExpiredLots(tx: Tx, today: Day, limit: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ holderId: ticketLot.holderId })
     .from(ticketLot)
@@ -172,7 +172,7 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
 
 /**
  * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; each payer once).
- * The lot that expires first pays first, as in `spendingOf` of the rules (a test compares them). `spent` has a row for
+ * The lot that expires first pays first, as in `allocateHalves` of the rules (a test compares them). `spent` has a row for
  * each paid one. If another change of the account was faster, the ledger's chain makes the statement fail.
  */
 export const spendLots = (paying: SQL): SQL => sql`account as (

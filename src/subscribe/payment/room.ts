@@ -43,7 +43,7 @@ export const payment = room({
     { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
   ],
   personalData: PERSONAL_DATA,
-  payments: { prefixes: PAYMENT_PREFIXES, told: paymentNotified },
+  payments: { prefixes: PAYMENT_PREFIXES, onWebhook: paymentNotified },
   overview: async (world, shown) => ({
     payment_differences: await staff.different(world, shown),
   }),

@@ -85,7 +85,7 @@ export async function organizationOfInvite(tx: Tx, id: string, phone: string, no
 }
 
 /** The ids of these invitations that are still open. */
-export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+export async function openInviteIds(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const open = and(inArray(organizationInvite.id, ids), gt(organizationInvite.expiresAt, now))
   const rows = await tx.select({ id: organizationInvite.id }).from(organizationInvite).where(open)

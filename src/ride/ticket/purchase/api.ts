@@ -10,12 +10,12 @@ import { withoutActorName } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { boughtOf, happens, reconcile } from './service.ts'
+import { titleAndAmount, runPurchaseEvent, reconcile } from './service.ts'
 import type * as contract from './contract.ts'
 import {
   nextReconcileAt,
   holderOf,
-  isAwaited,
+  isOpenTransfer,
   type Method,
   MAX_UNPAID,
   purchasePaymentId,
@@ -23,10 +23,10 @@ import {
 } from './rules.ts'
 import {
   addPurchase,
-  awaitedWith,
+  openTransfersOfColleagues,
   lockPurchase,
   managesOrganization,
-  mayAsk,
+  claimBrowserReconcile,
   planOf,
   type Purchase,
   purchasesOf,
@@ -66,7 +66,7 @@ export const presentPurchase = (row: ShownPurchase) => ({
 /** A purchase as the API returns it to a member, with whether they may withdraw it. */
 const presentTo = async (tx: Tx, id: string, row: ShownPurchase): Promise<contract.PurchaseOut> => ({
   ...presentPurchase(row),
-  may_withdraw: isAwaited(row) && (await mayEnd(tx, id, row)),
+  may_withdraw: isOpenTransfer(row) && (await mayEnd(tx, id, row)),
 })
 
 type Buying = Call<typeof contract.createPurchase> | Call<typeof contract.requestTransfer>
@@ -95,7 +95,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
       unit.send(ticketTransferAsked, {
         subjectId: purchase.id,
         recipient: member.phone,
-        facts: boughtOf(purchase),
+        facts: titleAndAmount(purchase),
       })
     return presentTo(unit.tx, member.id, found(await shownPurchase(unit.tx, purchase.id)))
   })
@@ -148,7 +148,10 @@ async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
 }
 
 export async function list({ db }: World, { params }: Call<typeof contract.listPurchases>) {
-  const [awaited, own] = await Promise.all([awaitedWith(db, params.id), purchasesOf(db, params.id)])
+  const [awaited, own] = await Promise.all([
+    openTransfersOfColleagues(db, params.id),
+    purchasesOf(db, params.id),
+  ])
   const toEnd = awaited.map((row) => ({ ...presentPurchase(row), may_withdraw: true }))
   return [...toEnd, ...(await Promise.all(own.map((row) => presentTo(db, params.id, row))))]
 }
@@ -177,7 +180,7 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
   if (body.payment_id !== undefined && body.payment_id !== purchase.paymentId)
     throw invalid('payment_id', PAYMENT_OF_ANOTHER)
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
-  if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
+  if (isOpen && (await claimBrowserReconcile(world.db, purchase.id, world.now(), PAUSE_MS)))
     await reconcile(world, purchase, body.closed ?? false)
   return presentTo(world.db, params.id, await seen(world.db, params))
 }
@@ -187,10 +190,10 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
   const isOwn = call.session.personId === id
   return change(world, isOwn ? withoutActorName(call) : call, async (unit: Unit) => {
     const row = await lockToEnd(unit.tx, call.params)
-    refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+    refuse(isOpenTransfer(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     await noteWithdrawn(unit, row, id)
     const failure = row.organizationId ? WITHDRAWN_BY_MANAGER : WITHDRAWN_BY_MEMBER
-    await happens(unit, row, 'withdrawTransfer', { failure, depositor: null })
+    await runPurchaseEvent(unit, row, 'withdrawTransfer', { failure, depositor: null })
     return presentTo(unit.tx, id, (await shownPurchase(unit.tx, pid))!)
   })
 }
@@ -201,7 +204,7 @@ async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Pur
   if (row.memberId === byId) return auditForMember(byId, entry)
   audit(entry)
   const recipient = (await memberOf(tx, row.memberId))?.phone
-  if (recipient) send(ticketTransferWithdrawn, { subjectId: row.id, recipient, facts: boughtOf(row) })
+  if (recipient) send(ticketTransferWithdrawn, { subjectId: row.id, recipient, facts: titleAndAmount(row) })
 }
 
 /** Locks a purchase for a member who may end it; 404 for all others. */

@@ -44,13 +44,13 @@ export const TOO_MANY_PURCHASES =
   '오늘 결제를 여러 번 시도하셨습니다. 잠시 후 다시 시도하시거나 1:1 문의로 알려 주세요.'
 export const TERMS_FIRST = '구매 조건과 환급 안내에 동의해 주세요.'
 export const HOLDER_FIRST = '어느 티켓으로 충전해 드릴지 위에서 먼저 확인해 주세요.'
-export const HOLDER_GONE_FOR_HER =
+export const NOT_MANAGER_OF_HOLDER =
   '이 조직의 티켓을 구매하실 수 없습니다. 관리자이신지 확인하시고 다시 골라 주세요.'
 export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주세요.'
 
 export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'
 export const PAYMENT_DECLINED = '카드사에서 승인하지 않았습니다. 다른 카드로 다시 시도해 주세요.'
-export const NOT_AS_ASKED = '결제하신 금액이 신청하신 금액과 달라 전액 취소해 드립니다.'
+export const AMOUNT_DIFFERS = '결제하신 금액이 신청하신 금액과 달라 전액 취소해 드립니다.'
 export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결제되어 전액 취소합니다.'
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'

@@ -3,8 +3,14 @@ import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { reconcile, sendRefund } from './service.ts'
-import { isAwaited } from './rules.ts'
-import { claimToReconcile, type Purchase, purchaseByPaymentId, type Standing, standingOf } from './store.ts'
+import { isOpenTransfer } from './rules.ts'
+import {
+  claimToReconcile,
+  type Purchase,
+  purchaseByPaymentId,
+  type MethodAndStatus,
+  methodsAndStatuses,
+} from './store.ts'
 
 const CLAIMED_AHEAD = 32
 const CONCURRENCY = 32
@@ -37,15 +43,15 @@ export async function purchaseNotified(world: World, paymentId: string, types: s
 }
 
 /** Whether a message about a purchase is still relevant, by its kind. */
-const RELEVANT: Partial<Record<string, (standing: Standing) => boolean>> = {
-  ticket_transfer_asked: isAwaited,
+const RELEVANT: Partial<Record<string, (standing: MethodAndStatus) => boolean>> = {
+  ticket_transfer_asked: isOpenTransfer,
   tickets_bought: ({ status }) => status === 'PAID',
 }
 
 /** The ids of messages that are still relevant: a request for a transfer until it is confirmed, a confirmation until a refund. */
 export async function relevantPurchaseMessages(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.flatMap(({ kind, subjectId }) => (RELEVANT[kind] && subjectId ? [subjectId] : []))
-  const standing = await standingOf(world.db, ids)
+  const standing = await methodsAndStatuses(world.db, ids)
   const isSo = ({ kind, subjectId }: OutboxRow) => {
     const holds = RELEVANT[kind]
     const purchase = standing.get(subjectId ?? '')

@@ -3,7 +3,7 @@ import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#tes
 import { inGroups } from '#testing/in-groups.ts'
 import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
-import { reconcile, purchaseNow, sendRefund } from './service.ts'
+import { reconcile, currentPurchase, sendRefund } from './service.ts'
 import { reconcilePurchases, purchaseNotified } from './jobs.ts'
 
 // Set PURCHASE_ROUNDS=200 for the long run.
@@ -19,7 +19,7 @@ const hear = async (
 ) => {
   if (n % 3 === 0) return comeBack(t, member, purchase, n % 2 === 0)
   if (n % 3 === 1) return purchaseNotified(t.world, purchase.payment_id, ['Transaction.Paid'])
-  return n % 4 ? reconcile(t.world, await purchaseNow(t.world, purchase.id)) : reconcilePurchases(t.world)
+  return n % 4 ? reconcile(t.world, await currentPurchase(t.world, purchase.id)) : reconcilePurchases(t.world)
 }
 
 test(
@@ -52,7 +52,7 @@ test(
       const refund = () => t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
       const give = async (n: number) => {
         if (n % 2) return (await refund()).statusCode
-        const now = await purchaseNow(t.world, purchase.id)
+        const now = await currentPurchase(t.world, purchase.id)
         return now.refundKey ? sendRefund(t.world, now) : reconcile(t.world, now)
       }
       const answers = await Promise.all(Array.from({ length: MANY }, (_, n) => give(n)))

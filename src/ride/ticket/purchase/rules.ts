@@ -13,12 +13,12 @@ export const PURCHASE_LIFE = lifeOf({
   states: PURCHASE_STATUSES,
   final: ['PAID', 'FAILED', 'CANCELLED'],
   events: {
-    paid: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['giveLot', 'notifyBought'] },
+    paid: { by: 'PROVIDER', from: ['PENDING', 'FAILED'], to: 'PAID', effects: ['creditLot', 'notifyBought'] },
     acceptTransfer: {
       by: 'PERSON',
       from: ['PENDING'],
       to: 'PAID',
-      effects: ['giveLot', 'notifyBought'],
+      effects: ['creditLot', 'notifyBought'],
       otherwise: 'NOT_WAITING',
     },
     refuseTransfer: { by: 'PERSON', from: ['PENDING'], to: 'FAILED', otherwise: 'NOT_WAITING' },
@@ -50,7 +50,7 @@ export const PURCHASE_LIFE = lifeOf({
       to: 'CANCELLED',
       effects: ['takeLot', 'notifyRefunded'],
     },
-    refundRefused: { by: 'PROVIDER', from: ['REFUNDING'], to: 'PAID', effects: ['giveLotAgain'] },
+    refundRefused: { by: 'PROVIDER', from: ['REFUNDING'], to: 'PAID', effects: ['restoreLot'] },
     // Our record and the provider's differ: staff decide.
     differs: { by: 'PROVIDER', from: ['PAID', 'REFUNDING'] },
     settle: { by: 'PERSON', from: ['PAID', 'REFUNDING'], otherwise: 'NOT_WAITING' },
@@ -81,7 +81,7 @@ export const holderOf = (purchase: { memberId: string; organizationId: string | 
   purchase.organizationId ?? purchase.memberId
 
 /** Whether a purchase is a transfer that staff have not confirmed yet. */
-export const isAwaited = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
+export const isOpenTransfer = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
   method === 'BANK' && status === 'PENDING'
 
 /** The prefix of payment ids of this room at the provider. */

@@ -2,13 +2,13 @@ import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { step } from '#kit/life.ts'
 import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
-import { unlessSilent } from '#platform/payment/service.ts'
+import { resultOrNull } from '#platform/payment/service.ts'
 import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { giveLot, giveLotAgain, takeLotBack } from '../service.ts'
+import { creditLot, restoreLot, revokeLot } from '../service.ts'
 import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
 import {
@@ -28,7 +28,7 @@ import {
   type Purchase,
   purchaseOf,
 } from './store.ts'
-import { HOLDER_GONE, NOT_AS_ASKED, PAYMENT_DECLINED, WINDOW_CLOSED } from './copy.ts'
+import { HOLDER_GONE, AMOUNT_DIFFERS, PAYMENT_DECLINED, WINDOW_CLOSED } from './copy.ts'
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
@@ -46,7 +46,7 @@ const SILENT = Symbol('no answer')
 
 /** The provider's record of a purchase, also stored as received; SILENT if the provider gave no answer. */
 async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFact | null | typeof SILENT> {
-  const asked = await unlessSilent(world, async () => ({
+  const asked = await resultOrNull(world, async () => ({
     fact: await world.providers.payments.payment(paymentId!),
   }))
   if (!asked) return SILENT
@@ -72,7 +72,7 @@ type Given = { actorId?: string | null; returned?: Returned }
  * columns. Call under lockAccount of the holder. False: the status does not accept the event, or the tickets cannot be
  * moved.
  */
-export async function happens(
+export async function runPurchaseEvent(
   unit: Unit,
   row: Purchase,
   event: PurchaseEvent,
@@ -95,30 +95,33 @@ export async function happens(
 /** The effects of PURCHASE_LIFE. Each returns the columns to change; null: the effect is impossible. */
 const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) => Promise<Changes | null>> =
   {
-    giveLot: async ({ tx, now }, row, { actorId = null }) => {
+    creditLot: async ({ tx, now }, row, { actorId = null }) => {
       const lot = { holderId: holderOf(row), halves: row.halves, expiresOn: expiryOf(dayOf(now), row.days) }
-      const { entry, lotId } = (await giveLot(tx, { ...lot, type: 'CHARGE', actorId }, now))!
+      const { entry, lotId } = (await creditLot(tx, { ...lot, type: 'CHARGE', actorId }, now))!
       await addPurchaseEntry(tx, row.id, entry.id)
       return { lotId }
     },
-    giveLotAgain: async ({ tx, now }, row) => {
+    restoreLot: async ({ tx, now }, row) => {
       const { lotId, halves } = row
-      const again = lotId && (await giveLotAgain(tx, { holderId: holderOf(row), lotId, halves }, now))
+      const again = lotId && (await restoreLot(tx, { holderId: holderOf(row), lotId, halves }, now))
       if (!again) return null
       await addPurchaseEntry(tx, row.id, again.entry.id)
       return { lotId: again.lotId }
     },
     takeLot: async ({ tx, now }, row, { actorId = null }) => {
       const lot = { holderId: holderOf(row), lotId: row.lotId!, halves: row.halves, actorId }
-      const entry = await takeLotBack(tx, lot, now)
+      const entry = await revokeLot(tx, lot, now)
       if (!entry) return null
       await addPurchaseEntry(tx, row.id, entry.id)
       return {}
     },
     notifyBought: (unit, row) =>
-      notify(unit, row, ticketsBought, { ...boughtOf(row), until: expiryOf(dayOf(unit.now), row.days) }),
+      notify(unit, row, ticketsBought, {
+        ...titleAndAmount(row),
+        until: expiryOf(dayOf(unit.now), row.days),
+      }),
     notifyRefunded: (unit, row, { returned = row.method }) =>
-      notify(unit, row, ticketsRefunded, { ...boughtOf(row), returned }),
+      notify(unit, row, ticketsRefunded, { ...titleAndAmount(row), returned }),
   }
 
 /** Sends the buyer a message, if they have a number. */
@@ -142,7 +145,7 @@ export function publishPurchase(
   if (organizationId) publish('organization', { id: organizationId })
 }
 
-export const boughtOf = ({ title, amount }: Purchase) => ({ title, amount })
+export const titleAndAmount = ({ title, amount }: Purchase) => ({ title, amount })
 
 type Seen = { isThere: boolean; isClosed: boolean }
 
@@ -151,26 +154,29 @@ async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen:
   switch (purchaseVerdict(row, fact, now, seen.isClosed)) {
     case 'PAID':
       return seen.isThere
-        ? happens(unit, row, 'paid', paidColumns(row, fact, now))
-        : happens(unit, row, 'notGiven', notGivenColumns(fact, HOLDER_GONE, now))
+        ? runPurchaseEvent(unit, row, 'paid', paidColumns(row, fact, now))
+        : runPurchaseEvent(unit, row, 'notGiven', notGivenColumns(fact, HOLDER_GONE, now))
     case 'RETURN':
-      return happens(unit, row, 'notGiven', notGivenColumns(fact, NOT_AS_ASKED, now))
+      return runPurchaseEvent(unit, row, 'notGiven', notGivenColumns(fact, AMOUNT_DIFFERS, now))
     case 'RETURNED': {
       const columns = refundedColumns({ paidAt: row.paidAt ?? fact?.paidAt ?? now }, now)
-      if (row.status !== 'PAID') return happens(unit, row, 'refunded', columns)
-      return (await happens(unit, row, 'refundedOutside', columns)) || differs(unit, row, 'CANCELED_OUTSIDE')
+      if (row.status !== 'PAID') return runPurchaseEvent(unit, row, 'refunded', columns)
+      return (
+        (await runPurchaseEvent(unit, row, 'refundedOutside', columns)) ||
+        differs(unit, row, 'CANCELED_OUTSIDE')
+      )
     }
     case 'RETURNED_IN_PART':
       return differs(unit, row, 'CANCELED_IN_PART')
     case 'DECLINED':
-      return happens(
+      return runPurchaseEvent(
         unit,
         row,
         'declined',
         unpaidColumns(row, fact?.failure?.message || PAYMENT_DECLINED, now),
       )
     case 'CLOSED':
-      return happens(unit, row, 'closed', unpaidColumns(row, WINDOW_CLOSED, now))
+      return runPurchaseEvent(unit, row, 'closed', unpaidColumns(row, WINDOW_CLOSED, now))
     case 'WAIT':
       return waits(unit, row)
   }
@@ -186,7 +192,7 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
 }
 
 const differs = (unit: Unit, row: Purchase, attention: Attention, failure = row.failure): Promise<boolean> =>
-  happens(unit, row, 'differs', { attention, failure, nextAt: null })
+  runPurchaseEvent(unit, row, 'differs', { attention, failure, nextAt: null })
 
 /** The columns of a paid purchase. */
 export function paidColumns(row: Purchase, fact: PaymentFact | null, now: Date): Changes {
@@ -243,7 +249,7 @@ export async function sendRefund(world: World, purchase: Purchase): Promise<bool
 async function cancel(world: World, { paymentId, refundKey, refundReason }: Purchase, amount: number) {
   const key = `${refundKey!}-${amount}`
   const wanted = { paymentId: paymentId!, amount, cancellable: amount, key }
-  const answer = await unlessSilent(world, () =>
+  const answer = await resultOrNull(world, () =>
     world.providers.payments.cancel({ ...wanted, reason: refundReason ?? '고객 요청' }),
   )
   const noted: ProviderAnswer = { kind: 'CANCEL', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
@@ -255,10 +261,10 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
   const columns = { refundKey: null, refundReason: null, failure, nextAt }
-  if (!(await happens(unit, row, 'refundRefused', columns)))
+  if (!(await runPurchaseEvent(unit, row, 'refundRefused', columns)))
     await differs(unit, row, 'RETURN_REFUSED', failure)
 }
 
 /** The current state of the purchase. */
-export const purchaseNow = async (world: World, id: string): Promise<Purchase> =>
+export const currentPurchase = async (world: World, id: string): Promise<Purchase> =>
   (await purchaseOf(world.db, id))!

@@ -4,7 +4,7 @@ import { ticketLot } from '../tables.ts'
 import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
 
 export type Purchase = typeof purchase.$inferSelect
-export type Standing = Pick<Purchase, 'method' | 'status'>
+export type MethodAndStatus = Pick<Purchase, 'method' | 'status'>
 export type Plan = typeof plan.$inferSelect
 
 /** The price table in display order. */
@@ -76,7 +76,7 @@ export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase |
 }
 
 /** Unconfirmed transfers that other members started for organizations that the member manages, newest first. */
-export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
+export const openTransfersOfColleagues = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
   shown(tx)
     .where(
       and(
@@ -91,7 +91,7 @@ export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> 
     .limit(100)
 
 /** The method and status of purchases, by id. */
-export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Standing>> {
+export async function methodsAndStatuses(tx: Tx, ids: string[]): Promise<Map<string, MethodAndStatus>> {
   if (!ids.length) return new Map()
   const rows = await tx
     .select({ id: purchase.id, method: purchase.method, status: purchase.status })
@@ -101,7 +101,7 @@ export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Sta
 }
 
 /** The number of a member's own transfers that staff have not confirmed yet. */
-export const ownAwaitedCount = (tx: Tx, memberId: string): Promise<number> =>
+export const ownOpenTransferCount = (tx: Tx, memberId: string): Promise<number> =>
   tx.$count(
     purchase,
     and(
@@ -153,7 +153,12 @@ const purchasesById = async (tx: Tx, rows: { id: string }[]): Promise<Purchase[]
     : []
 
 /** Whether the browser may trigger the reconciliation of a card purchase: at most once in `pauseMs`, however often it asks. */
-export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Promise<boolean> {
+export async function claimBrowserReconcile(
+  tx: Tx,
+  id: string,
+  now: Date,
+  pauseMs: number,
+): Promise<boolean> {
   const asked = await tx
     .update(purchase)
     .set({ askedAt: now })

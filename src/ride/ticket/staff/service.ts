@@ -2,8 +2,8 @@ import { dayOf } from '#kit/day.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import type { Unit } from '#world'
-import { closeExpired, giveTickets, takeAway } from '../service.ts'
-import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from '../rules.ts'
+import { closeExpiredLots, creditTickets, debitTickets } from '../service.ts'
+import { ADJUSTMENT_DAYS, expiryOf, sumHalves } from '../rules.ts'
 import type { ListedEntry } from '../ledger/store.ts'
 import { type Entry, spendableLots } from '../store.ts'
 import { BELOW_ZERO } from '../copy.ts'
@@ -39,11 +39,11 @@ type Grant = { holderId: string; actorId: string; amount: number; date: number }
 /** Grants tickets for some days. 0 changes the expiry of every valid lot, also of one that future rides hold, and returns their number. Call with the holder locked. */
 export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: Grant) {
   const { tx, now, audit } = unit
-  await closeExpired(tx, holderId, now)
+  await closeExpiredLots(tx, holderId, now)
   const today = dayOf(now)
   const expiresOn = expiryOf(today, date)
   const gift = { holderId, type: 'CHARGE' as const, halves: amount * 2, expiresOn, actorId }
-  const entry = amount ? found(await giveTickets(tx, gift, now)) : null
+  const entry = amount ? found(await creditTickets(tx, gift, now)) : null
   const moved = entry ? 0 : await moveExpiry(tx, holderId, today, expiresOn)
   const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
   if (entry || moved)
@@ -56,17 +56,17 @@ type Adjustment = { holderId: string; actorId: string; amount: number; reason: s
 /** Adds or takes tickets with a reason (409 BELOW_ZERO). Call with the holder locked. */
 export async function adjustOf(unit: Unit, { holderId, actorId, amount, reason }: Adjustment) {
   const { tx, now, audit } = unit
-  await closeExpired(tx, holderId, now)
+  await closeExpiredLots(tx, holderId, now)
   const correction = { holderId, halves: Math.abs(amount * 2), actorId, note: reason }
   const expiresOn = expiryOf(dayOf(now), ADJUSTMENT_DAYS)
   const entry =
     amount > 0
-      ? await giveTickets(tx, { ...correction, type: 'ADJUST', expiresOn }, now)
-      : await takeAway(tx, correction, now)
+      ? await creditTickets(tx, { ...correction, type: 'ADJUST', expiresOn }, now)
+      : await debitTickets(tx, correction, now)
   if (!entry) throw new Refusal('BELOW_ZERO', { status: 409, text: BELOW_ZERO })
   audit({ action: 'ADJUST', subject: 'ticket', subjectId: holderId, after: { amount, reason } })
   return { tickets: await leftOf(unit, holderId), entry: presentEntry(entry) }
 }
 
 const leftOf = async ({ tx, now }: Unit, holderId: string) =>
-  ticketsOf(halvesIn(await spendableLots(tx, holderId, dayOf(now))))
+  ticketsOf(sumHalves(await spendableLots(tx, holderId, dayOf(now))))

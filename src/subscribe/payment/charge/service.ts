@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
-import { unlessSilent, waitAtScreen } from '#platform/payment/service.ts'
+import { resultOrNull, waitLikeUser } from '#platform/payment/service.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer } from '#providers/payment/port.ts'
 import { openKey } from '#subscribe/application/service.ts'
@@ -27,7 +27,7 @@ export async function charge(world: World, payment: Payment): Promise<void> {
 
 /** Waits as long as a person at a screen would; the charge continues, and is reconciled when its lease expires. */
 export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
-  waitAtScreen(world, charge(world, payment))
+  waitLikeUser(world, charge(world, payment))
 
 /** Resolves to null if the provider gives no response. */
 async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {
@@ -38,7 +38,7 @@ async function send(world: World, payment: Payment): Promise<ChargeAnswer | null
   const { subscriber_id: id, name, mobile: phone, email } = facts
   const customer = { id, name, phone, email }
   const order = { orderName: facts.order_name, amount, customer }
-  return unlessSilent(world, () =>
+  return resultOrNull(world, () =>
     world.providers.payments.charge({ paymentId, key: `${paymentId}-${attempts}`, billingKey, ...order }),
   )
 }
@@ -52,7 +52,7 @@ export async function reconcile(
   payment: Payment,
   before: ProviderAnswer[] = [],
 ): Promise<boolean> {
-  const asked = await unlessSilent(world, async () => ({
+  const asked = await resultOrNull(world, async () => ({
     fact: await world.providers.payments.payment(payment.paymentId),
   }))
   const answers = asked ? [...before, { kind: 'ASK' as const, answer: asked, at: world.now() }] : before

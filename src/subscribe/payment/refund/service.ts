@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
-import { waitAtScreen } from '#platform/payment/service.ts'
+import { waitLikeUser } from '#platform/payment/service.ts'
 import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
@@ -55,7 +55,7 @@ export async function noteRefundsOf(
 
 /** Waits as long as a person at a screen would; the refund continues, and the job sends it until there is a response. */
 export const refundSoon = (world: World, payment: Payment): Promise<void> =>
-  waitAtScreen(world, sendRefund(world, payment))
+  waitLikeUser(world, sendRefund(world, payment))
 
 /** Resolves to null if the provider gives no response. */
 async function cancel(world: World, payment: Payment) {

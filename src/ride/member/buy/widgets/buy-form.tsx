@@ -23,7 +23,7 @@ import {
   type Choice,
   choiceFor,
   holderState,
-  keepChoice,
+  storeChoice,
 } from '#ride/ticket/purchase/widgets/choice-store.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
@@ -42,7 +42,7 @@ const errorsOf = ({ organizationId, method, depositor, agreed }: Choice, { manag
 /** Plan, holder and payment method; nothing is sent before the button at the bottom is pressed. */
 export function BuyForm({ plans }: { plans: Plan[] }) {
   const id = sessionUser()?.id ?? ''
-  const keep = useCallback((choice: Choice) => keepChoice(id, choice), [id])
+  const keep = useCallback((choice: Choice) => storeChoice(id, choice), [id])
   const wanted = useSearchParams()[0].get('organization')
   const holders = useManaged()
   const form = useForm<Choice>({

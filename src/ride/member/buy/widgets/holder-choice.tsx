@@ -3,7 +3,7 @@ import { Card } from '#kit/ui/card.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { HOLDER_GONE_FOR_HER } from '#ride/ticket/purchase/copy.ts'
+import { NOT_MANAGER_OF_HOLDER } from '#ride/ticket/purchase/copy.ts'
 import { holderState } from '#ride/ticket/purchase/widgets/choice-store.ts'
 import type { useManaged } from './use-managed.ts'
 
@@ -48,7 +48,7 @@ export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Pr
         ]}
         value={state === 'GONE' ? null : value || OWN}
         choose={take}
-        error={state === 'GONE' ? HOLDER_GONE_FOR_HER : ''}
+        error={state === 'GONE' ? NOT_MANAGER_OF_HOLDER : ''}
       />
     </Card>
   )

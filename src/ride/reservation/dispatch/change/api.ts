@@ -6,7 +6,7 @@ import { editRow } from '#platform/staff/service.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { unitOf } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
-import { halvesIn } from '#ride/ticket/rules.ts'
+import { sumHalves } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
@@ -266,7 +266,7 @@ async function settle(
   halves: number,
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
-  const held = halvesIn(await heldBy(tx, reservation.id))
+  const held = sumHalves(await heldBy(tx, reservation.id))
   // A removed member's ride may already hold the right amount: then no tickets move.
   if (held !== halves) refuse(await holdTickets(tx, paidBy(reservation), halves, actorId, now), HOLD_WORDS)
   const values = { settledHalves: halves }

@@ -7,15 +7,22 @@ import { step } from '#kit/life.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { waitAtScreen } from '#platform/payment/service.ts'
+import { waitLikeUser } from '#platform/payment/service.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
-import { boughtOf, happens, paidColumns, purchaseNow, refundedColumns, sendRefund } from '../service.ts'
+import {
+  titleAndAmount,
+  runPurchaseEvent,
+  paidColumns,
+  currentPurchase,
+  refundedColumns,
+  sendRefund,
+} from '../service.ts'
 import { presentPurchase } from '../api.ts'
-import { holderOf, isAwaited, nextReconcileAt, PURCHASE_LIFE } from '../rules.ts'
+import { holderOf, isOpenTransfer, nextReconcileAt, PURCHASE_LIFE } from '../rules.ts'
 import { lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
@@ -71,7 +78,7 @@ async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
 
 async function lockTransfer(tx: Tx, id: string): Promise<Purchase> {
   const row = await lockWithTickets(tx, id)
-  refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+  refuse(isOpenTransfer(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
   return row
 }
 
@@ -80,7 +87,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptTran
   return change(world, call, async (unit) => {
     const row = await lockTransfer(unit.tx, id)
     const paid = paidColumns(row, null, unit.now)
-    await happens(unit, row, 'acceptTransfer', paid, { actorId: call.session.personId })
+    await runPurchaseEvent(unit, row, 'acceptTransfer', paid, { actorId: call.session.personId })
     unit.audit({
       action: 'ACCEPT',
       subject: 'ticket_purchase',
@@ -97,11 +104,11 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
   await change(world, call, async (unit) => {
     const { tx, audit, send } = unit
     const row = await lockTransfer(tx, id)
-    await happens(unit, row, 'refuseTransfer', { failure: reason })
+    await runPurchaseEvent(unit, row, 'refuseTransfer', { failure: reason })
     audit({ action: 'REFUSE', subject: 'ticket_purchase', subjectId: id, after: { reason } })
     const recipient = (await memberOf(tx, row.memberId))?.phone
     if (recipient)
-      send(ticketTransferRefused, { subjectId: id, recipient, facts: { ...boughtOf(row), reason } })
+      send(ticketTransferRefused, { subjectId: id, recipient, facts: { ...titleAndAmount(row), reason } })
   })
   return presentNow(world, id)
 }
@@ -112,9 +119,9 @@ type RefundCall = Call<typeof contract.refundPurchase>
 export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
   const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
-  const noted = await purchaseNow(world, id)
+  const noted = await currentPurchase(world, id)
   if (noted.status === 'REFUNDING' && noted.refundKey === refundKey.key)
-    await waitAtScreen(world, sendRefund(world, noted))
+    await waitLikeUser(world, sendRefund(world, noted))
   const row = await presentNow(world, id)
   if (row.status === 'PAID') {
     const text = `${PURCHASE_REFUSALS.REFUND_DECLINED} ${row.failure ?? ''}`.trim()
@@ -133,7 +140,7 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
       ? (['refundTransfer', { ...refundedColumns(row, now), refundReason: reason }] as const)
       : (['refund', refundingColumns(row, { key, reason }, now)] as const)
   refuse(step(PURCHASE_LIFE, row.status, event).refusal, PURCHASE_REFUSALS)
-  const isTaken = await happens(unit, row, event, columns, { actorId: session.personId })
+  const isTaken = await runPurchaseEvent(unit, row, event, columns, { actorId: session.personId })
   refuse(isTaken ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
   const after = { title: row.title, price: row.amount, reason }
   audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
@@ -158,8 +165,9 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     const isOver = row.status === 'REFUNDING' && isReturned
     // A new key, because the provider would decline the former key again.
     const again = row.status === 'REFUNDING' && { refundKey: newId(), refundRequestedAt: null, nextAt: now }
-    if (isOver) await happens(unit, row, 'settleRefunded', refundedColumns(row, now), { returned: 'OTHER' })
-    else await happens(unit, row, 'settle', { attention: null, ...again })
+    if (isOver)
+      await runPurchaseEvent(unit, row, 'settleRefunded', refundedColumns(row, now), { returned: 'OTHER' })
+    else await runPurchaseEvent(unit, row, 'settle', { attention: null, ...again })
     const after = { note, ...(isOver && { is_returned: true }) }
     audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after })
   })

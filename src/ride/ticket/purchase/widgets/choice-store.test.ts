@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Choice, choiceFor, forgetChoice, holderState, keepChoice, keptChoice } from './choice-store.ts'
+import {
+  type Choice,
+  choiceFor,
+  forgetChoice,
+  holderState,
+  storeChoice,
+  storedChoice,
+} from './choice-store.ts'
 
 const store = new Map<string, string>()
 const blank: Choice = { planId: '', organizationId: '', method: 'CARD', depositor: '', agreed: false }
@@ -21,21 +28,21 @@ beforeEach(() => {
 })
 
 test('the choice of a member is stored, the consent is never stored', () => {
-  keepChoice('me', chosen)
-  expect(keptChoice('me')).toEqual({ ...chosen, agreed: false })
-  expect(keptChoice('another')).toEqual(blank)
+  storeChoice('me', chosen)
+  expect(storedChoice('me')).toEqual({ ...chosen, agreed: false })
+  expect(storedChoice('another')).toEqual(blank)
   expect([...store.values()].join()).not.toContain('agreed')
 })
 
 test('a consent stored by an older build is ignored', () => {
   store.set('ticketPurchase', JSON.stringify({ ...chosen, owner: 'me' }))
-  expect(keptChoice('me').agreed).toBe(false)
+  expect(storedChoice('me').agreed).toBe(false)
   forgetChoice()
-  expect(keptChoice('me')).toEqual(blank)
+  expect(storedChoice('me')).toEqual(blank)
 })
 
 test('the holder in the URL replaces the stored one; without it the stored choice stays', () => {
-  keepChoice('me', chosen)
+  storeChoice('me', chosen)
   expect(choiceFor('me', 'p').organizationId).toBe('p')
   expect(choiceFor('me', null).organizationId).toBe('o')
 })

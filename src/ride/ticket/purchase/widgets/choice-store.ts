@@ -15,7 +15,7 @@ const BLANK: Omit<Choice, 'agreed'> = { planId: '', organizationId: '', method: 
 const store = tabStore<Kept>('ticketPurchase', { ...BLANK, owner: '' })
 
 /** The member's last choice; it survives a visit to the provider's window. The consent is not stored: each purchase asks for it. */
-export function keptChoice(memberId: string): Choice {
+export function storedChoice(memberId: string): Choice {
   const { owner, planId, organizationId, method, depositor } = store.read()
   const own = owner === memberId ? { planId, organizationId, method, depositor } : BLANK
   return { ...own, agreed: false }
@@ -23,7 +23,7 @@ export function keptChoice(memberId: string): Choice {
 
 /** The stored choice with the holder from the URL. */
 export const choiceFor = (memberId: string, organizationId: string | null): Choice => ({
-  ...keptChoice(memberId),
+  ...storedChoice(memberId),
   ...(organizationId && { organizationId }),
 })
 
@@ -37,7 +37,7 @@ export function holderState(
   return managed.some(({ id }) => id === organizationId) ? 'KNOWN' : 'GONE'
 }
 
-export const keepChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
+export const storeChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
   store.write({ ...choice, owner: memberId })
 
 /** Deletes the choice after the purchase, so that it is not bought again and the next user of this tab does not see it. */

@@ -10,7 +10,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { isAwaited } from '../../rules.ts'
+import { isOpenTransfer } from '../../rules.ts'
 import { ReceiptLink } from '../../widgets/receipt-link.tsx'
 import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../copy.ts'
 import { acceptTransfer, type PurchaseRow } from '../contract.ts'
@@ -22,7 +22,7 @@ type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refuse' | 'settle'
 export function PurchaseDrawer({ row, close, open }: Props) {
   const [purchase, show] = useState(row)
   const { busy, failure, accept } = useAccept(purchase, show)
-  const isWaiting = isAwaited(purchase)
+  const isWaiting = isOpenTransfer(purchase)
   const isRefundable = purchase.status === 'PAID' && purchase.is_untouched
   const actions = isWaiting ? (
     <>
