@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as plain } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { lifeOf, userOf } from '#platform/realm/widgets/session-rules.ts'
+import { tokenLifetimeMs, userOf } from '#platform/realm/widgets/session-rules.ts'
 import { ADMIN } from '#testing/product.ts'
 import { worker, WORKERS } from './workers.ts'
 
@@ -130,7 +130,7 @@ type Credentials = Pick<Member, 'login' | 'password'>
 /** Logs in as the browser's storage knows it, beside the product's pages; the login page has journeys of its own. */
 export async function logIn(page: Page, { login: id, password }: Credentials): Promise<void> {
   const { accessToken, refreshToken } = await api('POST', '/api/auth/login', { id, password })
-  const expiresAt = String(Date.now() + lifeOf(accessToken, Date.now()))
+  const expiresAt = String(Date.now() + tokenLifetimeMs(accessToken, Date.now()))
   const stored = {
     refreshToken,
     userInfo: JSON.stringify(userOf(accessToken)),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#kit/day.ts'
-import { lifeOf, step } from '#kit/life.ts'
+import { defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 import type { Channel } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 
@@ -7,7 +7,7 @@ export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as con
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** The state machine of a message. */
-export const MESSAGE_LIFE = lifeOf({
+export const MESSAGE_STATE_MACHINE = defineStateMachine({
   title: 'Message',
   states: MESSAGE_STATES,
   final: ['SENT', 'SUPPRESSED'],
@@ -124,7 +124,7 @@ export function resendRefusal(message: {
   recipient: string
 }): ResendRefusalCode | null {
   if (message.state === 'WAITING') return null
-  const { refusal } = step(MESSAGE_LIFE, message.state, 'resend')
+  const { refusal } = applyEvent(MESSAGE_STATE_MACHINE, message.state, 'resend')
   if (refusal) return refusal
   if (SECRET_KINDS.includes(message.kind)) return 'SECRET_GONE'
   return message.recipient === '' ? 'ERASED' : null

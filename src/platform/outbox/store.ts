@@ -8,7 +8,7 @@ import {
   A_DAY_TO_A_NUMBER,
   A_DAY_TO_ALL,
   isLimited,
-  MESSAGE_LIFE,
+  MESSAGE_STATE_MACHINE,
   overDailyLimit,
   pairOf,
   RESENT_DAYS,
@@ -95,7 +95,7 @@ export async function allowMessages(
   const suppressed = messages.filter(({ id }) => over.has(id))
   if (suppressed.length)
     await endWhere(tx, leaseHeld(suppressed), {
-      state: MESSAGE_LIFE.events.limited.to,
+      state: MESSAGE_STATE_MACHINE.events.limited.to,
       error: 'DAILY_LIMIT',
       doneAt: now,
     })
@@ -187,7 +187,7 @@ export async function endMessages(
   now: Date,
 ): Promise<void> {
   const which = sql`id = any(${sql.param(idsOf(messages))}::uuid[])`
-  const { to: state } = MESSAGE_LIFE.events[event]
+  const { to: state } = MESSAGE_STATE_MACHINE.events[event]
   if (messages.length) await endWhere(tx, which, { ...rest, state, error, doneAt: now })
 }
 
@@ -211,7 +211,7 @@ export const messageOf = async (tx: Tx, id: string): Promise<StoredMessage | nul
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
-    inArray(endedMessage.state, [...MESSAGE_LIFE.events.resend.from]),
+    inArray(endedMessage.state, [...MESSAGE_STATE_MACHINE.events.resend.from]),
     notInArray(endedMessage.kind, SECRET_KINDS),
     gt(endedMessage.recipient, ''),
     id === undefined ? gt(endedMessage.createdAt, since) : eq(endedMessage.id, id),
@@ -243,6 +243,6 @@ export async function eraseMessagesOf(
   const toThem = sql`recipient = ${phone} and kind <> all(${sql.param([...sparedKinds])}::text[])
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
-  await endWhere(tx, theirs, { state: MESSAGE_LIFE.events.erase.to, isErased: true })
+  await endWhere(tx, theirs, { state: MESSAGE_STATE_MACHINE.events.erase.to, isErased: true })
   await tx.update(endedMessage).set({ recipient: '', facts: {}, text: '' }).where(theirs)
 }

@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '#kit/day.ts'
-import { type EventOf, lifeOf } from '#kit/life.ts'
+import { type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { type CarDay, dayState, isCarFree, isCarOffered } from '#ride/fleet/rules.ts'
 
 /** The maximum of waitlists that a member can be in. */
@@ -10,7 +10,7 @@ export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
 
 /** The states of a waitlist entry for a car on a day. An offer is a unit held for the member; the unit is held or freed before the entry changes. */
-export const WAIT_LIFE = lifeOf({
+export const WAIT_STATE_MACHINE = defineStateMachine({
   title: 'Waitlist entry and its offer',
   states: [...WAIT_STATES, 'LAPSED', 'ENDED'],
   final: ['LAPSED', 'ENDED'],
@@ -29,7 +29,7 @@ export const WAIT_LIFE = lifeOf({
     pass: { by: 'SCHEDULE', from: WAIT_STATES, to: 'ENDED' },
   },
 })
-export type WaitEvent = EventOf<typeof WAIT_LIFE>
+export type WaitEvent = EventOf<typeof WAIT_STATE_MACHINE>
 
 export type WaitFacts = CarDay & {
   day: Day

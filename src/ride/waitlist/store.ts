@@ -4,7 +4,7 @@ import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import type { CarOnDay } from '#ride/hold/store.ts'
-import { WAIT_LIFE, type WaitEvent, type WaitState } from './rules.ts'
+import { WAIT_STATE_MACHINE, type WaitEvent, type WaitState } from './rules.ts'
 import { waitlistEntry } from './tables.ts'
 
 export type Wait = {
@@ -90,9 +90,9 @@ const isIn: Record<WaitState, SQL> = {
   OFFERED: and(open, isNotNull(waitlistEntry.offeredAt))!,
 }
 
-/** Runs an event of WAIT_LIFE on the matching entries whose state accepts it; returns their days. */
+/** Runs an event of WAIT_STATE_MACHINE on the matching entries whose state accepts it; returns their days. */
 async function run(tx: Tx, event: WaitEvent, which: SQL | undefined, now: Date): Promise<Day[]> {
-  const { from, to } = WAIT_LIFE.events[event]
+  const { from, to } = WAIT_STATE_MACHINE.events[event]
   const moved = await tx
     .update(waitlistEntry)
     .set(columnsOf[to](now))

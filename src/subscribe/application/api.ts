@@ -18,7 +18,7 @@ import { reserveCoupon } from '#subscribe/coupon/service.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/copy.ts'
 import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, ownCard, requestHappens, withCard } from './service.ts'
+import { claimCard, openCardAttempt, ownCard, runRequestEvent, withCard } from './service.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
@@ -153,7 +153,7 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     await lockAccount(tx, personId)
     const request = found(await lockRequest(tx, call.params.id, personId))
     if (request.status === 'WITHDRAWN') return present(request)
-    await requestHappens(unit, request, 'withdraw', { decidedAt: now })
+    await runRequestEvent(unit, request, 'withdraw', { decidedAt: now })
     publish('subscription', { id: request.id })
     return present((await requestOf(tx, request.id))!)
   })

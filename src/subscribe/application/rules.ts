@@ -1,5 +1,5 @@
 import { type Day, partsOf } from '#kit/day.ts'
-import { type EventOf, lifeOf } from '#kit/life.ts'
+import { type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 
 /** The consents of an applicant, each given separately. */
@@ -21,7 +21,7 @@ export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WI
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** The states of a request. */
-export const REQUEST_LIFE = lifeOf({
+export const REQUEST_STATE_MACHINE = defineStateMachine({
   title: 'Request for a subscription',
   states: REQUEST_STATUSES,
   final: ['ENDED', 'REJECTED', 'WITHDRAWN'],
@@ -49,7 +49,7 @@ export const REQUEST_LIFE = lifeOf({
     end: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
-export type RequestEvent = EventOf<typeof REQUEST_LIFE>
+export type RequestEvent = EventOf<typeof REQUEST_STATE_MACHINE>
 
 const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
 

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
 import { openWindow } from '#kit/gate.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -17,7 +17,7 @@ import {
   keyRefusal,
   MAX_ATTEMPTS_A_DAY,
   MAX_CARDS_ASKED_AN_HOUR,
-  REQUEST_LIFE,
+  REQUEST_STATE_MACHINE,
   type RequestEvent,
   type RequestStatus,
 } from './rules.ts'
@@ -144,13 +144,13 @@ export async function returnBenefits(tx: Tx, request: Spent, now: Date): Promise
 }
 
 /** Runs an event of the request's state table on a locked request: saves the decision and runs the effects. Refuses it in other statuses. */
-export async function requestHappens(
+export async function runRequestEvent(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   request: Spent & { status: RequestStatus },
   event: RequestEvent,
   decision: Omit<Decision, 'status'>,
 ): Promise<void> {
-  const next = step(REQUEST_LIFE, request.status, event)
+  const next = applyEvent(REQUEST_STATE_MACHINE, request.status, event)
   if (next.refusal !== null) throw new Refusal(next.refusal, { text: NOT_OPEN })
   await decideRequest(tx, request.id, { ...decision, status: next.to })
   if (next.effects.includes('returnBenefits')) await returnBenefits(tx, request, now)
@@ -164,7 +164,7 @@ export async function returnToDesk(unit: Unit, id: string, reason: string): Prom
   const { tx, now } = unit
   const request = (await lockRequest(tx, id))!
   const isSuperseded = await hasOpenRequest(tx, request)
-  await requestHappens(unit, request, isSuperseded ? 'supersede' : 'reopen', {
+  await runRequestEvent(unit, request, isSuperseded ? 'supersede' : 'reopen', {
     reason,
     decidedAt: isSuperseded ? now : null,
     decidedBy: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_LIFE, type PaymentStatus, refundRefusal, waiveRefusal } from './rules.ts'
+import { PAYMENT_STATE_MACHINE, type PaymentStatus, refundRefusal, waiveRefusal } from './rules.ts'
 
 const paid = { amount: 1_000, refunded: 0, refunding: 0 }
 test.each([
@@ -36,7 +36,7 @@ const LEDGER: Partial<Record<PaymentStatus, string[]>> = {
   REFUNDED: ['credit'],
   DROPPED: ['writeOff'],
 }
-const moves = Object.entries(PAYMENT_LIFE.events).flatMap(([event, row]) => {
+const moves = Object.entries(PAYMENT_STATE_MACHINE.events).flatMap(([event, row]) => {
   const { to, effects } = row as { to?: PaymentStatus; effects?: readonly string[] }
   return to && LEDGER[to] ? [[event, to, effects ?? []] as const] : []
 })

@@ -1,4 +1,4 @@
-import { type EffectOf, type EventOf, lifeOf, step } from '#kit/life.ts'
+import { type EffectOf, type EventOf, defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 import type { SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 
 export const PAYMENT_STATUSES = [
@@ -18,7 +18,7 @@ const UNPAID = ['PLANNED', ...ON_ITS_WAY] as const
 const REFUNDABLE = ['PAID', 'REFUNDED_IN_PART'] as const
 
 /** The states of a payment: a month of a subscription, or a settlement. */
-export const PAYMENT_LIFE = lifeOf({
+export const PAYMENT_STATE_MACHINE = defineStateMachine({
   title: 'Payment of a subscription',
   states: PAYMENT_STATUSES,
   final: ['PAID', 'REFUNDED_IN_PART', 'REFUNDED', 'DROPPED'],
@@ -88,8 +88,8 @@ export const PAYMENT_LIFE = lifeOf({
     differs: { by: 'PROVIDER', from: PAYMENT_STATUSES, effects: ['differ'] },
   },
 })
-export type PaymentEvent = EventOf<typeof PAYMENT_LIFE>
-export type PaymentEffect = EffectOf<typeof PAYMENT_LIFE>
+export type PaymentEvent = EventOf<typeof PAYMENT_STATE_MACHINE>
+export type PaymentEffect = EffectOf<typeof PAYMENT_STATE_MACHINE>
 
 /** The prefixes of payment ids of this side at the provider. */
 export const PAYMENT_PREFIXES = ['sub-', 'set-']
@@ -106,7 +106,7 @@ type Paid = { status: PaymentStatus; amount: number; refunded: number; refunding
 
 /** The reason why an amount in won cannot be refunded; null if it can. */
 export function refundRefusal(payment: Paid, amount: number): RefundRefusalCode | null {
-  const { refusal } = step(PAYMENT_LIFE, payment.status, 'refund')
+  const { refusal } = applyEvent(PAYMENT_STATE_MACHINE, payment.status, 'refund')
   if (refusal) return refusal
   if (payment.refunding > 0) return 'REFUND_RUNNING'
   return amount > payment.amount - payment.refunded ? 'REFUND_TOO_LARGE' : null
@@ -123,6 +123,6 @@ export function waiveRefusal(
   subscription: SubscriptionStatus,
 ): WaiveRefusalCode | null {
   if (subscription === 'CANCELLED') return 'NEVER_BEGAN'
-  const { refusal } = step(PAYMENT_LIFE, payment, 'waive')
+  const { refusal } = applyEvent(PAYMENT_STATE_MACHINE, payment, 'waive')
   return refusal ?? (subscription === 'ENDED' ? null : 'NOT_OVER')
 }

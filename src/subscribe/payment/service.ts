@@ -1,10 +1,10 @@
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import { returnToDesk } from '#subscribe/application/service.ts'
-import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit } from '#world'
 import type { Outcome } from './charge/rules.ts'
@@ -19,7 +19,7 @@ import {
 } from './messages.ts'
 import { type FirstMonth, monthsPlanned, paymentIdOf, type Term } from './plan/rules.ts'
 import { dropFrom } from './plan/store.ts'
-import { PAYMENT_LIFE, type PaymentEffect } from './rules.ts'
+import { PAYMENT_STATE_MACHINE, type PaymentEffect } from './rules.ts'
 import {
   addEntries,
   addPayments,
@@ -36,16 +36,16 @@ import {
 export type Subscribed = Subscription & { followsAnother: boolean }
 
 /**
- * Runs an event of PAYMENT_LIFE on a locked payment: saves the next status, then runs the effects. Returns the payment
+ * Runs an event of PAYMENT_STATE_MACHINE on a locked payment: saves the next status, then runs the effects. Returns the payment
  * with its new status; null if the status ignores the event.
  */
-export async function happens(
+export async function runPaymentEvent(
   unit: Unit,
   payment: Payment,
   subscription: Subscription,
   outcome: Outcome,
 ): Promise<Payment | null> {
-  const next = step(PAYMENT_LIFE, payment.status, outcome.event)
+  const next = applyEvent(PAYMENT_STATE_MACHINE, payment.status, outcome.event)
   if (next.refusal !== null) return null
   const changed = { ...outcome.changes, status: next.to }
   await changePayment(unit.tx, payment.id, changed)
@@ -55,7 +55,7 @@ export async function happens(
 
 type Happening = { payment: Payment; subscription: Subscription; outcome: Outcome }
 
-/** The effects of PAYMENT_LIFE; `payment` is its state before the event. */
+/** The effects of PAYMENT_STATE_MACHINE; `payment` is its state before the event. */
 const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promise<unknown>> = {
   owe: async (unit, { payment }) => addEntries(unit.tx, payment, await owed(unit, payment), unit.now),
   receive: async (unit, { payment }) => {
@@ -82,11 +82,11 @@ const EFFECTS: Record<PaymentEffect, (unit: Unit, happening: Happening) => Promi
     await addDifference(tx, payment.paymentId, { status, amount, refunded, refunding }, outcome.theirs!, now)
     publish('subscription', { id: subscriptionId })
   },
-  begin: (unit, { subscription }) => subscriptionHappens(unit, subscription, 'begin'),
-  fallBehind: (unit, { subscription }) => subscriptionHappens(unit, subscription, 'fallBehind'),
+  begin: (unit, { subscription }) => runSubscriptionEvent(unit, subscription, 'begin'),
+  fallBehind: (unit, { subscription }) => runSubscriptionEvent(unit, subscription, 'fallBehind'),
   revive: async (unit, { subscription }) => {
     const isPaidUp = subscription.status === 'PAST_DUE' && (await unpaidCount(unit.tx, subscription.id)) === 0
-    await subscriptionHappens(unit, subscription, isPaidUp ? 'payUp' : 'begin')
+    await runSubscriptionEvent(unit, subscription, isPaidUp ? 'payUp' : 'begin')
   },
   neverBegin: (unit, { subscription, outcome }) => neverBegin(unit, subscription, outcome.changes!.failure!),
   notifyPaid: (unit, { payment }) => notify(unit, payment, subscriptionPaid),
@@ -106,7 +106,7 @@ async function neverBegin(unit: Unit, subscription: Subscription, failure: strin
   const { tx, publish } = unit
   const { id, requestId } = subscription
   await dropFrom(tx, id)
-  await subscriptionHappens(unit, subscription, 'neverBegin', { endReason: failure })
+  await runSubscriptionEvent(unit, subscription, 'neverBegin', { endReason: failure })
   await returnToDesk(unit, requestId, failure)
   publish('subscription', { id: requestId })
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
@@ -150,6 +150,6 @@ export async function notifyPastDue(unit: Unit, subscriptionId: string): Promise
 /** Writes off the planned and declined months of a subscription that are due from a day on; without a day, all of them. */
 export async function writeOffFrom(unit: Unit, subscription: Subscription, day?: Day): Promise<void> {
   for (const payment of await declinedMonths(unit.tx, subscription.id, day))
-    await happens(unit, payment, subscription, { event: 'writeOff', changes: { nextAt: null } })
+    await runPaymentEvent(unit, payment, subscription, { event: 'writeOff', changes: { nextAt: null } })
   await dropFrom(unit.tx, subscription.id, day)
 }

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf, startOf } from '#kit/day.ts'
 import { literals, statement, type Tx, value } from '#kit/db.ts'
-import { statesFor } from '#kit/life.ts'
+import { statesThatAccept } from '#kit/life.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/subscription/tables.ts'
-import { LEASE_MS, PAYMENT_LIFE } from './rules.ts'
+import { LEASE_MS, PAYMENT_STATE_MACHINE } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
 
 export type Payment = typeof payment.$inferSelect
@@ -42,7 +42,7 @@ export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.statu
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
   and not exists (select 1 from handover h where h.subscription_id = ${p}.subscription_id and h.kind = 'HANDOVER'))`
 
-const CLAIMABLE = literals(statesFor(PAYMENT_LIFE, 'claim'))
+const CLAIMABLE = literals(statesThatAccept(PAYMENT_STATE_MACHINE, 'claim'))
 
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
@@ -18,12 +18,12 @@ import {
   type Money,
   offer,
   presentSettlement as present,
-  settlementHappens,
+  runSettlementEvent,
   notifySettlement,
 } from './service.ts'
 import { type Next, quoteOf, type Wanted } from './quote/service.ts'
 import type * as contract from './contract.ts'
-import { acceptRefusal, MAX_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_LIFE, totalOf } from './rules.ts'
+import { acceptRefusal, MAX_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_STATE_MACHINE, totalOf } from './rules.ts'
 import { lockSettlement, offeredSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
 import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
@@ -126,9 +126,9 @@ export const decline = (world: World, call: Call<typeof contract.declineSettleme
     const offered = (await lockSettlement(tx, known.id))!
     const { reason } = call.body
     const event = offered.kind === 'RETURN' ? 'object' : 'decline'
-    refuse(step(SETTLEMENT_LIFE, offered.status, event).refusal, ACCEPT_REFUSED)
+    refuse(applyEvent(SETTLEMENT_STATE_MACHINE, offered.status, event).refusal, ACCEPT_REFUSED)
     if (event === 'object' && !reason) throw invalid('reason', OBJECTION_MISSING)
-    const changed = await settlementHappens(
+    const changed = await runSettlementEvent(
       unit,
       offered,
       event,

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
-import { type EventOf, lifeOf, step } from '#kit/life.ts'
+import { type EventOf, defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
 import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
@@ -11,7 +11,7 @@ export const SETTLEMENT_STATUSES = ['OFFERED', 'ACCEPTED', 'WITHDRAWN'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
 /** The states of a settlement: nothing is charged or refunded before its subscriber accepts it. */
-export const SETTLEMENT_LIFE = lifeOf({
+export const SETTLEMENT_STATE_MACHINE = defineStateMachine({
   title: 'Settlement',
   states: SETTLEMENT_STATUSES,
   final: ['ACCEPTED', 'WITHDRAWN'],
@@ -29,7 +29,7 @@ export const SETTLEMENT_LIFE = lifeOf({
     end: { by: 'SCHEDULE', from: ['OFFERED'], to: 'WITHDRAWN' },
   },
 })
-export type SettlementEvent = EventOf<typeof SETTLEMENT_LIFE>
+export type SettlementEvent = EventOf<typeof SETTLEMENT_STATE_MACHINE>
 export const ITEM_KINDS = ['EARLY_END_FEE', 'UNUSED_DAYS', 'MILEAGE', 'LATE_DAYS', 'DAMAGE'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 /** Fees of a return that staff may waive. */
@@ -243,7 +243,7 @@ type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonl
 /** Whether staff may revise the settlement of a return: while it is open, or if it cost nothing and was accepted automatically. */
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
   kind === 'RETURN' &&
-  step(SETTLEMENT_LIFE, status, 'revise').refusal === null &&
+  applyEvent(SETTLEMENT_STATE_MACHINE, status, 'revise').refusal === null &&
   (status === 'OFFERED' || items.length === 0)
 
 /** Whether an offer from the API can still be accepted. */
@@ -266,7 +266,7 @@ export function acceptRefusal(
   seen: number,
   now: Date,
 ): AcceptRefusalCode | null {
-  const { refusal } = step(SETTLEMENT_LIFE, offer.status, 'accept')
+  const { refusal } = applyEvent(SETTLEMENT_STATE_MACHINE, offer.status, 'accept')
   if (refusal) return refusal
   if (offer.expiresAt && offer.expiresAt <= now) return 'EXPIRED'
   return offer.total === seen ? null : 'TOTAL_CHANGED'

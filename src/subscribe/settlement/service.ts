@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { addRequest, requestOf } from '#subscribe/application/store.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
-import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { addSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
 import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
@@ -24,7 +24,7 @@ import {
   type Item,
   MAX_TOTAL,
   paidMonthOf,
-  SETTLEMENT_LIFE,
+  SETTLEMENT_STATE_MACHINE,
   type SettlementEvent,
   totalOf,
 } from './rules.ts'
@@ -104,14 +104,14 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
 /** The money of an acceptance, sent after the commit: a charge, or a refund of a month. */
 export type Money = { charge: string } | { refund: string } | null
 
-/** Runs an event of SETTLEMENT_LIFE on a locked settlement; refuses it in other statuses. Returns the settlement with its new status. */
-export async function settlementHappens(
+/** Runs an event of SETTLEMENT_STATE_MACHINE on a locked settlement; refuses it in other statuses. Returns the settlement with its new status. */
+export async function runSettlementEvent(
   { tx }: Unit,
   row: Settlement,
   event: SettlementEvent,
   changes: Omit<SettlementChanges, 'status'> = {},
 ): Promise<Settlement> {
-  const next = step(SETTLEMENT_LIFE, row.status, event)
+  const next = applyEvent(SETTLEMENT_STATE_MACHINE, row.status, event)
   if (next.refusal !== null) throw new Refusal(next.refusal, { text: ACCEPT_REFUSED.NOT_OPEN })
   const changed = { ...changes, status: next.to }
   await changeSettlement(tx, row.id, changed)
@@ -126,12 +126,12 @@ export async function applyOffer(
   next: Next | null,
 ): Promise<Money> {
   const { tx, now } = unit
-  await settlementHappens(unit, offered, 'accept', { acceptedAt: now })
+  await runSettlementEvent(unit, offered, 'accept', { acceptedAt: now })
   const money = await moneyOf(unit, row, offered)
   if (offered.kind === 'RETURN') return money
   const { endDate } = offered
   const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
-  await subscriptionHappens(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
+  await runSubscriptionEvent(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
   await dropFrom(tx, row.id, endDate)
   // The offered fee is charged, even if the car that is free now costs another one.
   if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })

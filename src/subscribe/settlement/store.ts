@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { statesFor } from '#kit/life.ts'
+import { statesThatAccept } from '#kit/state-machine.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
-import { type Month, SETTLEMENT_LIFE } from './rules.ts'
+import { type Month, SETTLEMENT_STATE_MACHINE } from './rules.ts'
 import { settlement } from './tables.ts'
 
 export type Settlement = typeof settlement.$inferSelect
@@ -62,12 +62,12 @@ export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> =>
 export const withdrawOutdated = (tx: Tx, subscriptionId: string, now: Date): Promise<void> =>
   supersede(tx, subscriptionId, or(isNull(settlement.offeredBy), lte(settlement.expiresAt, now)))
 
-const superseded = statesFor(SETTLEMENT_LIFE, 'supersede')
+const superseded = statesThatAccept(SETTLEMENT_STATE_MACHINE, 'supersede')
 
 async function supersede(tx: Tx, subscriptionId: string, which?: SQL): Promise<void> {
   await tx
     .update(settlement)
-    .set({ status: SETTLEMENT_LIFE.events.supersede.to })
+    .set({ status: SETTLEMENT_STATE_MACHINE.events.supersede.to })
     .where(and(eq(settlement.subscriptionId, subscriptionId), inArray(settlement.status, superseded), which))
 }
 

@@ -1,5 +1,5 @@
 import { type Day, dayFrom, partsOf } from '#kit/day.ts'
-import { type EffectOf, type EventOf, lifeOf, step } from '#kit/life.ts'
+import { type EffectOf, type EventOf, defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 
 export const SUBSCRIPTION_STATUSES = [
   'STARTING',
@@ -15,7 +15,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const
 
 /** The states of a subscription; its months have their own states. */
-export const SUBSCRIPTION_LIFE = lifeOf({
+export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
   title: 'Subscription',
   states: SUBSCRIPTION_STATUSES,
   final: ['ENDED', 'CANCELLED'],
@@ -87,8 +87,8 @@ export const SUBSCRIPTION_LIFE = lifeOf({
     expire: { by: 'SCHEDULE', from: ['ACTIVE'], to: 'ENDED' },
   },
 })
-export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
-export type SubscriptionEffect = EffectOf<typeof SUBSCRIPTION_LIFE>
+export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_STATE_MACHINE>
+export type SubscriptionEffect = EffectOf<typeof SUBSCRIPTION_STATE_MACHINE>
 
 export const isLive = (status: SubscriptionStatus): boolean =>
   (LIVE_STATUSES as readonly SubscriptionStatus[]).includes(status)
@@ -155,7 +155,7 @@ export function pauseRefusal(
   { unpaid, isChanging }: { unpaid: number; isChanging: boolean },
   today: Day,
 ): PauseRefusalCode | null {
-  const { refusal } = step(SUBSCRIPTION_LIFE, subscription.status, 'pause')
+  const { refusal } = applyEvent(SUBSCRIPTION_STATE_MACHINE, subscription.status, 'pause')
   if (refusal || unpaid > 0) return 'NOT_ACTIVE'
   if (isChanging) return 'CHANGING'
   return isCurrent(subscription, today) ? null : 'NOT_CURRENT'

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { found } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import type * as contract from './contract.ts'
@@ -7,7 +7,7 @@ import {
   isCurrent,
   isLive,
   isStarting,
-  SUBSCRIPTION_LIFE,
+  SUBSCRIPTION_STATE_MACHINE,
   type SubscriptionEffect,
   type SubscriptionEvent,
 } from './rules.ts'
@@ -44,13 +44,13 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
  * Runs an event of the subscription's state table on a locked subscription, with other changed columns. Returns the
  * effects, which the calling room runs; null: the status ignores the event.
  */
-export async function subscriptionHappens(
+export async function runSubscriptionEvent(
   { tx }: Unit,
   { id, status }: Subscription,
   event: SubscriptionEvent,
   changes: Omit<Changes, 'status'> = {},
 ): Promise<readonly SubscriptionEffect[] | null> {
-  const next = step(SUBSCRIPTION_LIFE, status, event)
+  const next = applyEvent(SUBSCRIPTION_STATE_MACHINE, status, event)
   if (next.refusal !== null) return null
   await changeSubscription(tx, id, { ...changes, status: next.to })
   return next.effects

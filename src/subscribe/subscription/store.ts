@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { literals, type Tx } from '#kit/db.ts'
-import { statesFor } from '#kit/life.ts'
+import { statesThatAccept } from '#kit/state-machine.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
-import { SUBSCRIPTION_LIFE, type SubscriptionStatus } from './rules.ts'
+import { SUBSCRIPTION_STATE_MACHINE, type SubscriptionStatus } from './rules.ts'
 import { subscription } from './tables.ts'
 
 export type Subscription = typeof subscription.$inferSelect
@@ -107,7 +107,7 @@ export async function isChanging(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const EXPIRING = literals(statesFor(SUBSCRIPTION_LIFE, 'expire'))
+const EXPIRING = literals(statesThatAccept(SUBSCRIPTION_STATE_MACHINE, 'expire'))
 
 const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status in (${EXPIRING}) and not exists (
     select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))

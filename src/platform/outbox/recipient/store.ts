@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { World } from '#world'
-import { MESSAGE_LIFE } from '../rules.ts'
+import { MESSAGE_STATE_MACHINE } from '../rules.ts'
 import { endWhere } from '../store.ts'
 
 /** The kinds of messages that concern members, or subscribers. */
@@ -32,7 +32,7 @@ export async function withdrawMessages(
 ): Promise<void> {
   const isTheirs = subjects ? sql`(${kindIn(kinds)} or subject_id in (${subjects}))` : kindIn(kinds)
   const which = sql`recipient = ${recipient} and ${isTheirs}`
-  const { to: state } = MESSAGE_LIFE.events.withdraw
+  const { to: state } = MESSAGE_STATE_MACHINE.events.withdraw
   await endWhere(tx, which, { state, error: 'NUMBER_LOST' })
   await tx.execute(sql`
     update ended_message set state = ${state}, error = 'NUMBER_LOST' where ${which} and state = 'FAILED'`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiringSoon, isInactive, lifeOf, userOf } from './session-rules.ts'
+import { isExpiringSoon, isInactive, tokenLifetimeMs, userOf } from './session-rules.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const tokenOf = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
@@ -9,12 +9,12 @@ test.each([
   ['from iat to exp, whatever the clock says', { iat: 1_700_000_000, exp: 1_700_001_800 }, 1_800_000],
   ['from the server’s now to exp without iat', { exp: NOW / 1000 + 600 }, 600_000],
 ])('a token of three parts with a numeric exp lives %s (X-029)', (_, claims, life) => {
-  expect(lifeOf(tokenOf(claims), NOW)).toBe(life)
+  expect(tokenLifetimeMs(tokenOf(claims), NOW)).toBe(life)
 })
 
 test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.!!.c', tokenOf({}), tokenOf({ exp: 'soon' }), tokenOf(null)])(
   'assumes a life of one hour for token %j (X-029, X-030)',
-  (token) => expect(lifeOf(token, NOW)).toBe(3_600_000),
+  (token) => expect(tokenLifetimeMs(token, NOW)).toBe(3_600_000),
 )
 
 test.each([

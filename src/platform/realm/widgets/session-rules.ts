@@ -35,7 +35,7 @@ export function claimsOf(token: string): Record<string, unknown> | null {
  * How long a new token lives, in ms: from `iat` to `exp`, or from the server's `now` without `iat`; an hour without
  * `exp` (X-029, X-030).
  */
-export function lifeOf(token: string, now: number): number {
+export function tokenLifetimeMs(token: string, now: number): number {
   const claims = claimsOf(token)
   if (!claims) return UNKNOWN_LIFE_MS
   const { iat, exp } = claims

@@ -1,7 +1,7 @@
 import { browserStorage } from '#kit/web/browser-storage.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { tokensChanged } from './login-flag.ts'
-import { isExpiringSoon, lifeOf, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
+import { isExpiringSoon, tokenLifetimeMs, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
 
 /** The names of one realm's session in local storage. */
 export type TokenKeys = {
@@ -28,7 +28,7 @@ export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   function save({ access, refresh, expiresIn }: TokenPair): void {
     const user = userOf(access)
     const life = expiresIn ?? defaultLife
-    const lifeMs = life === undefined ? lifeOf(access, serverNow().getTime()) : life * 1000
+    const lifeMs = life === undefined ? tokenLifetimeMs(access, serverNow().getTime()) : life * 1000
     const expiresAt = Date.now() + lifeMs
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))

@@ -1,4 +1,4 @@
-import { type EffectOf, type EventOf, lifeOf } from '#kit/life.ts'
+import { type EffectOf, type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { nextStatusCheckAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 
@@ -8,7 +8,7 @@ export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CAN
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
 /** The states of a purchase: the provider's record decides card purchases, staff decide transfers. */
-export const PURCHASE_LIFE = lifeOf({
+export const PURCHASE_STATE_MACHINE = defineStateMachine({
   title: 'Purchase of tickets',
   states: PURCHASE_STATUSES,
   final: ['PAID', 'FAILED', 'CANCELLED'],
@@ -64,8 +64,8 @@ export const PURCHASE_LIFE = lifeOf({
     },
   },
 })
-export type PurchaseEvent = EventOf<typeof PURCHASE_LIFE>
-export type PurchaseEffect = EffectOf<typeof PURCHASE_LIFE>
+export type PurchaseEvent = EventOf<typeof PURCHASE_STATE_MACHINE>
+export type PurchaseEffect = EffectOf<typeof PURCHASE_STATE_MACHINE>
 export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED', 'RETURN_LATE'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 

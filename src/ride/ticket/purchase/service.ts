@@ -1,6 +1,6 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { resultOrNull } from '#platform/payment/service.ts'
 import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
@@ -15,7 +15,7 @@ import {
   type Attention,
   holderOf,
   nextReconcileAt,
-  PURCHASE_LIFE,
+  PURCHASE_STATE_MACHINE,
   type PurchaseEffect,
   type PurchaseEvent,
   purchaseVerdict,
@@ -68,7 +68,7 @@ const underLocks = <T>(
 type Given = { actorId?: string | null; returned?: Returned }
 
 /**
- * Runs an event of PURCHASE_LIFE on a locked purchase: its effects first, then the next status is saved with the
+ * Runs an event of PURCHASE_STATE_MACHINE on a locked purchase: its effects first, then the next status is saved with the
  * columns. Call under lockAccount of the holder. False: the status does not accept the event, or the tickets cannot be
  * moved.
  */
@@ -79,7 +79,7 @@ export async function runPurchaseEvent(
   changes: Changes,
   given: Given = {},
 ): Promise<boolean> {
-  const next = step(PURCHASE_LIFE, row.status, event)
+  const next = applyEvent(PURCHASE_STATE_MACHINE, row.status, event)
   if (next.refusal !== null) return false
   const columns: Changes = { ...changes, status: next.to }
   for (const effect of next.effects) {
@@ -92,7 +92,7 @@ export async function runPurchaseEvent(
   return true
 }
 
-/** The effects of PURCHASE_LIFE. Each returns the columns to change; null: the effect is impossible. */
+/** The effects of PURCHASE_STATE_MACHINE. Each returns the columns to change; null: the effect is impossible. */
 const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) => Promise<Changes | null>> =
   {
     creditLot: async ({ tx, now }, row, { actorId = null }) => {

@@ -8,7 +8,7 @@ import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
-import { requestHappens } from '../service.ts'
+import { runRequestEvent } from '../service.ts'
 import { present as presentRequest } from '../api.ts'
 import { lockRequest, requestOf } from '../store.ts'
 import { subscriptionRejected } from '../messages.ts'
@@ -82,7 +82,7 @@ export async function reject(world: World, call: Call<typeof contract.rejectRequ
     const account = await lockAccount(tx, subscriberId)
     const request = found(await lockRequest(tx, params.id))
     const decision = { reason, decidedBy: session.personId, decidedAt: now }
-    await requestHappens(unit, request, 'reject', decision)
+    await runRequestEvent(unit, request, 'reject', decision)
     audit({ action: 'REJECT', subject: 'subscription_request', subjectId: request.id, after: { reason } })
     const { brandName, modelName } = request
     if (account?.mobile)

@@ -8,7 +8,7 @@ import { requestOf } from '#subscribe/application/store.ts'
 import { lockSubscription } from '#subscribe/subscription/store.ts'
 import type { World } from '#world'
 import { CARD_GONE } from '../copy.ts'
-import { happens, type Subscribed } from '../service.ts'
+import { runPaymentEvent, type Subscribed } from '../service.ts'
 import { chargeFacts, lockPayment, type Payment } from '../store.ts'
 import { answerOutcome, maySend, type Outcome, outcomeOf } from './rules.ts'
 
@@ -71,7 +71,7 @@ const settle = (world: World, id: string, decide: Decide): Promise<void> =>
     if (!payment) return
     const subscription = await lockSubscribed(unit.tx, payment)
     const outcome = decide(payment, subscription, unit.now)
-    if (outcome) await happens(unit, payment, subscription, outcome)
+    if (outcome) await runPaymentEvent(unit, payment, subscription, outcome)
   })
 
 /** The subscription of a payment, locked. */

@@ -6,7 +6,7 @@ import type { Unit, World } from '#world'
 import { declinedOutcome, paidOutcome, refundedOutcome } from '../charge/rules.ts'
 import { lockSubscribed } from '../charge/service.ts'
 import { isOnItsWay } from '../rules.ts'
-import { happens } from '../service.ts'
+import { runPaymentEvent } from '../service.ts'
 import { presentNow } from '../staff/api.ts'
 import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { NOT_ADOPTABLE, NOT_DIFFERENT, NOT_UNPAID, UNPAID } from '../copy.ts'
@@ -61,10 +61,10 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
   const subscription = await lockSubscribed(unit.tx, payment)
   // Refunded before we knew that it was paid: record both the payment and the refund.
   const paid = isOnItsWay(payment.status)
-    ? await happens(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
+    ? await runPaymentEvent(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
     : payment
   const refunding = { ...paid!, refunding: fact.cancelled - payment.refunded }
-  await happens(unit, refunding, subscription, refundedOutcome(refunding))
+  await runPaymentEvent(unit, refunding, subscription, refundedOutcome(refunding))
 }
 
 /** After this, only staff can charge it again: another payment with its id may block it. */
@@ -72,5 +72,10 @@ async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | nul
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
   const subscription = await lockSubscribed(unit.tx, payment)
   const failure = { code: 'UNPAID', message: UNPAID }
-  await happens(unit, payment, subscription, declinedOutcome(payment, failure, subscription, unit.now, null))
+  await runPaymentEvent(
+    unit,
+    payment,
+    subscription,
+    declinedOutcome(payment, failure, subscription, unit.now, null),
+  )
 }

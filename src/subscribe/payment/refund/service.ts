@@ -7,7 +7,7 @@ import type { Unit, World } from '#world'
 import { refundRefusedOutcome } from '../charge/rules.ts'
 import { lockSubscribed, reconcile } from '../charge/service.ts'
 import { refundRefusal } from '../rules.ts'
-import { happens } from '../service.ts'
+import { runPaymentEvent } from '../service.ts'
 import { paymentsOf } from '../staff/store.ts'
 import { changePayment, lockPayment, type Payment } from '../store.ts'
 import { REFUND_LATE } from '../copy.ts'
@@ -93,7 +93,7 @@ type Theirs = 'REFUND_REFUSED' | 'REFUND_LATE'
 const undoRefund = (world: World, payment: Payment, status: Theirs, failure: string): Promise<void> =>
   onRefund(world, payment, async (unit, row) => {
     const subscription = await lockSubscribed(unit.tx, row)
-    await happens(unit, row, subscription, refundRefusedOutcome(status, failure))
+    await runPaymentEvent(unit, row, subscription, refundRefusedOutcome(status, failure))
   })
 
 /** Locks a payment if this refund is still under way; a later refund is not touched. */

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { MAX_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -12,8 +12,8 @@ import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { isCarTaken, lockCarToGive } from '#subscribe/catalog/store.ts'
-import { REQUEST_LIFE } from '#subscribe/application/rules.ts'
-import { requestHappens } from '#subscribe/application/service.ts'
+import { REQUEST_STATE_MACHINE } from '#subscribe/application/rules.ts'
+import { runRequestEvent } from '#subscribe/application/service.ts'
 import { lockRequest, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/copy.ts'
 import { endDayOf } from '#subscribe/subscription/rules.ts'
@@ -23,8 +23,8 @@ import { addSubscription, subscriptionOf } from '#subscribe/subscription/store.t
 import type { Unit, World } from '#world'
 import { chargeSoon, lockSubscribed } from '../charge/service.ts'
 import { noteRefund, refundSoon } from '../refund/service.ts'
-import { happens, planMonths } from '../service.ts'
-import { PAYMENT_LIFE, refundRefusal, waiveRefusal } from '../rules.ts'
+import { runPaymentEvent, planMonths } from '../service.ts'
+import { PAYMENT_STATE_MACHINE, refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../copy.ts'
 import { presentPayment } from './service.ts'
@@ -67,7 +67,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   // The subscriber is locked first, as in withdrawals and rejections.
   const account = await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
-  refuse(step(REQUEST_LIFE, request.status, 'accept').refusal, { NOT_OPEN })
+  refuse(applyEvent(REQUEST_STATE_MACHINE, request.status, 'accept').refusal, { NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
   // The requested car, whose fee was agreed on; another car only if staff select it.
@@ -92,7 +92,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
   const decision = { decidedBy: session.personId, decidedAt: now, reason: null }
-  await requestHappens(unit, request, 'accept', decision)
+  await runRequestEvent(unit, request, 'accept', decision)
   audit({
     action: 'ACCEPT',
     subject: 'subscription_request',
@@ -154,7 +154,7 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
   const { id } = call.params
   await change(world, call, async ({ tx, now, audit }) => {
     const payment = found(await lockPayment(tx, id))
-    refuse(step(PAYMENT_LIFE, payment.status, 'retry').refusal, {})
+    refuse(applyEvent(PAYMENT_STATE_MACHINE, payment.status, 'retry').refusal, {})
     const subscription = await subscriptionOf(tx, payment.subscriptionId)
     // The car may belong to another subscriber by now.
     if (subscription?.status === 'CANCELLED')
@@ -198,7 +198,7 @@ export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>
     const payment = found(await lockPayment(unit.tx, id))
     const subscription = await lockSubscribed(unit.tx, payment)
     refuse(waiveRefusal(payment.status, subscription.status), WAIVE_WORDS)
-    await happens(unit, payment, subscription, { event: 'waive', changes: { nextAt: null } })
+    await runPaymentEvent(unit, payment, subscription, { event: 'waive', changes: { nextAt: null } })
     const after = { waived_amount: payment.amount, ...call.body }
     unit.audit({ action: 'WAIVE', subject: 'payment', subjectId: id, after })
     return presentPayment((await paymentRow(unit.tx, id))!)

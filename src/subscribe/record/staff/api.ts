@@ -1,10 +1,15 @@
 import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { endEventOf, isLive, pauseRefusal, SUBSCRIPTION_LIFE } from '#subscribe/subscription/rules.ts'
+import {
+  endEventOf,
+  isLive,
+  pauseRefusal,
+  SUBSCRIPTION_STATE_MACHINE,
+} from '#subscribe/subscription/rules.ts'
 import { isChanging, lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
 import { presentForStaff } from '#subscribe/subscription/staff/service.ts'
 import { subscriptionRow } from '#subscribe/subscription/staff/store.ts'
@@ -68,13 +73,13 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
 
 /** The kind of end that a day means for a subscription; throws if it cannot end on that day. */
 async function endEventFor(tx: Tx, row: Subscription, endDate: Day, today: Day) {
-  refuse(step(SUBSCRIPTION_LIFE, row.status, 'end').refusal, { ALREADY_ENDED })
+  refuse(applyEvent(SUBSCRIPTION_STATE_MACHINE, row.status, 'end').refusal, { ALREADY_ENDED })
   if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
   // A typo in the year would cancel and refund a subscription that has run for months.
   if (row.startDate < today && (await isCalledOffTooLate(tx, row, endDate)))
     throw invalid('end_date', END_BEFORE)
   const event = endEventOf(row, endDate, today)
-  if (step(SUBSCRIPTION_LIFE, row.status, event).refusal) throw invalid('end_date', END_PAUSED)
+  if (applyEvent(SUBSCRIPTION_STATE_MACHINE, row.status, event).refusal) throw invalid('end_date', END_PAUSED)
   if (event !== 'endLater' && (await isCarOut(tx, row.id)))
     throw new Refusal('NOT_RETURNED', { status: 409, text: NOT_RETURNED })
   return event
@@ -107,7 +112,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
 export const resume = (world: World, call: Call<typeof contract.resumeSubscription>) =>
   changeRow(world, call, async (unit, row) => {
     const { tx, now, audit } = unit
-    refuse(step(SUBSCRIPTION_LIFE, row.status, 'resume').refusal, { NOT_PAUSED })
+    refuse(applyEvent(SUBSCRIPTION_STATE_MACHINE, row.status, 'resume').refusal, { NOT_PAUSED })
     const today = dayOf(now)
     const days = daysBetween(row.pausedOn!, today)
     const endDate = addDays(row.endDate, days)

@@ -4,7 +4,7 @@ import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { declinedOutcome } from '#subscribe/payment/charge/rules.ts'
 import { lockSubscribed } from '#subscribe/payment/charge/service.ts'
-import { happens } from '#subscribe/payment/service.ts'
+import { runPaymentEvent } from '#subscribe/payment/service.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
 import { reconcileUnknown, chargeDue } from '#subscribe/payment/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
@@ -131,7 +131,7 @@ test('a decline during a pause is not retried, and is past due after the resume'
   await change(t.world, SYSTEM_CALLER, async (unit) => {
     const payment = (await lockPayment(unit.tx, second.id))!
     const subscription = await lockSubscribed(unit.tx, payment)
-    await happens(unit, payment, subscription, declinedOutcome(payment, why, subscription, unit.now))
+    await runPaymentEvent(unit, payment, subscription, declinedOutcome(payment, why, subscription, unit.now))
   })
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
   const { rows } = await t.world.db.execute<{ kind: string }>(

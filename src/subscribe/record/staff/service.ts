@@ -12,7 +12,7 @@ import {
   subscriptionResumed,
 } from '#subscribe/subscription/messages.ts'
 import type { SubscriptionEffect, SubscriptionEvent } from '#subscribe/subscription/rules.ts'
-import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { type Changes, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit } from '#world'
 
@@ -41,7 +41,7 @@ export async function act(
   changes: Changes,
 ): Promise<Refunds> {
   const refunds: Refunds = { ids: [], amount: 0 }
-  const effects = await subscriptionHappens(unit, given.row, event, changes)
+  const effects = await runSubscriptionEvent(unit, given.row, event, changes)
   for (const effect of effects ?? []) await EFFECTS[effect](unit, given, refunds)
   return refunds
 }

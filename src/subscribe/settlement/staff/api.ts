@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -8,14 +8,21 @@ import { keepPictures, noteHandover } from '#subscribe/handover/service.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/copy.ts'
-import { subscriptionHappens } from '#subscribe/subscription/service.ts'
+import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import { dropReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
-import { notifySettlement, offer, presentSettlement as present, settlementHappens } from '../service.ts'
+import { notifySettlement, offer, presentSettlement as present, runSettlementEvent } from '../service.ts'
 import { offerQuote } from '../api.ts'
-import { type Damage, isRevisable, returnFees, returnItems, SETTLEMENT_LIFE, waivedOf } from '../rules.ts'
+import {
+  type Damage,
+  isRevisable,
+  returnFees,
+  returnItems,
+  SETTLEMENT_STATE_MACHINE,
+  waivedOf,
+} from '../rules.ts'
 import { lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
 import { ACCEPT_REFUSED, RETURN_STANDS, SUBSCRIBER_GONE } from '../copy.ts'
 import type * as contract from './contract.ts'
@@ -49,7 +56,7 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const items = returnItems(driven, noted.happened_on, damages)
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const settlement = await offer(unit, row, { kind: 'RETURN', endDate: noted.happened_on, items, ...whose })
-    if (row.endDate <= dayOf(now)) await subscriptionHappens(unit, row, 'carReturned', { pausedOn: null })
+    if (row.endDate <= dayOf(now)) await runSubscriptionEvent(unit, row, 'carReturned', { pausedOn: null })
     if (settlement.status === 'OFFERED') await notifyOffered(unit, settlement)
     publish('subscription', { id: row.id })
     const after = { happened_on: noted.happened_on, mileage: noted.mileage, total: settlement.total }
@@ -84,7 +91,7 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     refuse(isRevisable(offered) ? null : 'NOT_OPEN', ACCEPT_REFUSED)
     const { damages } = call.body
     await keepDamagePhotos(unit, damages)
-    await settlementHappens(unit, offered, 'revise', { acceptedAt: null })
+    await runSettlementEvent(unit, offered, 'revise', { acceptedAt: null })
     const [given, back] = await handoversOf(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: back!.mileage }
     const fees = returnFees(driven, back!.happenedOn)
@@ -109,10 +116,10 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
 export const withdraw = (world: World, call: Call<typeof contract.withdrawSettlement>) =>
   change(world, call, async (unit) => {
     const { offered } = await lockOffer(unit, call.params.id)
-    refuse(step(SETTLEMENT_LIFE, offered.status, 'withdraw').refusal, ACCEPT_REFUSED)
+    refuse(applyEvent(SETTLEMENT_STATE_MACHINE, offered.status, 'withdraw').refusal, ACCEPT_REFUSED)
     // A car is returned once, so its costs could never be offered again.
     if (offered.kind === 'RETURN') throw new Refusal('RETURN_STANDS', { text: RETURN_STANDS })
-    const withdrawn = await settlementHappens(unit, offered, 'withdraw')
+    const withdrawn = await runSettlementEvent(unit, offered, 'withdraw')
     unit.audit({ action: 'WITHDRAW', subject: 'settlement', subjectId: offered.id })
     unit.publish('subscription', { id: offered.subscriptionId })
     return present(withdrawn)

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
-import { step } from '#kit/life.ts'
+import { applyEvent } from '#kit/state-machine.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -22,7 +22,7 @@ import {
   sendRefund,
 } from '../service.ts'
 import { presentPurchase } from '../api.ts'
-import { holderOf, isOpenTransfer, nextReconcileAt, PURCHASE_LIFE } from '../rules.ts'
+import { holderOf, isOpenTransfer, nextReconcileAt, PURCHASE_STATE_MACHINE } from '../rules.ts'
 import { lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS } from '../copy.ts'
 import type * as contract from './contract.ts'
@@ -139,7 +139,7 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
     row.method === 'BANK'
       ? (['refundTransfer', { ...refundedColumns(row, now), refundReason: reason }] as const)
       : (['refund', refundingColumns(row, { key, reason }, now)] as const)
-  refuse(step(PURCHASE_LIFE, row.status, event).refusal, PURCHASE_REFUSALS)
+  refuse(applyEvent(PURCHASE_STATE_MACHINE, row.status, event).refusal, PURCHASE_REFUSALS)
   const isTaken = await runPurchaseEvent(unit, row, event, columns, { actorId: session.personId })
   refuse(isTaken ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
   const after = { title: row.title, price: row.amount, reason }
