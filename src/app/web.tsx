@@ -4,7 +4,7 @@ import { RouterProvider } from '#kit/ui/router.tsx'
 import { openRouter } from '#kit/web/browser-router.ts'
 import { currentLocation, hrefOf } from '#kit/web/tab-history.ts'
 import { matcherOf } from '#kit/web/route-match.ts'
-import { surviveTranslation } from '#kit/web/translated-page.ts'
+import { tolerateTranslation } from '#kit/web/translated-page.ts'
 import { startOnDay } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.ts'
@@ -49,6 +49,6 @@ function sentData(): LoaderData {
 const writtenFor = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
-surviveTranslation()
+tolerateTranslation()
 rideRealm.watch()
 void start()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import type { CallFailed } from '#kit/web/call-failed.ts'
-import type { Asked } from '#kit/web/call.ts'
+import type { PreparedRequest } from '#kit/web/call.ts'
 
 /** The browser's objects for a realm's session, and a server whose answers the test gives. */
 
@@ -96,7 +96,7 @@ export async function freshSend() {
   ])
   return {
     rideRealm: ride.rideRealm,
-    send: (asked: Asked) => fresh.send(ride.rideRealm, asked),
-    sendAsSubscriber: (asked: Asked) => fresh.send(subscribe.subscribeRealm, asked),
+    send: (asked: PreparedRequest) => fresh.send(ride.rideRealm, asked),
+    sendAsSubscriber: (asked: PreparedRequest) => fresh.send(subscribe.subscribeRealm, asked),
   }
 }

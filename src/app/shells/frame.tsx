@@ -1,6 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import type { ReactNode } from 'react'
-import { Outlet, useComing } from '#kit/ui/router.tsx'
+import { Outlet, useLoadingPage } from '#kit/ui/router.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -66,5 +66,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
 
 /** A thin line while the next screen loads. */
 function Progress() {
-  return useComing() && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
+  return (
+    useLoadingPage() && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
+  )
 }

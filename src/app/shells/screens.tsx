@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { OutletContext, useShown } from '#kit/ui/router.tsx'
+import { OutletContext, useCurrentPage } from '#kit/ui/router.tsx'
 import type { Found } from './arrive.ts'
 import { Guarded } from './guards.tsx'
 import { FrameFailed, ScreenFailed } from './screen-failed.tsx'
@@ -7,7 +7,7 @@ import { ScreenMissing } from './screen-missing.ts'
 
 /** The page that the router shows: its frame with its screen. */
 export function Screens() {
-  const { content } = useShown<Found>()
+  const { content } = useCurrentPage<Found>()
   const { frame: Frame } = content
   if (Frame instanceof ScreenMissing) return <FrameFailed isMissing />
   return (

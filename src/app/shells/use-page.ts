@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useShown } from '#kit/ui/router.tsx'
+import { useLoaderData, useLocation, useCurrentPage } from '#kit/ui/router.tsx'
 import type { Found } from './arrive.ts'
 import { metaOf, titleOf } from './document-title.ts'
 import type { PageHandle } from '#page'
 
 /** The page inside this frame. */
 export function usePage(): PageHandle | undefined {
-  const { screen } = useShown<Found>().content
+  const { screen } = useCurrentPage<Found>().content
   return 'handle' in screen ? screen.handle : undefined
 }
 

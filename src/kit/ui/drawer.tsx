@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { useDialogFocus } from './dialog-focus.ts'
-import { leaveToVeil, Veil } from './overlay.tsx'
+import { ignoreOutsidePress, Overlay } from './overlay.tsx'
 
 type Props = {
   close: () => void
@@ -20,10 +20,10 @@ export function Drawer({ close, title, text, children, actions }: Props) {
   return (
     <Dialog.Root open onOpenChange={(next) => next || close()}>
       <Dialog.Portal>
-        <Veil close={close} className="md:bg-transparent" />
+        <Overlay close={close} className="md:bg-transparent" />
         <Dialog.Content
           {...focus}
-          onPointerDownOutside={leaveToVeil}
+          onPointerDownOutside={ignoreOutsidePress}
           {...(!text && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-41 flex w-full animate-fade flex-col bg-surface text-text shadow-float outline-none md:w-[480px]"
         >

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useDialogFocus } from './dialog-focus.ts'
 import type { ModalProps } from './modal.tsx'
-import { leaveToVeil, Veil } from './overlay.tsx'
+import { ignoreOutsidePress, Overlay } from './overlay.tsx'
 
 export default function ModalBody({ open, close, title, text, children, actions }: ModalProps) {
   const stay = close ? undefined : (event: Event) => event.preventDefault()
@@ -9,11 +9,11 @@ export default function ModalBody({ open, close, title, text, children, actions 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || close?.()}>
       <Dialog.Portal>
-        <Veil close={close} />
+        <Overlay close={close} />
         <Dialog.Content
           {...focus}
           onEscapeKeyDown={stay}
-          onPointerDownOutside={leaveToVeil}
+          onPointerDownOutside={ignoreOutsidePress}
           onInteractOutside={stay}
           {...(!text && { 'aria-describedby': undefined })}
           className="modal-sheet animate-rise outline-none"

@@ -4,7 +4,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { type IsLeft, LeaveGuard, useLeaveGuard } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'
 import type { Failure } from './use-action.ts'
-import { useTouched } from './use-touched.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 const DiscardQuestion = lazy(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
@@ -34,7 +34,7 @@ const isBack: IsLeft = (_here, _there, isBack) => isBack
 export function ModalForm(props: Props) {
   const { title, text, close, action, busy, failure, unready, submit, children } = props
   const id = useId()
-  const { watch, leave, question } = useTouched()
+  const { watch, leave, question } = useUnsavedChanges()
   const closeSafely = () => leave(false, close)
   useLeaveGuard({ leave: closeSafely, isLeft: isBack })
   const send = (event: FormEvent) => {

@@ -7,8 +7,8 @@ type Point = { x: number; y: number }
  */
 export type View = { zoom: number; turns: number; x: number; y: number }
 
-export const WHOLE: View = { zoom: 1, turns: 0, x: 0, y: 0 }
-export const MOST_ZOOM = 8
+export const UNZOOMED: View = { zoom: 1, turns: 0, x: 0, y: 0 }
+export const MAX_ZOOM = 8
 const MIDDLE: Point = { x: 0, y: 0 }
 
 // Adding 0 turns −0 into 0.
@@ -21,7 +21,7 @@ const turnedSize = ({ width, height }: Size, turns: number): Size =>
 const MARGIN = 12
 
 /** The scale at which the whole picture fills the frame, except for the margin. */
-export function fitOf(frame: Size, picture: Size, turns: number): number {
+export function fitInside(frame: Size, picture: Size, turns: number): number {
   const { width, height } = turnedSize(picture, turns)
   const along = (room: number, length: number) => Math.max(1, room - 2 * MARGIN) / length
   return Math.min(along(frame.width, width), along(frame.height, height))
@@ -29,7 +29,7 @@ export function fitOf(frame: Size, picture: Size, turns: number): number {
 
 /** Limits the offset so that the picture does not leave the frame. */
 function within(frame: Size, picture: Size, view: View): View {
-  const scale = fitOf(frame, picture, view.turns) * view.zoom
+  const scale = fitInside(frame, picture, view.turns) * view.zoom
   const { width, height } = turnedSize(picture, view.turns)
   const room = (shown: number, seen: number) => Math.max(0, (shown - seen) / 2)
   return {
@@ -40,17 +40,17 @@ function within(frame: Size, picture: Size, view: View): View {
 }
 
 /** Zooms by a factor; the point `at`, relative to the frame's middle, stays in place. */
-export function zoomed(frame: Size, picture: Size, view: View, factor: number, at: Point = MIDDLE): View {
-  const zoom = Math.min(MOST_ZOOM, Math.max(1, view.zoom * factor))
+export function zoomTo(frame: Size, picture: Size, view: View, factor: number, at: Point = MIDDLE): View {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor))
   const ratio = zoom / view.zoom
   const along = (from: number, to: number) => to - (to - from) * ratio
   return within(frame, picture, { ...view, zoom, x: along(view.x, at.x), y: along(view.y, at.y) })
 }
 
 /** Moves the picture by a number of pixels; it stops at its edge. */
-export const moved = (frame: Size, picture: Size, view: View, by: Point): View =>
+export const moveBy = (frame: Size, picture: Size, view: View, by: Point): View =>
   within(frame, picture, { ...view, x: view.x + by.x, y: view.y + by.y })
 
 /** Turns the picture by a quarter, right (1) or left (-1), around the middle of the view. */
-export const turned = (frame: Size, picture: Size, view: View, by: 1 | -1): View =>
+export const rotate = (frame: Size, picture: Size, view: View, by: 1 | -1): View =>
   within(frame, picture, { ...view, turns: view.turns + by, x: -view.y * by, y: view.x * by })

@@ -1,8 +1,8 @@
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
-import { fitOf, MOST_ZOOM } from './picture-view.ts'
-import { isWhole, type PictureView } from './use-picture-view.ts'
+import { fitInside, MAX_ZOOM } from './picture-view.ts'
+import { isUnzoomed, type PictureView } from './use-picture-view.ts'
 
 type Props = { viewer: PictureView; url: string; alt: string; className?: string }
 
@@ -16,7 +16,7 @@ export function PictureViewer({ viewer, url, alt, className }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
     if (press(event)) event.preventDefault()
   }
-  const scale = fitOf(viewer.frame, picture, view.turns) * view.zoom
+  const scale = fitInside(viewer.frame, picture, view.turns) * view.zoom
   return (
     <div className={cx('flex flex-col overflow-hidden bg-neutral', className)}>
       <div
@@ -90,7 +90,7 @@ function Tools({ viewer }: { viewer: PictureView }) {
       <span className="w-11 text-center text-base tabular-nums" aria-live="polite">
         {Math.round(view.zoom * 100)}%
       </span>
-      <Tool label="확대" run={zoomIn} disabled={view.zoom >= MOST_ZOOM}>
+      <Tool label="확대" run={zoomIn} disabled={view.zoom >= MAX_ZOOM}>
         <ZoomIn size={18} aria-hidden="true" />
       </Tool>
       <Tool label="왼쪽으로 돌리기" run={() => turn(-1)}>
@@ -99,7 +99,7 @@ function Tools({ viewer }: { viewer: PictureView }) {
       <Tool label="오른쪽으로 돌리기" run={() => turn(1)}>
         <RotateCw size={18} aria-hidden="true" />
       </Tool>
-      <Tool label="원래대로" run={reset} disabled={isWhole(view)}>
+      <Tool label="원래대로" run={reset} disabled={isUnzoomed(view)}>
         <Maximize size={18} aria-hidden="true" />
       </Tool>
     </div>

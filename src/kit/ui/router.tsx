@@ -58,15 +58,15 @@ export function RouterProvider<T extends Content>({ router, children }: Props<T>
 }
 
 /** The page on the screen, with its content. */
-export const useShown = <T extends Content>(): Shown<T> => use(ShownContext) as Shown<T>
+export const useCurrentPage = <T extends Content>(): Shown<T> => use(ShownContext) as Shown<T>
 
-export const useLocation = (): Location => useShown().location
-export const useNavigationType = () => useShown().how
-export const useParams = (): Record<string, string | undefined> => useShown().content.params
+export const useLocation = (): Location => useCurrentPage().location
+export const useNavigationType = () => useCurrentPage().how
+export const useParams = (): Record<string, string | undefined> => useCurrentPage().content.params
 /** The result of the screen's loader. */
-export const useLoaderData = <T,>(): T => useShown().content.data as T
+export const useLoaderData = <T,>(): T => useCurrentPage().content.data as T
 /** The page that is loading; null when none is. */
-export const useComing = (): Location | null => use(ComingContext).coming
+export const useLoadingPage = (): Location | null => use(ComingContext).coming
 
 /** Navigates; the promise resolves when the page is shown. */
 export const useNavigate = () => use(RouterContext).navigate

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
-import { moved, type Size, turned, type View, WHOLE, zoomed } from './picture-view.ts'
+import { moveBy, type Size, rotate, type View, UNZOOMED, zoomTo } from './picture-view.ts'
 
 const STEP = 1.4
 const PUSH = 60
@@ -16,7 +16,7 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 
 /** The view of a picture that is zoomed, turned and moved by keys, buttons, wheel, one finger or two. */
 export function usePictureView() {
-  const [view, setView] = useState(WHOLE)
+  const [view, setView] = useState(UNZOOMED)
   const [frame, setFrame] = useState<Size>({ width: 1, height: 1 })
   const [picture, setSize] = useState<Size>({ width: 1, height: 1 })
   const pointers = useRef(new Map<number, Point>())
@@ -24,15 +24,15 @@ export function usePictureView() {
   /** A new picture is first shown whole. */
   const setPicture = (size: Size) => {
     setSize(size)
-    setView(WHOLE)
+    setView(UNZOOMED)
   }
   const zoom = useCallback(
-    (factor: number, at?: Point) => setView((old) => zoomed(frame, picture, old, factor, at)),
+    (factor: number, at?: Point) => setView((old) => zoomTo(frame, picture, old, factor, at)),
     [frame, picture],
   )
-  const move = (by: Point) => setView((old) => moved(frame, picture, old, by))
-  const turn = (by: 1 | -1) => setView((old) => turned(frame, picture, old, by))
-  const reset = () => setView(WHOLE)
+  const move = (by: Point) => setView((old) => moveBy(frame, picture, old, by))
+  const turn = (by: 1 | -1) => setView((old) => rotate(frame, picture, old, by))
+  const reset = () => setView(UNZOOMED)
 
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     const known = pointers.current
@@ -90,4 +90,4 @@ export function usePictureView() {
 }
 
 export type PictureView = ReturnType<typeof usePictureView>
-export const isWhole = ({ zoom, turns }: View): boolean => zoom === 1 && turns % 4 === 0
+export const isUnzoomed = ({ zoom, turns }: View): boolean => zoom === 1 && turns % 4 === 0

@@ -36,14 +36,14 @@ export const textOf = (error: unknown): string =>
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
 /** Whether a deletion may have succeeded already: in another tab, or in an earlier attempt whose answer was lost. */
-export async function untilGone(removed: Promise<unknown>): Promise<void> {
+export async function ignoreMissing(removed: Promise<unknown>): Promise<void> {
   await removed.catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }
 
 /** Whether a retry may succeed: no answer arrived, the server failed, or there were too many requests. */
-export const mayGoThrough = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof CallFailed) || error.status < 400 || error.status >= 500 || error.status === 429
 
 /** Whether no answer arrived, so that the change may or may not have happened. */

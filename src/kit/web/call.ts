@@ -42,7 +42,7 @@ type Rest<E extends Endpoint> =
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** A request that is ready to be sent: the parameters of `path` are filled in. */
-export type Asked = {
+export type PreparedRequest = {
   method: string
   path: string
   body?: unknown
@@ -58,7 +58,7 @@ export type Asked = {
 } & OfFile
 
 /** Typed calls, over a function that sends a request and returns the parsed body. */
-export function callsOf(send: (asked: Asked) => Promise<unknown>) {
+export function callsOf(send: (asked: PreparedRequest) => Promise<unknown>) {
   const answerTo = (route: Route, options: LooseOptions | undefined, file = false) =>
     send({ method: route.method, path: pathOf(route, options), ...options, file })
 

@@ -26,7 +26,7 @@ function standInOf(parent: Node, node: Node): Node | null {
 }
 
 /** Lets React update the page while the browser translates it. */
-export function surviveTranslation(): void {
+export function tolerateTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T

@@ -1,12 +1,12 @@
-import type { Asked } from '#kit/web/call.ts'
+import type { PreparedRequest } from '#kit/web/call.ts'
 
 const KEYED = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-const isKeyed = ({ method, body, anonymous }: Asked): boolean =>
+const isKeyed = ({ method, body, anonymous }: PreparedRequest): boolean =>
   KEYED.includes(method) && !anonymous && !(body instanceof FormData)
 
 /** Requests with an equal key are the same change: a double press makes one change. */
-const sameness = ({ method, path, version, body }: Asked): string =>
+const sameness = ({ method, path, version, body }: PreparedRequest): string =>
   JSON.stringify([method, path, version, body])
 
 /** Whether the result of a request with this status is unknown; 0: no answer arrived. */
@@ -24,12 +24,13 @@ export function lostAnswers() {
   const keys = new Map<string, { key: string; at: number }>()
   return {
     /** The key of a change whose caller gives none; undefined for a request that takes none. */
-    keyOf: (asked: Asked): string | undefined => {
+    keyOf: (asked: PreparedRequest): string | undefined => {
       if (!isKeyed(asked)) return undefined
       const lost = keys.get(sameness(asked))
       return lost && Date.now() - lost.at < MEANT_FOR_MS ? lost.key : crypto.randomUUID()
     },
-    lost: (asked: Asked, key: string): void => void keys.set(sameness(asked), { key, at: Date.now() }),
+    lost: (asked: PreparedRequest, key: string): void =>
+      void keys.set(sameness(asked), { key, at: Date.now() }),
     made: (): void => keys.clear(),
   }
 }

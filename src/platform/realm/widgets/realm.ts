@@ -1,5 +1,5 @@
 import { leaveFor } from '#kit/web/browser-storage.ts'
-import { type Asked, callsOf } from '#kit/web/call.ts'
+import { type PreparedRequest, callsOf } from '#kit/web/call.ts'
 import { loginFlagOf } from './login-flag.ts'
 import { redirectsOf } from './redirects.ts'
 import type { TokenPair } from './session-rules.ts'
@@ -16,7 +16,7 @@ export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
   const redirects = redirectsOf(facts)
   // The HTTP code is loaded with the first call: a page that came with its data needs it late or never.
-  const send = async (asked: Asked) => (await import('./transport.ts')).send(session, asked)
+  const send = async (asked: PreparedRequest) => (await import('./transport.ts')).send(session, asked)
   return {
     ...session,
     ...callsOf(send),

@@ -1,4 +1,4 @@
-import type { Asked, Route } from '#kit/web/call.ts'
+import type { PreparedRequest, Route } from '#kit/web/call.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import { redirectsOf, type Places } from './redirects.ts'
 import { isInactive, type LogoutReason, type TokenPair } from './session-rules.ts'
@@ -24,7 +24,7 @@ export type RealmFacts = {
   /** Endpoints whose 401 is a normal answer and not an expired token (K-37). */
   unauthorizedIsAnswer: readonly Route[]
   /** Whether the tokens in the answer to this request are stored (X-024, K-08). */
-  storesTokensOf: (asked: Asked) => boolean
+  storesTokensOf: (asked: PreparedRequest) => boolean
   /** Whether the user sees why the session ended. */
   showsReason: boolean
   /** Where the reason is also stored in this tab, for the login page to show (S-195). */

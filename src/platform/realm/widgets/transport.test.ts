@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Asked } from '#kit/web/call.ts'
+import type { PreparedRequest } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import {
@@ -16,8 +16,8 @@ import {
 } from '#testing/page-stub.ts'
 import { send as sendOver } from './transport.ts'
 
-const send = (asked: Asked) => sendOver(rideRealm, asked)
-const sendAsSubscriber = (asked: Asked) => sendOver(subscribeRealm, asked)
+const send = (asked: PreparedRequest) => sendOver(rideRealm, asked)
+const sendAsSubscriber = (asked: PreparedRequest) => sendOver(subscribeRealm, asked)
 
 test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   answering(() => ({ status: 200, body: { result: 1 } }))

@@ -1,6 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
-import { type Asked, isCallOf } from '#kit/web/call.ts'
+import { type PreparedRequest, isCallOf } from '#kit/web/call.ts'
 import { noteServerTime } from '#kit/web/server-clock.ts'
 import { isLost, lostAnswers } from './lost-answers.ts'
 import { endIfOver, isRefused, renewTokens } from './renewal.ts'
@@ -27,7 +27,7 @@ const answers = lostAnswers()
  * Sends a request with the tokens of this session; returns the parsed body, a Blob for a requested file, undefined for
  * 204. Throws CallFailed.
  */
-export async function send(session: Session, asked: Asked): Promise<unknown> {
+export async function send(session: Session, asked: PreparedRequest): Promise<unknown> {
   if (session.endIfInactive()) throw notLoggedIn()
   const key = session.tokens.access() ? answers.keyOf(asked) : undefined
   if (key === undefined) return exchange(session, asked)
@@ -42,7 +42,7 @@ export async function send(session: Session, asked: Asked): Promise<unknown> {
 }
 
 /** Sends a request until it is answered; `ownKey` is the Idempotency-Key of a change whose caller gives none. */
-async function exchange(session: Session, asked: Asked, ownKey?: string): Promise<unknown> {
+async function exchange(session: Session, asked: PreparedRequest, ownKey?: string): Promise<unknown> {
   const { facts, tokens } = session
   for (let times = 1; ; times++) {
     const token = tokens.access()
@@ -79,7 +79,7 @@ async function recover(session: Session, { times, token, mayBeDone }: Refused): 
 
 type Attempted = { response: Response; isRepeated: boolean }
 
-async function attempt(session: Session, asked: Asked, ownKey?: string): Promise<Attempted> {
+async function attempt(session: Session, asked: PreparedRequest, ownKey?: string): Promise<Attempted> {
   const { method, path, body, signal, keepalive, onBytes } = asked
   const isFile = body instanceof FormData
   let isRepeated = false
@@ -107,7 +107,7 @@ const DONE = { status: 204 }
 
 function headersOf(
   { facts, tokens }: Session,
-  { key, version, accept, anonymous }: Omit<Asked, 'key'> & { key: string | undefined },
+  { key, version, accept, anonymous }: Omit<PreparedRequest, 'key'> & { key: string | undefined },
 ): Record<string, string> {
   const access = anonymous ? null : tokens.access()
   const refresh = !anonymous && facts.sendsRefreshToken ? tokens.refreshToken() : null
@@ -120,7 +120,11 @@ function headersOf(
   }
 }
 
-async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
+async function read(
+  { facts, tokens }: Session,
+  asked: PreparedRequest,
+  response: Response,
+): Promise<unknown> {
   noteServerTime(response.headers.get('date'))
   if (response.status === 204) return undefined
   if (asked.file && response.ok) return fileIn(response, asked.signal)

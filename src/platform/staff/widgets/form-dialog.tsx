@@ -5,7 +5,7 @@ import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
-import { useTouched } from '#kit/ui/use-touched.ts'
+import { useUnsavedChanges } from '#kit/ui/use-touched.ts'
 import { type IsLeft, type Leave, useLeaveGuard } from '#kit/ui/leave-guard.tsx'
 import type { Stale } from './stale.ts'
 import { type Attempt, type Edit, StaleChoice, type Undo } from './stale-choice.tsx'
@@ -62,7 +62,7 @@ function useStaffForm<Row extends { version: number }>(props: Props<Row>, notice
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
-  const touched = useTouched()
+  const touched = useUnsavedChanges()
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const takeBack = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)

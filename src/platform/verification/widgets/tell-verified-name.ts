@@ -1,8 +1,8 @@
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { signedUpAs } from '../copy.ts'
 
 /** Shows the account's name when another spelling was typed; resolves when the alert is closed. */
 export async function tellVerifiedName(verified: string, typed: string): Promise<void> {
   if (verified === typed.normalize('NFC').trim()) return
-  await alertLater('확인된 이름으로 가입되었습니다', signedUpAs(verified)).catch(() => undefined)
+  await loadAndShowAlert('확인된 이름으로 가입되었습니다', signedUpAs(verified)).catch(() => undefined)
 }

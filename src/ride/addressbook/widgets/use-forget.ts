@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
-import { untilGone } from '#kit/web/call-failed.ts'
+import { ignoreMissing } from '#kit/web/call-failed.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import {
@@ -36,7 +36,7 @@ export function useForget({ remove, restore, done }: Removal) {
 }
 
 export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut): Removal => ({
-  remove: () => untilGone(call(deletePassenger, { params: { id: me(), pid } })),
+  remove: () => ignoreMissing(call(deletePassenger, { params: { id: me(), pid } })),
   restore: () =>
     call(createPassenger, {
       params: { id: me() },
@@ -46,7 +46,7 @@ export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut)
 })
 
 export const removalOfPlace = ({ id: pid, label, location }: PlaceOut): Removal => ({
-  remove: () => untilGone(call(deletePlace, { params: { id: me(), pid } })),
+  remove: () => ignoreMissing(call(deletePlace, { params: { id: me(), pid } })),
   restore: () =>
     call(createPlace, {
       params: { id: me() },

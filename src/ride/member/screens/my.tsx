@@ -3,7 +3,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { dayLabelFrom } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { Together } from '#kit/ui/together.tsx'
+import { ShowWhenLoaded } from '#kit/ui/show-when-loaded.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
@@ -31,14 +31,14 @@ export default function My() {
   return (
     <div className="grid gap-6 py-base">
       <Greeting id={id} name={user?.name ?? ''} />
-      <Together asked={asked}>
+      <ShowWhenLoaded asked={asked}>
         <NextReservationCard id={id} />
         <MyWaits />
         <Balance id={id} />
         <MyTiles />
         <OrganizationList />
         <MyMenu isAdmin={user?.role === 'ADMIN'} />
-      </Together>
+      </ShowWhenLoaded>
     </div>
   )
 }

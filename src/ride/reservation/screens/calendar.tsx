@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useComing, useLoaderData, useLocation, useNavigate, useRevalidator } from '#kit/ui/router.tsx'
+import { useLoadingPage, useLoaderData, useLocation, useNavigate, useRevalidator } from '#kit/ui/router.tsx'
 import { addDays, type Day, dayBanner, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -136,7 +136,7 @@ function useChoice() {
 
 /** The day whose cars are loading; null if none. */
 function useComingDay(): Day | null {
-  const coming = useComing()
+  const coming = useLoadingPage()
   const here = useLocation()
   if (coming?.pathname !== here.pathname) return null
   return new URLSearchParams(coming.search).get('date')

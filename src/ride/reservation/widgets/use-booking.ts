@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from '#kit/ui/router.tsx'
-import { askLater } from '#kit/ui/alert-later.ts'
+import { loadAndConfirm } from '#kit/ui/load-alert.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -76,7 +76,7 @@ async function isSure(draft: Draft, id: string): Promise<boolean> {
   const reservations = await list.catch(() => [])
   return (
     !sameTimeIn(reservations, { ...payloadOf(draft), id: draft.replaces?.id }) ||
-    askLater(SAME_TIME, SAME_TIME_TEXT, SAME_TIME_CHOICE)
+    loadAndConfirm(SAME_TIME, SAME_TIME_TEXT, SAME_TIME_CHOICE)
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayLabel, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { untilGone } from '#kit/web/call-failed.ts'
+import { ignoreMissing } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_LEFT } from '../copy.ts'
@@ -35,7 +35,7 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
   const { busy, run } = useAction('알림을 취소하지 못했습니다.')
   const leave = async () => {
     const params = { id: memberId, wid: wait.id }
-    await run(() => untilGone(call(leaveWaitlist, { params })), WAIT_LEFT)
+    await run(() => ignoreMissing(call(leaveWaitlist, { params })), WAIT_LEFT)
     await queries.invalidateQueries()
   }
   const name = `${dayLabel(wait.day)} ${wait.car_name}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'
-import { textOf, untilGone } from '#kit/web/call-failed.ts'
+import { textOf, ignoreMissing } from '#kit/web/call-failed.ts'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { joinWaitlist, leaveWaitlist, type WaitOut } from '../contract.ts'
 import { WAIT_JOINED, WAIT_LEFT } from '../copy.ts'
@@ -71,4 +71,4 @@ const join = (id: string, carId: string, day: string) =>
     body: { car_id: carId, day },
   })
 
-const leave = (id: string, wid: string) => untilGone(call(leaveWaitlist, { params: { id, wid } }))
+const leave = (id: string, wid: string) => ignoreMissing(call(leaveWaitlist, { params: { id, wid } }))

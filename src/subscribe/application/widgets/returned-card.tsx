@@ -1,4 +1,4 @@
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST } from '../copy.ts'
 import { draftOf } from './apply-store.ts'
 import { useCardReturn } from './use-card.ts'
@@ -14,10 +14,10 @@ type Props = {
 export function ReturnedCard({ modelId, text }: Props) {
   const { finish } = useFinish(modelId)
   useCardReturn((came, month) => {
-    if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
+    if (came.billingKey === null) return loadAndShowAlert(CARD_NOT_REGISTERED, came.problem)
     const draft = draftOf(modelId).read()
     const { agreed } = draft
-    return agreed ? finish(came, { month, draft, agreed }) : alertLater(CARD_WITHOUT_REQUEST, text)
+    return agreed ? finish(came, { month, draft, agreed }) : loadAndShowAlert(CARD_WITHOUT_REQUEST, text)
   })
   return null
 }

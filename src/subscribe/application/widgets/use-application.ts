@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
+import { isRetryable, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { createRequest } from '../contract.ts'
 import { bodyOf, type Wanted } from './draft-rules.ts'
@@ -22,7 +22,7 @@ export function useApplication() {
       })
       return { isDone: true }
     } catch (error) {
-      return { isDone: false, text: textOf(error), mayRetry: mayGoThrough(error) }
+      return { isDone: false, text: textOf(error), mayRetry: isRetryable(error) }
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
@@ -40,9 +40,9 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
   const begin = () => {
     if (!subscribeRealm.tokens.access())
       return void sendToLogin(pathOf(model.id, month), LOGIN_NEEDED, LOGIN_KEEPS)
-    if (isRequested) return void alertLater(OPEN_REQUEST.title, OPEN_REQUEST.text)
+    if (isRequested) return void loadAndShowAlert(OPEN_REQUEST.title, OPEN_REQUEST.text)
     const refusal = draftRefusal(draft)
-    if (refusal) return void alertLater(refusal)
+    if (refusal) return void loadAndShowAlert(refusal)
     setConfirming(true)
   }
   const registerCard = async () => {
@@ -60,7 +60,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
       if (came) await finish(came, shown)
     } catch (error) {
       setConfirming(false)
-      await alertLater(CARD_NOT_REGISTERED, textOf(error))
+      await loadAndShowAlert(CARD_NOT_REGISTERED, textOf(error))
     }
   }
   const back = () => setConfirming(false)

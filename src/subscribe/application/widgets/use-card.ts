@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { type Stuck, WINDOW_WORDS, windowAnswer } from '#kit/web/window-wait.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
@@ -41,7 +41,7 @@ type Registering = {
 /** An alert only for a blocked window: over an open window it would block all presses, so a toast is shown. */
 const tellStuck = (why: Stuck): void =>
   void (why === 'BLOCKED'
-    ? alertLater(CARD_NOT_REGISTERED, WINDOW_WORDS.BLOCKED)
+    ? loadAndShowAlert(CARD_NOT_REGISTERED, WINDOW_WORDS.BLOCKED)
     : toast.error(WINDOW_WORDS.WAITING, { area: 'dark' }))
 
 /** Registers a card: in a frame on a desktop, by a redirect on a phone (S-060). */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#kit/ui/router.tsx'
-import { alertLater, askLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert, loadAndConfirm } from '#kit/ui/load-alert.ts'
 import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AGAIN } from '../copy.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { useApplication } from './use-application.ts'
@@ -15,12 +15,12 @@ export function useFinish(modelId: string) {
   const queries = useQueryClient()
   const { busy, send } = useApplication()
   const finish = async (came: CardReturn, applied: Applied): Promise<void> => {
-    if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
+    if (came.billingKey === null) return loadAndShowAlert(CARD_NOT_REGISTERED, came.problem)
     const sent = await send({ ...applied, billingKey: came.billingKey })
     if (!sent.isDone) {
       // A retry has the idempotency key of the first try, so it cannot create a second request.
-      if (!sent.mayRetry) await alertLater(CARD_WITHOUT_REQUEST, sent.text)
-      else if (await askLater(CARD_WITHOUT_REQUEST, `${sent.text} ${SENT_AGAIN}`, SEND_AGAIN))
+      if (!sent.mayRetry) await loadAndShowAlert(CARD_WITHOUT_REQUEST, sent.text)
+      else if (await loadAndConfirm(CARD_WITHOUT_REQUEST, `${sent.text} ${SENT_AGAIN}`, SEND_AGAIN))
         return finish(came, applied)
       // The car, the fee or the coupon may have changed: refetch and show them.
       return void queries.invalidateQueries()
@@ -28,7 +28,7 @@ export function useFinish(modelId: string) {
     draftOf(modelId).remove()
     // Refetch points and coupons, because the request used them.
     void queries.invalidateQueries()
-    await alertLater(APPLIED.title, APPLIED.text)
+    await loadAndShowAlert(APPLIED.title, APPLIED.text)
     return void navigate(urls.subscribe.my)
   }
   return { busy, finish }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
@@ -50,7 +50,7 @@ export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
       const came = await register({ account, open, offerDays: offerDaysOf(month), returnTo, stuck })
       if (came) await whileBusy(() => finish(came))
     } catch (error) {
-      await alertLater(CARD_NOT_CHANGED, textOf(error))
+      await loadAndShowAlert(CARD_NOT_CHANGED, textOf(error))
     }
   }
   if (!isActive && !isOwing && !mayOwe) return null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { alertLater, askLater } from '#kit/ui/alert-later.ts'
-import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
+import { loadAndShowAlert, loadAndConfirm } from '#kit/ui/load-alert.ts'
+import { isRetryable, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/copy.ts'
@@ -11,7 +11,7 @@ import { CARD_CHANGED, CARD_NOT_CHANGED } from '../copy.ts'
 export function useChange(id: string) {
   const queries = useQueryClient()
   const finish = async (came: CardReturn): Promise<void> => {
-    if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
+    if (came.billingKey === null) return loadAndShowAlert(CARD_NOT_CHANGED, came.problem)
     try {
       await call(changeCard, {
         params: { id },
@@ -21,12 +21,13 @@ export function useChange(id: string) {
     } catch (error) {
       // The card may have been changed although the call failed, so the shown data is refetched.
       void queries.invalidateQueries()
-      if (!mayGoThrough(error)) return alertLater(CARD_NOT_CHANGED, textOf(error))
+      if (!isRetryable(error)) return loadAndShowAlert(CARD_NOT_CHANGED, textOf(error))
       // The key belongs to the card, so that a change repeated after a lost response has one effect.
-      if (await askLater(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`, SEND_AGAIN)) return finish(came)
+      if (await loadAndConfirm(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`, SEND_AGAIN))
+        return finish(came)
       return
     }
-    await alertLater(CARD_CHANGED)
+    await loadAndShowAlert(CARD_CHANGED)
     await queries.invalidateQueries()
   }
   return finish

@@ -7,7 +7,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { Together } from '#kit/ui/together.tsx'
+import { ShowWhenLoaded } from '#kit/ui/show-when-loaded.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
 import { ownRequests } from '#subscribe/application/widgets/own-requests.ts'
@@ -38,7 +38,7 @@ export default function My() {
   }, [data])
   return (
     <div className="grid gap-6 py-base">
-      <Together asked={asked}>
+      <ShowWhenLoaded asked={asked}>
         {data ? (
           <Profile account={data} changed={() => void refetch()} />
         ) : (
@@ -50,7 +50,7 @@ export default function My() {
         {data && <MarketingChoice agreed={data.marketing} />}
         <LogoutButton />
         {data && <LeaveAccount {...LEAVING} />}
-      </Together>
+      </ShowWhenLoaded>
       <IdentityGate verified={() => void refetch()} />
     </div>
   )

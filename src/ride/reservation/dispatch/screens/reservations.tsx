@@ -1,4 +1,4 @@
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import type { NavigateOptions } from '#kit/web/browser-router.ts'
@@ -160,5 +160,5 @@ const isRecordLeft: IsLeft = (here, there) => {
 
 /** Refuses a position of the car on an unconfirmed ride. */
 async function refuseStops(): Promise<void> {
-  await alertLater('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
+  await loadAndShowAlert('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
 }

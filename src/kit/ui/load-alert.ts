@@ -1,9 +1,9 @@
 /** Loads the code of alerts and shows one; resolves when it is closed. */
-export const alertLater = async (title: string, text = ''): Promise<void> =>
+export const loadAndShowAlert = async (title: string, text = ''): Promise<void> =>
   void (await (await import('./alert.tsx')).showAlert({ title, text }))
 
 /** Loads the code of alerts and shows one with a choice; answers whether the action was chosen. */
-export const askLater = async (
+export const loadAndConfirm = async (
   title: string,
   text: string,
   choice: { action: string; otherwise: string },

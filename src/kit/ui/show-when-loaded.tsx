@@ -10,7 +10,7 @@ const isComing = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus
  * finger. Once shown, it stays shown: a mounting child retries a failed query, and hiding the child again would repeat
  * this without end.
  */
-export function Together({ asked, children }: { asked: Asked[]; children: ReactNode }) {
+export function ShowWhenLoaded({ asked, children }: { asked: Asked[]; children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   if (!isShown && !asked.some(isComing)) setShown(true)
   if (isShown) return children

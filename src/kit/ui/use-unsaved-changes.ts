@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 
 /** Tracks whether something was typed or chosen in a form since it opened, and the question before it is discarded. */
-export function useTouched() {
+export function useUnsavedChanges() {
   const touched = useRef(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const watch = {
