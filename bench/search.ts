@@ -1,4 +1,4 @@
-import { openDb, over } from '#kit/db.ts'
+import { openDb, drizzleFor } from '#kit/db.ts'
 import { dispatchIds } from '#ride/reservation/dispatch/list/store.ts'
 import { reservationsByIds } from '#ride/reservation/store.ts'
 import { wire } from './load.ts'
@@ -27,8 +27,8 @@ async function sentFor(url: string, q: string): Promise<{ sent: Sent[]; ids: str
     sent.push({ text: asked.text, values: asked.values ?? values ?? [] })
     return query(asked, values)
   }) as never
-  const { ids } = await dispatchIds(over(connection), { q, oldestFirst: false }, 20, 0)
-  await reservationsByIds(over(connection), ids)
+  const { ids } = await dispatchIds(drizzleFor(connection), { q, oldestFirst: false }, 20, 0)
+  await reservationsByIds(drizzleFor(connection), ids)
   connection.release()
   await db.$client.end()
   return { sent, ids }

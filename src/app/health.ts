@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { clockOffMs, wrongSeconds } from '#kit/clock.ts'
-import { shared } from '#kit/coalesce.ts'
-import { type Db, openBeside, transaction } from '#kit/db.ts'
+import { clockOffsetMs, clockErrorSeconds } from '#kit/clock.ts'
+import { shareRunning } from '#kit/coalesce.ts'
+import { type Db, openSeparateConnection, transaction } from '#kit/db.ts'
 import { migrationsIn } from '#kit/migrate.ts'
-import { within } from '#kit/timeout.ts'
+import { withTimeout } from '#kit/timeout.ts'
 import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -21,9 +21,9 @@ const FAILED: Probe = { isReady: false, offMs: 0 }
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
   // A separate connection, so that a server whose pool is fully in use does not look dead.
-  const db = openBeside(world.db, PROBE_MS)
+  const db = openSeparateConnection(world.db, PROBE_MS)
   server.addHook('onClose', () => db.$client.end())
-  const ask = shared(() => probe(db))
+  const ask = shareRunning(() => probe(db))
   let asked = { at: -Infinity, answer: Promise.resolve(FAILED) }
   const current = () => {
     const now = performance.now()
@@ -32,9 +32,9 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   }
   server.get('/healthz', () => ({ status: 'up' }))
   server.get('/readyz', async (_, reply) => {
-    const { isReady, offMs } = await within(PROBE_MS, current()).catch(() => FAILED)
+    const { isReady, offMs } = await withTimeout(PROBE_MS, current()).catch(() => FAILED)
     const ready = isReady && !isDraining()
-    const seconds = wrongSeconds(offMs)
+    const seconds = clockErrorSeconds(offMs)
     const clock = seconds !== 0 && { clock_off_seconds: seconds }
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...clock })
   })
@@ -46,7 +46,7 @@ const probe = (db: Db): Promise<Probe> =>
     // A sort that exceeds this memory writes its rows to the disk.
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
     await tx.execute(sql`select md5(n::text) from generate_series(1, 4000) n order by 1 offset 3999`)
-    const offMs = await clockOffMs(tx)
+    const offMs = await clockOffsetMs(tx)
     const { rows } = await tx.execute<{ applied: string[] }>(sql`
       insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
       returning array(select name from migration) as applied`)

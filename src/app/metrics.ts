@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { clockOffMs } from '#kit/clock.ts'
+import { clockOffsetMs } from '#kit/clock.ts'
 import { type GroupedItem, groupedItems } from '#kit/group.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
@@ -65,7 +65,7 @@ const clockOff = (pool: pg.Pool) =>
     registers: [],
     async collect() {
       // Other metrics are answered while the database is down.
-      await clockOffMs(drizzle({ client: pool })).then(
+      await clockOffsetMs(drizzle({ client: pool })).then(
         (ms) => this.set(ms / 1000),
         () => this.reset(),
       )

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrationsIn, NOT_FOR_FORMER } from '#kit/migrate.ts'
+import { migrate, migrationsIn, BREAKS_FORMER_BUILD } from '#kit/migrate.ts'
 import { testWorld } from '#testing/world.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const t = testWorld()
 const BASELINE = '0001_baseline.sql'
 const TAKES_AWAY = /\bdrop (table|column|constraint|function|not null)\b|\brename\b|\bset not null\b/i
-const SAYS = [NOT_FOR_FORMER, '-- For the former build, too:']
+const SAYS = [BREAKS_FORMER_BUILD, '-- For the former build, too:']
 
 /** The migrations after the baseline, with their texts. */
 const newer = async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Db, isUnreachable } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { migrate, preparing } from '#kit/migrate.ts'
+import { migrate, withPreparationLock } from '#kit/migrate.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -17,7 +17,7 @@ const HURTS_FORMER = 'Servers of the former build do not work after this migrati
 export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
   for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MAX_AGAIN_MS)) {
     try {
-      return await preparing(db.$client, async () => {
+      return await withPreparationLock(db.$client, async () => {
         await refuseOtherThanUtf8(db)
         await migrate(db.$client, MIGRATIONS, (migration) => log.warn({ migration }, HURTS_FORMER))
         return work()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
-import { shared } from '#kit/coalesce.ts'
-import { within } from '#kit/timeout.ts'
+import { shareRunning } from '#kit/coalesce.ts'
+import { withTimeout } from '#kit/timeout.ts'
 import { missingFiles } from '#platform/file/store.ts'
 import { waitingMessages } from '#platform/outbox/store.ts'
 import type { World } from '#world'
@@ -17,13 +17,13 @@ export function measureShared(registry: Registry, world: World): void {
         help,
         registers: [],
         async collect() {
-          const value = await within(PATIENCE_MS, read()).catch(() => null)
+          const value = await withTimeout(PATIENCE_MS, read()).catch(() => null)
           if (value !== null) this.set(value)
         },
       }),
     )
   // One query for two metrics.
-  const messages = shared(() => waitingMessages(world.db, world.now()))
+  const messages = shareRunning(() => waitingMessages(world.db, world.now()))
   gauge(
     'outbox_waiting',
     'Messages that are due and not sent yet, 10,000 at most',

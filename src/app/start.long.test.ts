@@ -9,7 +9,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDb } from '#kit/db.ts'
-import { migrate, preparing } from '#kit/migrate.ts'
+import { migrate, withPreparationLock } from '#kit/migrate.ts'
 import { freePort, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { cloneDatabase, emptyDatabase } from '#testing/database.ts'
@@ -57,7 +57,9 @@ test('a build that is older than its database refuses to start with a sentence',
   onTestFinished(database.drop)
   const pool = openDb(database.url).$client
   await pool.query("insert into migration (name) values ('9999_from_tomorrow.sql')")
-  const refused = await preparing(pool, () => migrate(pool, 'migrations')).catch((error: unknown) => error)
+  const refused = await withPreparationLock(pool, () => migrate(pool, 'migrations')).catch(
+    (error: unknown) => error,
+  )
   await pool.end()
   expect(refused).toBeInstanceOf(StartRefused)
   expect((refused as Error).message).toContain('newer build (9999_from_tomorrow.sql)')

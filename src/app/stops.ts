@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { errorFacts } from '#kit/error-facts.ts'
-import { within } from '#kit/timeout.ts'
+import { withTimeout } from '#kit/timeout.ts'
 
 // The time for each part of a stop; a part that hangs (a frozen database, a provider) is abandoned.
 const STOP_MS = 2_000
@@ -22,7 +22,8 @@ export function openStops(log: Logger, drainMs: number) {
   const ends: End[] = []
   const background: End[] = []
   let isDraining = false
-  const run = ({ end, ms }: End) => within(ms, end()).catch((error) => log.warn(errorFacts(error), 'stop'))
+  const run = ({ end, ms }: End) =>
+    withTimeout(ms, end()).catch((error) => log.warn(errorFacts(error), 'stop'))
   return {
     isDraining: (): boolean => isDraining,
     onStop: (end: End['end'], ms = STOP_MS): void => void ends.push({ end, ms }),

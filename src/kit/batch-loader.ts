@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { isOfValues, isSilent } from './db.ts'
+import { isDataException, isQueryTimeout } from './db.ts'
 
 const MAX_BATCH_SIZE = 1_000
 
@@ -25,7 +25,7 @@ export function batchLoader<T, Key = string>(read: Read<Key, T>): (key: Key) => 
   async function schedule(dispatch: () => void): Promise<void> {
     silence = await reading?.then(
       () => null,
-      (error: unknown) => (isSilent(error) ? error : null),
+      (error: unknown) => (isQueryTimeout(error) ? error : null),
     )
     // Requests of one tick of the event loop share a read.
     if (!silence) await new Promise(setImmediate)
@@ -45,7 +45,7 @@ async function loadEach<Key, T>(read: Read<Key, T>, keys: readonly Key[]): Promi
     const found = await read([...keys])
     return keys.map((key) => found.get(key) ?? null)
   } catch (error) {
-    if (!isOfValues(error)) throw error
+    if (!isDataException(error)) throw error
     if (keys.length === 1) return [error as Error]
     const half = keys.length >> 1
     const first = await loadEach(read, keys.slice(0, half))

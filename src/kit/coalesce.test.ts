@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cache, coalesce, shared, sharedByName } from './coalesce.ts'
+import { cache, coalesce, shareRunning, shareRunningByKey } from './coalesce.ts'
 
 test('concurrent readers share a read, and no reader gets a value from before its call', async () => {
   let reads = 0
@@ -36,7 +36,7 @@ test('a full cache drops only the least recently used key', async () => {
 
 test('callers during a read share it, also when it fails; the next call reads again', async () => {
   let reads = 0
-  const read = shared(async () => {
+  const read = shareRunning(async () => {
     await sleep(5)
     if (++reads === 1) throw new Error('away')
     return reads
@@ -48,7 +48,7 @@ test('callers during a read share it, also when it fails; the next call reads ag
 
 test('concurrent callers of one key share a value; another key has its own; later calls make a new one', async () => {
   const made: string[] = []
-  const share = sharedByName<number>()
+  const share = shareRunningByKey<number>()
   const ask = (name: string) =>
     share(name, async () => {
       await sleep(5)

@@ -61,13 +61,13 @@ export function memoizePerWorld<Owner extends object, T>(make: (owner: Owner) =>
 }
 
 /** Runs one read at a time. Callers during a read get its value, even though it began before their call. */
-export function shared<T>(read: () => Promise<T>): () => Promise<T> {
+export function shareRunning<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => (running ??= read().finally(() => (running = null)))
 }
 
 /** Creates one value at a time for each key, shared by concurrent callers: the value must not depend on the caller. */
-export function sharedByName<T>() {
+export function shareRunningByKey<T>() {
   const running = new Map<string, Promise<T>>()
   return (name: string, make: () => Promise<T>): Promise<T> => {
     const known = running.get(name)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type Db, over, rolledBack, type Tx } from './db.ts'
+import { type Db, drizzleFor, rollBack, type Tx } from './db.ts'
 
 const BATCH = 500
 // Shorter than the idle timeout of a transaction, so that a client that stops reading never keeps a pool connection.
@@ -20,11 +20,11 @@ export async function* readBatches<Row extends Record<string, unknown>>(
   const release = async () => {
     if (released) return
     released = true
-    connection.release(!(await rolledBack(connection)))
+    connection.release(!(await rollBack(connection)))
   }
   let stalled: ReturnType<typeof setTimeout> | undefined
   try {
-    const tx = over(connection)
+    const tx = drizzleFor(connection)
     await connection.query('begin isolation level repeatable read read only')
     await tx.execute(sql`declare batches no scroll cursor for ${query}`)
     for (;;) {

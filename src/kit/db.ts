@@ -88,7 +88,7 @@ export function openDb(
  * One more connection to the same database, so that its statements do not wait for other callers. It is replaced when a
  * statement takes longer than `ms` milliseconds.
  */
-export const openBeside = (db: Db, ms: number): Db =>
+export const openSeparateConnection = (db: Db, ms: number): Db =>
   overPool({ ...db.$client.options, max: 1, query_timeout: ms, connectionTimeoutMillis: ms })
 
 function overPool(options: pg.PoolConfig): Db {
@@ -110,7 +110,7 @@ export function pgFailure(error: unknown): PgFailure | null {
 }
 
 /** Whether the error violates the unique index of this name; without a name, any unique index. */
-export function isDuplicate(error: unknown, index?: string): boolean {
+export function isUniqueViolation(error: unknown, index?: string): boolean {
   const failure = pgFailure(error)
   return failure?.code === '23505' && (index === undefined || failure.constraint === index)
 }
@@ -136,17 +136,18 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Whether the database did not answer in time: the next caller would wait as long. */
-export function isSilent(error: unknown): boolean {
+export function isQueryTimeout(error: unknown): boolean {
   const failure = pgFailure(error)
   if (failure) return failure.code === QUERY_CANCELED
   return SILENT_WORDS.test((causeOf(error) as { message?: string }).message ?? '')
 }
 
 /** Whether PostgreSQL could not compute with a value: the statement may succeed without that value. */
-export const isOfValues = (error: unknown): boolean => !!pgFailure(error)?.code?.startsWith(DATA_EXCEPTION)
+export const isDataException = (error: unknown): boolean =>
+  !!pgFailure(error)?.code?.startsWith(DATA_EXCEPTION)
 
 /** Whether the wait for a lock timed out; nothing was changed. */
-export const isLocked = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
+export const isLockTimeout = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
 
 /** Whether a connection is unusable after the error: it ended, or its state is unknown. */
 function isBroken(error: unknown): boolean {
@@ -157,7 +158,7 @@ function isBroken(error: unknown): boolean {
 const mustRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(pgFailure(error)?.code ?? '')
 
 /** Retries work after a serialization failure or deadlock, at most five times with jitter; then 503. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -171,7 +172,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 /** One transaction, retried as a whole when needed. It must not wait for a provider. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retrying(() => attempt(db, work))
+  retryOnDeadlock(() => attempt(db, work))
 
 // drizzle's own transaction never releases the connection when `begin` fails.
 async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -179,11 +180,11 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let broken = false
   try {
     await connection.query('begin')
-    const result = await work(over(connection))
+    const result = await work(drizzleFor(connection))
     await connection.query('commit')
     return result
   } catch (error) {
-    broken = isBroken(error) || !(await rolledBack(connection))
+    broken = isBroken(error) || !(await rollBack(connection))
     throw error
   } finally {
     connection.release(broken)
@@ -191,7 +192,7 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** Ends a transaction that failed or only read; false when its end is unknown. */
-export const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
+export const rollBack = (connection: pg.PoolClient): Promise<boolean> =>
   connection.query('rollback').then(
     () => true,
     () => false,
@@ -200,29 +201,29 @@ export const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
 const overConnection = new WeakMap<pg.PoolClient, Tx>()
 
 /** drizzle over one connection, created once for each connection. */
-export function over(connection: pg.PoolClient): Tx {
+export function drizzleFor(connection: pg.PoolClient): Tx {
   const known = overConnection.get(connection) ?? drizzle({ client: connection })
   overConnection.set(connection, known)
   return known
 }
 
 /** A LIKE pattern that matches values containing the text; special characters are escaped. */
-export const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A condition: these columns, joined, contain the key of a search (`searchKey`). */
-export const holdingKey = (key: string, texts: SQL[]): SQL => {
+export const containsKey = (key: string, texts: SQL[]): SQL => {
   const known = texts.map((text) => sql`coalesce(${text}, '')`)
-  return sql`search_key(${sql.join(known, sql` || ' ' || `)}) like ${literally(key)}`
+  return sql`search_key(${sql.join(known, sql` || ' ' || `)}) like ${containsPattern(key)}`
 }
 
-/** Like `holdingKey` above, but uses the index over `grams` where the index can find the key. */
-export function foundByKey(key: string, texts: SQL[]): SQL {
+/** Like `containsKey` above, but uses the index over `grams` where the index can find the key. */
+export function matchesKey(key: string, texts: SQL[]): SQL {
   const { grams } = lookupOf(key)
-  return grams.length ? sql`${holdingGrams(grams)} and ${holdingKey(key, texts)}` : holdingKey(key, texts)
+  return grams.length ? sql`${containsGrams(grams)} and ${containsKey(key, texts)}` : containsKey(key, texts)
 }
 
 /** A condition: `grams` of the row contain all of these. */
-export const holdingGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(grams)}::text[]`
+export const containsGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(grams)}::text[]`
 
 /** The connection of a transaction, or the pool. drizzle hides it only from the types. */
 const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client
@@ -288,7 +289,7 @@ export function rowsOf(array: string, columns: Columns): SQL {
  * Rows of a query that is built from a few parts. Each combination is prepared once for each connection, under its own
  * name.
  */
-export async function prepared<Row extends object>(db: Tx, name: string, query: SQL): Promise<Row[]> {
+export async function runPrepared<Row extends object>(db: Tx, name: string, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const shape = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const { rows } = await clientOf(db).query<Row>({ name: `${name}_${shape}`, text, values: params })

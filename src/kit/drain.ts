@@ -31,7 +31,7 @@ export async function drain<T>(
 }
 
 /** Repeats a batch until it processes nothing; returns the total number. */
-export async function untilNone(batch: () => Promise<number>): Promise<number> {
+export async function repeatUntilNone(batch: () => Promise<number>): Promise<number> {
   let count = 0
   for (let done = await batch(); done > 0; done = await batch()) count += done
   return count

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
-import { isLocked, isSilent, isUnreachable } from './db.ts'
-import { within } from './timeout.ts'
+import { isLockTimeout, isQueryTimeout, isUnreachable } from './db.ts'
+import { withTimeout } from './timeout.ts'
 
 /** How an item ran: in a group, individually because it was alone, or individually because its group skipped it. */
 export type GroupedItem = { group: string; how: 'together' | 'individually' | 'skipped' }
@@ -73,8 +73,9 @@ export function groupCommit<Thing, Result>({
       const done = await some[0]!.asOf(() => together(some.map(({ thing }) => thing)))
       for (const one of some) settle(one, done)
     } catch (error) {
-      const late = isSilent(error) ? waiting.splice(0) : []
-      if (isUnreachable(error) && !isLocked(error)) for (const { reject } of [...some, ...late]) reject(error)
+      const late = isQueryTimeout(error) ? waiting.splice(0) : []
+      if (isUnreachable(error) && !isLockTimeout(error))
+        for (const { reject } of [...some, ...late]) reject(error)
       else for (const one of some) one.resolve(doAlone(one, 'skipped'))
     }
   }
@@ -88,7 +89,7 @@ export function groupCommit<Thing, Result>({
     if (some.length > 1) await doGroup(some)
     else if (only) {
       const done = doAlone(only, 'individually').then(only.resolve, only.reject)
-      await within(patienceMs, done).catch(() => {})
+      await withTimeout(patienceMs, done).catch(() => {})
     }
     running--
     if (waiting.length) void doNext()

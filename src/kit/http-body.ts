@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024
  * Lets the routes of `mountUploads` read one file with text fields beside it. Other routes do not pay for the plugin's
  * hooks.
  */
-export function takeFiles(server: FastifyInstance, mountUploads: (scope: FastifyInstance) => void): void {
+export function acceptUploads(server: FastifyInstance, mountUploads: (scope: FastifyInstance) => void): void {
   const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
   void server.register(async (scope) => {
     await scope.register(multipart, { limits })
@@ -28,7 +28,7 @@ export function takeFiles(server: FastifyInstance, mountUploads: (scope: Fastify
 /**
  * The server reads JSON. Some clients send the JSON content type with every call, so an empty body counts as no body.
  */
-export function takeJson(server: FastifyInstance): void {
+export function acceptJson(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')

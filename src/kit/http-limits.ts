@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Session } from './contract.ts'
 import { openCounter, openGate, openWindow } from './gate.ts'
-import { onGone } from './on-gone.ts'
+import { onConnectionClose } from './on-connection-close.ts'
 import { Refusal } from './refusal.ts'
 
 type Person = { personId: string; sessionId: string }
@@ -85,7 +85,7 @@ const streamsOfPerson = openCounter(64)
 export function countStream(session: Person, reply: FastifyReply): void {
   const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
   const close = () => closes.forEach((end) => end?.())
-  onGone(reply, close)
+  onConnectionClose(reply, close)
   if (!closes.includes(null)) return
   close()
   throw tooMany()

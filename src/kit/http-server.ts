@@ -12,7 +12,7 @@ import {
   type Role,
   type Session,
 } from './contract.ts'
-import { fileOf, takeFiles, takeJson, type Upload } from './http-body.ts'
+import { fileOf, acceptUploads, acceptJson, type Upload } from './http-body.ts'
 import { sendFailure, sendUnparsed } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
@@ -25,7 +25,7 @@ import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, Refusal } from './refusal.ts'
 import { noteRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
-import { takeVersion } from './version.ts'
+import { requestedVersion } from './version.ts'
 
 /** One call of an endpoint, its input parsed. `session` is present whenever the contract's `who` requires one. */
 export type Call<E extends Endpoint> = {
@@ -107,7 +107,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     },
   })
   await server.register(cookie)
-  takeJson(server)
+  acceptJson(server)
   await server.register(rateLimit, {
     global: false,
     addHeaders: NO_HEADERS,
@@ -149,7 +149,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
   const serving = { ...options, countAsked: openAsked(), inTurn: openTurns() }
   const isUpload = ({ endpoint }: Mounted<W>) => endpoint.upload
   for (const one of mounted.filter((one) => !isUpload(one))) mountOne(server, one, serving)
-  takeFiles(server, (scope) => {
+  acceptUploads(server, (scope) => {
     for (const one of mounted.filter(isUpload)) mountOne(scope, one, serving)
   })
 }
@@ -215,7 +215,7 @@ function callOf(
   { proxies, now }: { proxies: number; now: () => Date },
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
-  const asked = endpoint.versioned ? takeVersion(request) : { version: null, body: request.body }
+  const asked = endpoint.versioned ? requestedVersion(request) : { version: null, body: request.body }
   const today = () => dayOf(now())
   const body = parse(endpoint.body, asked.body ?? undefined, today)
   const params = idsOf(request)

@@ -1,4 +1,4 @@
-import { sharedByName } from './coalesce.ts'
+import { shareRunningByKey } from './coalesce.ts'
 import type { Endpoint, Session } from './contract.ts'
 import { openGate } from './gate.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -30,7 +30,7 @@ export function openTurns() {
   const reads = openGate(RUNNING, WAITING_READS, tooMany)
   const changes = openGate(RUNNING, WAITING_CHANGES, tooMany)
   const changesOfStaff = openGate(RUNNING, WAITING_STAFF_CHANGES, tooMany)
-  const together = sharedByName<unknown>()
+  const together = shareRunningByKey<unknown>()
   return <T>({ endpoint, session, idempotency }: Turn, work: () => Promise<T>): Promise<T> => {
     if (!session || endpoint.events || endpoint.upload) return work()
     if (endpoint.method === 'GET') return reads(work, session.personId)

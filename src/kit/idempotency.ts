@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db, isDuplicate, type Tx } from './db.ts'
+import { type Db, isUniqueViolation, type Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
 /** One use of an Idempotency-Key: its owner, the key, and a hash of the request. */
@@ -59,7 +59,7 @@ export async function replayStoredResponse<T>(
   key: IdempotencyKey | null,
   error: unknown,
 ): Promise<T> {
-  const mayHaveWon = error instanceof Refusal || isDuplicate(error)
+  const mayHaveWon = error instanceof Refusal || isUniqueViolation(error)
   const stored = mayHaveWon ? await storedResponse<T>(db, key) : null
   if (stored) return stored.body
   throw error

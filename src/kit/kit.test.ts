@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
-import { hashPassword, passwordFits } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits, phoneOf } from './phone.ts'
 import { mobileIn, phoneIn } from './phone-in.ts'
 import { maybeText, text, normalizeText } from './text.ts'
@@ -126,9 +126,9 @@ test('ids are unique and ordered by time, also within a millisecond', () => {
 
 test('a password matches only its own hash; without a hash none matches', async () => {
   const hash = await hashPassword('비밀번호-1')
-  expect(await passwordFits('비밀번호-1'.normalize('NFD'), hash)).toBe(true)
-  expect(await passwordFits('비밀번호-2', hash)).toBe(false)
-  expect(await passwordFits('', null)).toBe(false)
+  expect(await verifyPassword('비밀번호-1'.normalize('NFD'), hash)).toBe(true)
+  expect(await verifyPassword('비밀번호-2', hash)).toBe(false)
+  expect(await verifyPassword('', null)).toBe(false)
 })
 
 test('normalizes NFD to NFC, removes control characters and keeps emoji', () => {

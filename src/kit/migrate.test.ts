@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#testing/database.ts'
 import { openDb } from './db.ts'
-import { migrate, preparing } from './migrate.ts'
+import { migrate, withPreparationLock } from './migrate.ts'
 import { StartRefused } from './start-refused.ts'
 
 const TABLE =
@@ -22,7 +22,7 @@ async function given(migrations: Record<string, string> = { '0001_ride.sql': TAB
     await rm(folder, { recursive: true, force: true })
   })
   const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
-  const run = (warn?: (name: string) => void) => preparing(pool, () => migrate(pool, folder, warn))
+  const run = (warn?: (name: string) => void) => withPreparationLock(pool, () => migrate(pool, folder, warn))
   const remove = (name: string) => rm(join(folder, name))
   for (const [name, sql] of Object.entries(migrations)) await write(name, sql)
   await run()
@@ -64,8 +64,8 @@ test('servers that wait to prepare keep no transaction open, which would block a
            and xact_start is not null`,
       )
     ).rows.length
-  const others = await preparing(pool, async () => {
-    const begun = waiting.map((one) => preparing(one, async () => void (turns += 1)))
+  const others = await withPreparationLock(pool, async () => {
+    const begun = waiting.map((one) => withPreparationLock(one, async () => void (turns += 1)))
     await expect.poll(() => waiting.every((one) => one.totalCount === 1)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 150))
     // The server that prepares has one open transaction; the others have one only while they check the lock.

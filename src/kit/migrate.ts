@@ -7,7 +7,7 @@ import { StartRefused } from './start-refused.ts'
 const LOCK = 7_104_219
 const POLL_MS = 100
 /** The first words of a migration after which servers of the former build do not work. */
-export const NOT_FOR_FORMER = '-- Not for the former build:'
+export const BREAKS_FORMER_BUILD = '-- Not for the former build:'
 
 /** The names of the migrations in a folder, in order. */
 export async function migrationsIn(folder: string): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function migrationsIn(folder: string): Promise<string[]> {
  * yet, and a pooler may send the next statement to another connection. The lock is polled, so that the statement
  * timeout does not end the wait.
  */
-export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+export async function withPreparationLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     while (!(await isOurs(client))) await sleep(POLL_MS)
@@ -53,7 +53,7 @@ async function isOurs(client: pg.PoolClient): Promise<boolean> {
 type Migration = { name: string; text: string }
 
 /**
- * Applies the missing migrations, each file in its own transaction, and returns their names. Call it within `preparing`
+ * Applies the missing migrations, each file in its own transaction, and returns their names. Call it within `withPreparationLock`
  * where other servers may start. Each statement of a file `….online.sql` runs alone, so that it can build an index
  * `concurrently` while others write; after a failure the file starts again at its first statement. `warn` gets the name
  * of each migration after which servers of the former build fail, as its first line says. An empty database has no such
@@ -75,7 +75,7 @@ export async function migrate(
         await note(client, migration.name)
         continue
       }
-      if (applied.length && migration.text.startsWith(NOT_FOR_FORMER)) warn(migration.name)
+      if (applied.length && migration.text.startsWith(BREAKS_FORMER_BUILD)) warn(migration.name)
       await apply(client, migration)
     }
     return missing.map(({ name }) => name)

@@ -10,7 +10,7 @@ export const MAX_COUNTED = 10_000
 /**
  * A lower limit for a costly count: a search by one character, which many rows contain, or a join with another table.
  */
-export const MAX_COUNTED_LOOSELY = 1_000
+export const MAX_COUNTED_SLOW_QUERY = 1_000
 
 /** The query of a paged list: the page from 1, and the number of rows in a page. */
 export const pageQuery = {

@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 const ABSENT = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
 /** Whether the password matches; a missing hash takes as long, so that the time reveals nothing. */
-export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, nonce, tag] = (hash ?? ABSENT).split('$') as [string, string, string]
   const actual = await tagOf(password, Buffer.from(nonce, 'base64url'))
   return timingSafeEqual(actual, Buffer.from(tag, 'base64url')) && hash !== null

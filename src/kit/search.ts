@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_COUNTED_LOOSELY } from './page.ts'
+import { MAX_COUNTED, MAX_COUNTED_SLOW_QUERY } from './page.ts'
 import { lowerCase } from './search-key.ts'
 
 /** How a text is looked up in a column that `search_grams` fills. */
@@ -29,7 +29,7 @@ export function lookupOf(text: string): Lookup {
     grams,
     isRare: rare.length > 0,
     isExact: grams.length === 1 && grams[0] === text.toLowerCase(),
-    most: rare.length ? MAX_COUNTED : MAX_COUNTED_LOOSELY,
+    most: rare.length ? MAX_COUNTED : MAX_COUNTED_SLOW_QUERY,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { onGone } from './on-gone.ts'
+import { onConnectionClose } from './on-connection-close.ts'
 import { Refusal } from './refusal.ts'
 
 export type Event = { event: string; id: string; data: unknown }
@@ -89,7 +89,7 @@ export function openEvents(
   const stream: Stream = { reply, wake, endsAt: Date.now() + MAX_MS }
   keep(stream)
   const stop = listen(wake)
-  onGone(reply, () => {
+  onConnectionClose(reply, () => {
     drop(stream)
     stop()
   })

@@ -1,5 +1,5 @@
 /** The work's result, or an error when it takes longer than `ms` milliseconds; the work itself is not stopped. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms)

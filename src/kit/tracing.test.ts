@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { factsOf, openCollector } from '#testing/collector.ts'
 import { pieces, spanned } from './span.ts'
 import { openTracing, type Tracing } from './tracing.ts'
-import { within } from './timeout.ts'
+import { withTimeout } from './timeout.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -113,7 +113,7 @@ test('a collector that hangs fills a bounded queue; further spans are dropped an
   for (let n = 0; n < 50_000; n++) await spanned('job', 'many', async () => {})
   // One batch hangs, the queue is full.
   expect(tracing.dropped()).toBeGreaterThan(50_000 - 4_096 - 2 * 512)
-  await expect(within(100, tracing.stop())).rejects.toThrow('took longer')
+  await expect(withTimeout(100, tracing.stop())).rejects.toThrow('took longer')
 })
 
 test('runs the work without a span when tracing is off', async () => {

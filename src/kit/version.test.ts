@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeVersion } from './version.ts'
+import { requestedVersion } from './version.ts'
 
 const versionOf = (body: unknown, tag?: string) =>
-  takeVersion({ headers: tag === undefined ? {} : { 'if-match': tag }, body }).version
+  requestedVersion({ headers: tag === undefined ? {} : { 'if-match': tag }, body }).version
 
 test.each([
   [{ version: 1 }, undefined, 1],

@@ -6,7 +6,7 @@ type Asked = { headers: Record<string, string | string[] | undefined>; body: unk
  * The version of the row that the client changed, from `If-Match: "3"` or `version` in the body, and the body without
  * it. The version is null when the request has none. Refuses anything else with 422.
  */
-export function takeVersion({ headers, body }: Asked): { version: number | null; body: unknown } {
+export function requestedVersion({ headers, body }: Asked): { version: number | null; body: unknown } {
   const { version: inBody, ...rest } = (isRecord(body) ? body : {}) as { version?: unknown }
   const inHeader = headers['if-match']
   const version = inBody ?? (inHeader === undefined || inHeader === '*' ? null : numberIn(String(inHeader)))

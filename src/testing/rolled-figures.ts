@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Day } from '#kit/day.ts'
-import { type Db, over, rolledBack } from '#kit/db.ts'
+import { type Db, drizzleFor, rollBack } from '#kit/db.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import type { Range } from '#ride/figures/rules.ts'
 import { type Counts, countsOf, unrollAll } from '#ride/figures/store.ts'
@@ -18,10 +18,10 @@ async function asCounted(db: Db, range: Range) {
   const connection = await db.$client.connect()
   try {
     await connection.query('begin')
-    await unrollAll(over(connection))
-    return sorted(await countsOf(over(connection), range))
+    await unrollAll(drizzleFor(connection))
+    return sorted(await countsOf(drizzleFor(connection), range))
   } finally {
-    await rolledBack(connection)
+    await rollBack(connection)
     connection.release()
   }
 }

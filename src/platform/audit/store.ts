@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, startOf } from '#kit/day.ts'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
@@ -38,7 +38,7 @@ export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
       union all
       select (select min(actor_name) from audit where actor_name > name) from actor where name is not null
     )
-    select name from actor where ${holdingKey(q, [sql`name`])}`)
+    select name from actor where ${containsKey(q, [sql`name`])}`)
   return rows.map(({ name }) => name)
 }
 

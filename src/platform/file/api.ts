@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
-import { sharedByName } from '#kit/coalesce.ts'
+import { shareRunningByKey } from '#kit/coalesce.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { openGate } from '#kit/gate.ts'
@@ -119,8 +119,8 @@ type Asked = Pick<Call<typeof contract.getFile>, 'query' | 'address'>
 
 // At most two renderings for one address wait in the shared queue, so that no address fills it.
 const lines = openGate(2, 60)
-const sharedInLine = sharedByName<Buffer>()
-const sharedByAll = sharedByName<Buffer>()
+const sharedInLine = shareRunningByKey<Buffer>()
+const sharedByAll = shareRunningByKey<Buffer>()
 
 /** A picture at the requested size, rendered once for all concurrent requests. */
 async function shrunkOf(world: World, file: StoredFile, format: Format, asked: Asked): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { room } from '#room'
 import { realm } from '#platform/realm/room.ts'
 import { staff } from '#platform/staff/room.ts'
 import { audit } from '#platform/audit/room.ts'
-import { untilNone } from '#kit/drain.ts'
+import { repeatUntilNone } from '#kit/drain.ts'
 import { destroyFiles } from './jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
@@ -17,7 +17,7 @@ export const file = room({
     {
       name: 'destroy-files',
       cron: '*/10 * * * *',
-      run: (world) => untilNone(() => destroyFiles(world)),
+      run: (world) => repeatUntilNone(() => destroyFiles(world)),
     },
   ],
   audit: AUDIT,

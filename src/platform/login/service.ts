@@ -1,7 +1,7 @@
 import type { Session } from '#kit/contract.ts'
 import type { Tx } from '#kit/db.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
-import { passwordFits } from '#kit/password.ts'
+import { verifyPassword } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
@@ -116,7 +116,7 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
     const client = clientOf(world, cookies, { realm, loginId })
     const issued = await guarded(world, { realm, loginId, client, address }, async () => {
       const found = await find()
-      const fits = await passwordFits(password, found?.passwordHash ?? null)
+      const fits = await verifyPassword(password, found?.passwordHash ?? null)
       return found && fits ? startFor(world, found, call) : null
     })
     if (!issued) throw new Refusal('LOGIN_FAILED', { status: 401, text: loginFailed })
@@ -138,7 +138,7 @@ function proofOf<P extends Person>(facts: RealmFacts<P>) {
   ): Promise<'PASSWORD_WRONG' | 'LOGIN_AGAIN' | null> => {
     const passwordHash = (await personOf(world.db, session.personId))?.passwordHash
     if (passwordHash) {
-      const fits = async () => (await passwordFits(password, passwordHash)) || null
+      const fits = async () => (await verifyPassword(password, passwordHash)) || null
       const guesser = { realm, loginId, client: WITH_SESSION, address }
       return (await guarded(world, guesser, fits)) ? null : 'PASSWORD_WRONG'
     }

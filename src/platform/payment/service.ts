@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/error-facts.ts'
-import { within } from '#kit/timeout.ts'
+import { withTimeout } from '#kit/timeout.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 
@@ -22,5 +22,5 @@ const MAX_WAIT_MS = 20_000
  */
 export async function waitLikeUser(world: World, work: Promise<unknown>): Promise<void> {
   work.catch((error: unknown) => world.log.error(errorFacts(error), 'a payment waits for its lease to end'))
-  await within(MAX_WAIT_MS, work).catch(() => {})
+  await withTimeout(MAX_WAIT_MS, work).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 import { type Tx, transaction } from '#kit/db.ts'
-import { untilNone } from '#kit/drain.ts'
+import { repeatUntilNone } from '#kit/drain.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { forgetReasons } from '#platform/audit/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
@@ -62,7 +62,7 @@ async function eraseDue(world: World, data: PersonalData): Promise<unknown> {
   if (!isDue) return
   const now = world.now()
   const condition = isDue(new Date(now.getTime() - days! * DAY_MS))
-  return untilNone(() =>
+  return repeatUntilNone(() =>
     transaction(world.db, async (tx) => {
       const ids = await erase(tx, data, condition, { now, limit: batch })
       if (withReasons)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { foundByKey, type Tx } from '#kit/db.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { driver, driverLeave } from './tables.ts'
 
@@ -37,7 +37,7 @@ const withLeave = (today: Day) => sql`
   ) l on true`
 
 const holding = (q: string | undefined): SQL =>
-  q ? sql`deleted_at is null and ${foundByKey(q, [sql`name`, sql`phone`])}` : sql`deleted_at is null`
+  q ? sql`deleted_at is null and ${matchesKey(q, [sql`name`, sql`phone`])}` : sql`deleted_at is null`
 
 type Wanted = { q?: string; sort: DriverSort; limit: number; offset: number; today: Day }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { prepared, type Tx } from '#kit/db.ts'
+import { runPrepared, type Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
 import { cancelKind, hasDisplayStatus } from '#ride/reservation/store.ts'
 import { ENTRY_TYPES, type EntryType } from '#ride/ticket/rules.ts'
@@ -104,7 +104,7 @@ export type Counts = {
  */
 export async function countsOf(tx: Tx, range: Range): Promise<Counts> {
   const { from, to } = range
-  const [row] = await prepared<Counts>(
+  const [row] = await runPrepared<Counts>(
     tx,
     'figures',
     sql`with ${gapsOf(range)}, ${live}, rolled as materialized (

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { car, carDay, setting, unit } from './tables.ts'
 
@@ -51,7 +51,7 @@ const liveCar = isNull(car.deletedAt)
 type Wanted = { q?: string; today: Day; limit: number; offset: number }
 export type CarRow = Car & { units: number; inMaintenance: number }
 
-const named = (q: string | undefined) => and(liveCar, q ? holdingKey(q, [sql`name`]) : undefined)
+const named = (q: string | undefined) => and(liveCar, q ? containsKey(q, [sql`name`]) : undefined)
 
 /** Cars in order, with the number of their units, and of those in maintenance. */
 const counted = (tx: Tx, today: Day) =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, startOf } from '#kit/day.ts'
-import { foundByKey, type Tx } from '#kit/db.ts'
-import { MAX_COUNTED, MAX_COUNTED_LOOSELY } from '#kit/page.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
+import { MAX_COUNTED, MAX_COUNTED_SLOW_QUERY } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
@@ -65,7 +65,7 @@ function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {
 }
 
 /** Members whose id, name or phone contains the search key. */
-const holding = (key: string): SQL => foundByKey(key, [sql`login_id`, sql`name`, sql`phone`])
+const holding = (key: string): SQL => matchesKey(key, [sql`login_id`, sql`name`, sql`phone`])
 
 const holdsTickets = (today: Day, by: Day) => sql`id in (
   select holder_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
@@ -112,7 +112,7 @@ export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecor
 
 /** The number up to which matches are counted: lower for filters that read the tickets or rides of each member. */
 export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
-  if (expiresBy || rode) return MAX_COUNTED_LOOSELY
+  if (expiresBy || rode) return MAX_COUNTED_SLOW_QUERY
   return q ? lookupOf(q).most : MAX_COUNTED
 }
 

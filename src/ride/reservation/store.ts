@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { prepared, statement, type Tx, value } from '#kit/db.ts'
+import { runPrepared, statement, type Tx, value } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -149,7 +149,7 @@ export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promis
 
 /** The next live reservation with a pickup after the instant. */
 export async function nextReservation(tx: Tx, memberId: string, from: Date): Promise<FullReservation | null> {
-  const next = await prepared<{ id: string }>(
+  const next = await runPrepared<{ id: string }>(
     tx,
     'next_reservation',
     sql`select id from live_reservation

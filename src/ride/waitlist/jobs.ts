@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
-import { untilNone } from '#kit/drain.ts'
+import { repeatUntilNone } from '#kit/drain.ts'
 import { SYSTEM_CALLER, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
@@ -27,7 +27,7 @@ const MAX_LINES_A_ROUND = 200
 /** The job of each minute: closes the waitlists of past days, then processes the others. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
-  await untilNone(() => transaction(world.db, (tx) => endPastEntries(tx, dayOf(now), now, BATCH)))
+  await repeatUntilNone(() => transaction(world.db, (tx) => endPastEntries(tx, dayOf(now), now, BATCH)))
   return processWaitlists(world)
 }
 

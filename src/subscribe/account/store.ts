@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { foundByKey, type Tx } from '#kit/db.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
 import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
 import { refreshToken, session, subscriber } from './tables.ts'
 
@@ -50,7 +50,7 @@ export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubsc
 }
 
 /** The condition that a subscriber's name, e-mail or number contains a search key. */
-export const subscriberHolds = (key: string): SQL => foundByKey(key, [sql`name`, sql`email`, sql`mobile`])
+export const subscriberHolds = (key: string): SQL => matchesKey(key, [sql`name`, sql`email`, sql`mobile`])
 
 /** The query of the ids of subscribers who match the search key. */
 export const subscribersHolding = (key: string): SQL =>

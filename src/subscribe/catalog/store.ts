@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { type Fees, TERMS } from './rules.ts'
@@ -73,9 +73,9 @@ export const modelOf = async (tx: Tx, id: string): Promise<Model | null> =>
 /** The condition that the brand, the name or a plate contains the text. */
 const holding = (q: string | undefined): SQL =>
   q
-    ? sql`(${holdingKey(q, [sql`b.name`, sql`m.name`])} or exists (
+    ? sql`(${containsKey(q, [sql`b.name`, sql`m.name`])} or exists (
         select 1 from subscription_car c where c.model_id = m.id and c.deleted_at is null
-        and ${holdingKey(q, [sql`c.registration_number`])}))`
+        and ${containsKey(q, [sql`c.registration_number`])}))`
     : sql`true`
 
 const byBrand = sql`b.name, m.name, m.id`

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriptionFaq } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const faqs = (tx: Tx): Promise<Faq[]> =>
     .orderBy(...order)
 
 const holding = (q: string | undefined): SQL | undefined =>
-  q ? holdingKey(q, [sql`question`, sql`answer`]) : undefined
+  q ? containsKey(q, [sql`question`, sql`answer`]) : undefined
 
 type Wanted = { q?: string; limit: number; offset: number }
 

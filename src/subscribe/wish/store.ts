@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { foundByKey, type Tx } from '#kit/db.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { wish } from './tables.ts'
@@ -29,7 +29,7 @@ const STATUSES: Record<WishStatus, { condition: SQL; order: SQL }> = {
 }
 const ALL = { condition: sql`true`, order: sql`w.created_at desc, w.id desc` }
 
-const holding = (q: string | undefined): SQL => (q ? foundByKey(q, [sql`w.model`]) : sql`true`)
+const holding = (q: string | undefined): SQL => (q ? matchesKey(q, [sql`w.model`]) : sql`true`)
 
 type Asked = { q?: string; status?: WishStatus }
 

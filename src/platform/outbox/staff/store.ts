@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { prepared, type Tx } from '#kit/db.ts'
+import { runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import type { StoredMessage } from '../store.ts'
 import { message } from '../tables.ts'
@@ -64,7 +64,7 @@ export type FailedMessage = {
 
 /** Failed messages, latest first, and their number, counted to a thousand. */
 export async function failedMessages(tx: Tx, shown: number): Promise<FailedMessage[]> {
-  return prepared<FailedMessage>(
+  return runPrepared<FailedMessage>(
     tx,
     'failed_messages',
     sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { foundByKey, type Tx } from '#kit/db.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 
 export type DocumentRecord = {
@@ -16,7 +16,7 @@ export type DocumentRecord = {
 const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
 
 const waiting = (q: string | undefined): SQL =>
-  q ? sql`${WAITS} and ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}` : WAITS
+  q ? sql`${WAITS} and ${matchesKey(q, [sql`login_id`, sql`name`, sql`phone`])}` : WAITS
 
 /** The query of all members whose document waits for a decision, oldest submission first. Does not lock. */
 export const allDocuments = (q?: string): SQL => sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { foundByKey, type Tx } from '#kit/db.ts'
+import { matchesKey, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 
 export type OrganizationRecord = {
@@ -15,7 +15,7 @@ export type OrganizationRecord = {
 
 const holding = (q: string | undefined): SQL =>
   q
-    ? sql`closed_at is null and ${foundByKey(q, [sql`name`, sql`registration_number`])}`
+    ? sql`closed_at is null and ${matchesKey(q, [sql`name`, sql`registration_number`])}`
     : sql`closed_at is null`
 
 /** The counts of each organization, only for the rows shown. */

@@ -1,6 +1,6 @@
 import { batchLoader } from '#kit/batch-loader.ts'
 import { memoizePerWorld } from '#kit/coalesce.ts'
-import { isDuplicate, pgFailure, retrying, type Tx } from '#kit/db.ts'
+import { isUniqueViolation, pgFailure, retryOnDeadlock, type Tx } from '#kit/db.ts'
 import { groupCommit } from '#kit/group.ts'
 import type { World } from '#world'
 import {
@@ -36,7 +36,7 @@ export const bookingWriter = memoizePerWorld(({ db }: World): BookingWriter => {
     patienceMs: GROUP_LOCK_MS,
     namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
     together: (bookings) => saveBookings(db, bookings),
-    alone: (booking) => retrying(() => saveBooking(db, booking)),
+    alone: (booking) => retryOnDeadlock(() => saveBooking(db, booking)),
   })
   return { load, save: (booking) => falseOnConflict(save(booking)) }
 })
@@ -51,7 +51,7 @@ async function falseOnConflict(saved: Promise<boolean>): Promise<boolean> {
   try {
     return await saved
   } catch (error) {
-    const isUnitTaken = isDuplicate(error, 'reservation_unit_day')
+    const isUnitTaken = isUniqueViolation(error, 'reservation_unit_day')
     const areLotsSpent = ['ticket_account_ledger', 'ticket_entry_follows'].includes(
       pgFailure(error)?.constraint ?? '',
     )

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
-import { untilNone } from '#kit/drain.ts'
+import { repeatUntilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { ProviderRejected } from '#providers/failure.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -23,7 +23,7 @@ const GRACE_MS = 30 * DAY_MS
 /** Marks cards as deleted that have been unneeded for the grace period; returns the number of checked cards. */
 export async function setCardsAside(world: World): Promise<number> {
   await markAll(world)
-  return untilNone(() => setSomeAside(world))
+  return repeatUntilNone(() => setSomeAside(world))
 }
 
 async function markAll({ db, now }: World): Promise<void> {
@@ -54,7 +54,7 @@ const TRIED_MS = 7 * DAY_MS
 
 /** Deletes keys of unneeded cards, first at the provider and then here; returns the number of tries. */
 export async function deleteCards(world: World): Promise<number> {
-  const tried = await untilNone(() => deleteSome(world))
+  const tried = await repeatUntilNone(() => deleteSome(world))
   const old = await destroyOldKeys(world.db, new Date(world.now().getTime() - TRIED_MS))
   if (old) world.log.warn({ count: old }, 'the provider keeps cards for ever')
   return tried

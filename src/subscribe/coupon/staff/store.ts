@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { coupon } from '../tables.ts'
 import type { Coupon } from '../store.ts'
@@ -25,7 +25,7 @@ export type CampaignRecord = Record<string, unknown> & {
 }
 
 const holding = (q: string | undefined): SQL =>
-  q ? sql`is_campaign and ${holdingKey(q, [sql`name`, sql`code`])}` : sql`is_campaign`
+  q ? sql`is_campaign and ${containsKey(q, [sql`name`, sql`code`])}` : sql`is_campaign`
 
 const withUsed = (campaigns: SQL) => sql`
   select c.*, (

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kit/day.ts'
-import { untilNone } from '#kit/drain.ts'
+import { repeatUntilNone } from '#kit/drain.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { mileageReminder } from '../messages.ts'
@@ -9,7 +9,7 @@ import { lockDueReminders, postponeReminders, remindedOf } from './store.ts'
 const BATCH = 200
 
 /** Asks for the mileage of every car without a report for a month; returns the number of messages. */
-export const remindMileage = (world: World): Promise<number> => untilNone(() => remindBatch(world))
+export const remindMileage = (world: World): Promise<number> => repeatUntilNone(() => remindBatch(world))
 
 const remindBatch = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {

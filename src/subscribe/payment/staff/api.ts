@@ -4,7 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
-import { MAX_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
+import { MAX_COUNTED_SLOW_QUERY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { chargedOf } from '#platform/payment/rules.ts'
@@ -147,7 +147,7 @@ export async function different(world: World, shown: number) {
     paymentCount(world.db, filter),
   ])
   const waiting = rows.map(({ id, subscriberName: name, modelName: car }) => ({ id, name, car }))
-  return { count: Math.min(count, MAX_COUNTED_LOOSELY), rows: waiting }
+  return { count: Math.min(count, MAX_COUNTED_SLOW_QUERY), rows: waiting }
 }
 
 export async function retry(world: World, call: Call<typeof contract.retryPayment>) {

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { holdingKey, type Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import type { NewPointCoupon, PointCoupon } from '../store.ts'
 import { pointCoupon } from '../tables.ts'
@@ -16,7 +16,7 @@ export type PointCouponRecord = Record<string, unknown> & {
   created_at: string
 }
 
-const holding = (q: string | undefined): SQL => (q ? holdingKey(q, [sql`code`]) : sql`true`)
+const holding = (q: string | undefined): SQL => (q ? containsKey(q, [sql`code`]) : sql`true`)
 
 /** The query of all point coupons whose code contains the text, newest first. */
 export const allPointCoupons = (q: string | undefined): SQL => sql`

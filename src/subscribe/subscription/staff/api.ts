@@ -1,7 +1,7 @@
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { MAX_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
+import { MAX_COUNTED_SLOW_QUERY, pageOf } from '#kit/page.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { World } from '#world'
@@ -45,7 +45,7 @@ export async function pastDue(world: World, shown: number) {
     subscriptionRows(world.db, filter, shown, 0),
     subscriptionCount(world.db, filter),
   ])
-  const waiting = { count: Math.min(count, MAX_COUNTED_LOOSELY), rows: rows.map(presentWaiting) }
+  const waiting = { count: Math.min(count, MAX_COUNTED_SLOW_QUERY), rows: rows.map(presentWaiting) }
   return { past_due_subscriptions: waiting }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
-import { prepared, type Tx } from '#kit/db.ts'
+import { runPrepared, type Tx } from '#kit/db.ts'
 
 const COUNTED = 1_000
 
@@ -35,7 +35,7 @@ export async function rideLists(tx: Tx, { today, now, shown }: Asked): Promise<F
       sql`pickup_at`,
     ],
   ]
-  return prepared<Found>(
+  return runPrepared<Found>(
     tx,
     'ride_lists',
     sql.join(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, startOf } from '#kit/day.ts'
-import { holdingGrams, holdingKey, prepared, type Tx } from '#kit/db.ts'
+import { containsGrams, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
@@ -31,12 +31,12 @@ function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] 
 }
 
 /** Rows whose name or phone contains the text, without an index. */
-const inText = (q: string): SQL => holdingKey(q, [sql`name`, sql`phone`])
+const inText = (q: string): SQL => containsKey(q, [sql`name`, sql`phone`])
 
 /** Rows whose name or phone contains the text, found by the index of grams (short parts of texts) if the text has any. */
 function holding(q: string, { grams, isExact }: Lookup): SQL {
   if (!grams.length) return inText(q)
-  return isExact ? holdingGrams(grams) : sql`${holdingGrams(grams)} and ${inText(q)}`
+  return isExact ? containsGrams(grams) : sql`${containsGrams(grams)} and ${inText(q)}`
 }
 
 /** Tabs that always have few rows: scanning them is faster than an index over texts. */
@@ -47,11 +47,11 @@ const MAX_MEMBERS = 1_000
 /** Members whose login id contains the text. */
 async function membersNamed(tx: Tx, q: string): Promise<string[]> {
   if (!/^[\w-]{2,20}$/.test(q)) return []
-  const rows = await prepared<{ id: string }>(
+  const rows = await runPrepared<{ id: string }>(
     tx,
     'members_named',
     sql`select id from member
-      where ${holdingGrams(lookupOf(q).grams)} and ${holdingKey(q, [sql`login_id`])} limit ${MAX_MEMBERS}`,
+      where ${containsGrams(lookupOf(q).grams)} and ${containsKey(q, [sql`login_id`])} limit ${MAX_MEMBERS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -132,7 +132,7 @@ export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset
   // A search text matches few rows, so one prepared plan is good for every text.
   if (search.hits) {
     const query = sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
-    return (await prepared<Found>(tx, 'dispatch_hits', query))[0]!
+    return (await runPrepared<Found>(tx, 'dispatch_hits', query))[0]!
   }
   const { rows } = await tx.execute<Found>(pageMerged(wanted, search, page))
   return rows[0]!

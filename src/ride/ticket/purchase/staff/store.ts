@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { foundByKey, holdingKey, prepared, type Tx } from '#kit/db.ts'
+import { matchesKey, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { numberIn } from '#kit/number-of.ts'
 import { member } from '#ride/account/tables.ts'
@@ -18,13 +18,13 @@ type Filter = {
 
 /** The query of the purchases whose member, organization, depositor or amount matches a text; each of them has its index. */
 function holding(q: string): SQL {
-  const members = sql`select id from member where ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}`
-  const organizations = sql`select id from organization where ${foundByKey(q, [sql`name`, sql`registration_number`])}`
+  const members = sql`select id from member where ${matchesKey(q, [sql`login_id`, sql`name`, sql`phone`])}`
+  const organizations = sql`select id from organization where ${matchesKey(q, [sql`name`, sql`registration_number`])}`
   const amount = numberIn(q)
   return sql`
     select id from ticket_purchase where member_id in (${members})
     union all select id from ticket_purchase where organization_id in (${organizations})
-    union all select id from ticket_purchase where depositor is not null and ${holdingKey(q, [sql`depositor`])}
+    union all select id from ticket_purchase where depositor is not null and ${containsKey(q, [sql`depositor`])}
     ${Number.isSafeInteger(amount) ? sql`union all select id from ticket_purchase where amount = ${amount}` : sql``}`
 }
 
@@ -107,7 +107,7 @@ const COUNTED = 1_000
 
 /** Purchases that wait for staff, transfers and differences from the provider, oldest first. */
 export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPurchase[]> {
-  return prepared<WaitingPurchase>(
+  return runPrepared<WaitingPurchase>(
     tx,
     'waiting_purchases',
     sql`
