@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { PASSWORD } from '#testing/actors.ts'
 import { realmsOf, type Response } from '#testing/realms.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { guarded } from './guard/service.ts'
+import { checkWithGuessLimit } from './guard/service.ts'
 import { countGuess } from './store.ts'
 
 const t = testWorld()
@@ -122,7 +122,8 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
   test('a login that could not be checked is not counted, and clears no counted guess', async () => {
     const id = await newId()
     const guesser = { realm: realm.name, loginId: id, client: null, address: '127.0.0.1' }
-    const crowded = () => guarded(t.world, guesser, () => Promise.reject(new Refusal('UNAVAILABLE')))
+    const crowded = () =>
+      checkWithGuessLimit(t.world, guesser, () => Promise.reject(new Refusal('UNAVAILABLE')))
     await fail(3, id)
     for (let n = 0; n < 6; n++) await expect(crowded()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await fail(3, id)).toEqual([401, 401, 429])

@@ -6,7 +6,13 @@ import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { Unit, World } from '#world'
-import { clientCookie, clientOf, dropGuesses, guarded, hashOfChange } from './guard/service.ts'
+import {
+  clientCookie,
+  clientOf,
+  clearFailedGuesses,
+  checkWithGuessLimit,
+  hashOfChange,
+} from './guard/service.ts'
 import { issuerOf, readerOf, type Tokens } from './session/service.ts'
 import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './copy.ts'
@@ -95,7 +101,8 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
       publish('sessionsEnded', { ids: await sessions.endAll(tx, personId, reason, now) })
     },
     /** Removes the counted guesses at an account. */
-    dropFailures: (tx: Tx, world: World, loginId: string) => dropGuesses(tx, world, { realm, loginId }),
+    dropFailures: (tx: Tx, world: World, loginId: string) =>
+      clearFailedGuesses(tx, world, { realm, loginId }),
   }
 }
 
@@ -114,7 +121,7 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
   return async (world: World, call: Asking, { loginId, password, find }: Login<P>): Promise<Issued<P>> => {
     const { address, cookies } = call
     const client = clientOf(world, cookies, { realm, loginId })
-    const issued = await guarded(world, { realm, loginId, client, address }, async () => {
+    const issued = await checkWithGuessLimit(world, { realm, loginId, client, address }, async () => {
       const found = await find()
       const fits = await verifyPassword(password, found?.passwordHash ?? null)
       return found && fits ? startFor(world, found, call) : null
@@ -140,7 +147,7 @@ function proofOf<P extends Person>(facts: RealmFacts<P>) {
     if (passwordHash) {
       const fits = async () => (await verifyPassword(password, passwordHash)) || null
       const guesser = { realm, loginId, client: WITH_SESSION, address }
-      return (await guarded(world, guesser, fits)) ? null : 'PASSWORD_WRONG'
+      return (await checkWithGuessLimit(world, guesser, fits)) ? null : 'PASSWORD_WRONG'
     }
     return freshRefusal({ tx: world.db, now: world.now() }, session)
   }

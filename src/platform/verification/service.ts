@@ -55,7 +55,7 @@ export async function ownAttempt(
 }
 
 /** The received code belongs to no verification, or to one that was used already. */
-export const notVerified = (): Refusal => unproved('NOT_VERIFIED')
+export const notVerifiedRefusal = (): Refusal => unproved('NOT_VERIFIED')
 
 function unproved(code: VerificationRefusalCode): Refusal {
   const text = VERIFICATION_WORDS[code]
@@ -63,17 +63,17 @@ function unproved(code: VerificationRefusalCode): Refusal {
 }
 
 /** The verified person has an account already; the refusal contains its masked id. */
-export const personTaken = (text: string): Refusal =>
+export const personTakenRefusal = (text: string): Refusal =>
   new Refusal('PERSON_TAKEN', { status: 409, text, fields: { identity_code: text } })
 
 /** Runs costly work one after the other for requests with the same attempt; 422 once the attempt is used or expired. */
-export const inTurnOfAttempt = <T>(
+export const runExclusivePerAttempt = <T>(
   world: World,
   { realm, id }: { realm: RealmName; id: string },
   work: () => Promise<T>,
 ): Promise<T> =>
   runExclusive(`attempt ${id}`, async () => {
-    if (!(await openAttemptOf(world.db, realm, id, world.now()))) throw notVerified()
+    if (!(await openAttemptOf(world.db, realm, id, world.now()))) throw notVerifiedRefusal()
     return work()
   })
 
@@ -81,7 +81,7 @@ export const inTurnOfAttempt = <T>(
  * Compares the verified person with the claimed one, when there is a claim. Returns the stored facts: the verified name
  * and number, and the hash of the CI or else the DI.
  */
-export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson | null) {
+export function checkClaimedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson | null) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
   const personKey = uniqueKey ?? uniqueInSite
   const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null

@@ -2,7 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/code-rate-limit/service.ts'
+import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
 import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
 import type { World } from '#world'
 import { presentCoupon } from './service.ts'
@@ -24,7 +24,7 @@ export async function list(world: World, { session }: Call<typeof contract.listW
 }
 
 export const add = (world: World, call: Call<typeof contract.addCoupon>) =>
-  tryCode(world, call, COUPON_WORDS.NOT_FOUND, (code) =>
+  checkCodeWithGuessLimit(world, call, COUPON_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now: createdAt }) => {
       const taker = await lockTaker(tx, call.session.personId)
       const subscriberId = taker.id

@@ -2,7 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/code-rate-limit/service.ts'
+import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
 import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
 import { validityRefusal } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
@@ -30,7 +30,7 @@ export const list = async (world: World, { session }: Call<typeof contract.listT
   (await transactionsOf(world.db, session.personId)).map(present)
 
 export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupon>) =>
-  tryCode(world, call, POINT_COUPON_WORDS.NOT_FOUND, (typed) =>
+  checkCodeWithGuessLimit(world, call, POINT_COUPON_WORDS.NOT_FOUND, (typed) =>
     change(world, call, async ({ tx, now: createdAt }) => {
       const taker = await lockTaker(tx, call.session.personId)
       const subscriberId = taker.id

@@ -1,7 +1,7 @@
 import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { tryCode } from '#subscribe/account/code-rate-limit/service.ts'
+import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
 import { accountByReferralCode } from '#subscribe/account/store.ts'
 import { lockTaker } from '#subscribe/benefit/service.ts'
 import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
@@ -33,7 +33,7 @@ const wired = ({ code, created_at }: { code: string; created_at: string }) => ({
 })
 
 export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =>
-  tryCode(world, call, REFERRAL_WORDS.NOT_FOUND, (code) =>
+  checkCodeWithGuessLimit(world, call, REFERRAL_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now }) => {
       const referree = await lockTaker(tx, call.session.personId)
       const referrer = await accountByReferralCode(tx, code)

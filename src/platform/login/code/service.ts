@@ -16,13 +16,13 @@ import {
 import { CODE_WORDS } from '../copy.ts'
 
 /** The purpose of a one-time code and its target. The target is hashed, because it identifies a person. */
-export type Door = { purpose: string; target: string }
+export type CodeTarget = { purpose: string; target: string }
 export type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
 /** A code that matched, and its account. */
-export type FittingCode = OneTimeCode & { personId: string }
+export type MatchedCode = OneTimeCode & { personId: string }
 
-const targetOf = ({ secrets }: World, { target }: Door) => keyedHash(secrets.pepper, target)
-const hashOf = (world: World, door: Door, code: string) =>
+const targetOf = ({ secrets }: World, { target }: CodeTarget) => keyedHash(secrets.pepper, target)
+const hashOf = (world: World, door: CodeTarget, code: string) =>
   keyedHash(world.secrets.pepper, `${targetOf(world, door)} ${code}`)
 
 /**
@@ -31,7 +31,7 @@ const hashOf = (world: World, door: Door, code: string) =>
 export async function issueCode(
   { tx, now }: Pick<Unit, 'tx' | 'now'>,
   world: World,
-  door: Door,
+  door: CodeTarget,
   personId: string | null,
 ): Promise<string> {
   const { purpose } = door
@@ -49,7 +49,7 @@ export async function issueCode(
  * Checks a code; 422 or 410 unless it matches. A correct try counts too, so that one code causes at most five costly
  * answers.
  */
-export async function tryCode(world: World, door: Door, typed: string): Promise<FittingCode> {
+export async function checkCode(world: World, door: CodeTarget, typed: string): Promise<MatchedCode> {
   const text = oneTimeCodeOf(typed)
   // A text without six digits is a typing error and does not count.
   if (text === null) throw codeFailed('CODE_WRONG')
@@ -68,7 +68,7 @@ export async function tryCode(world: World, door: Door, typed: string): Promise<
 export async function spendCode(
   { tx, now }: Unit,
   world: World,
-  door: Door,
+  door: CodeTarget,
   tried: OneTimeCode,
 ): Promise<void> {
   const code = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
@@ -77,7 +77,7 @@ export async function spendCode(
 }
 
 /** A code for an account that does not exist never matches. */
-function owned(code: OneTimeCode | null): FittingCode {
+function owned(code: OneTimeCode | null): MatchedCode {
   if (!code?.personId) throw codeFailed('CODE_WRONG')
   return { ...code, personId: code.personId }
 }

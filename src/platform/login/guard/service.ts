@@ -24,7 +24,7 @@ const cookieName = (realm: RealmName) => `${realm}_client`
  * other within this process. Each guess is counted before the check, because another process may check the same account
  * or address. The count is removed after a correct guess, and after a check that failed to run.
  */
-export async function guarded<T>(
+export async function checkWithGuessLimit<T>(
   world: World,
   { client, address, ...account }: Guesser,
   attempt: () => Promise<T | null>,
@@ -76,7 +76,7 @@ async function uncount(world: World, id: string, error: unknown): Promise<never>
 }
 
 /** Removes the counted guesses at an account. */
-export const dropGuesses = (tx: Tx, world: World, account: Account): Promise<void> =>
+export const clearFailedGuesses = (tx: Tx, world: World, account: Account): Promise<void> =>
   dropFailuresOf(tx, keyOf(world, account))
 
 /** The client of a request, when this account has logged in from it before; else null. */

@@ -15,7 +15,7 @@ export type NumberFacts = {
 }
 
 /** Removes a verified number from the account of another person, which keeps its login. Locks both accounts. */
-export async function freeNumber(unit: Unit, facts: NumberFacts, phone: string, ownId?: string) {
+export async function detachNumberFromOthers(unit: Unit, facts: NumberFacts, phone: string, ownId?: string) {
   const { tx } = unit
   const holder = await facts.holderOf(tx, phone)
   if (!holder || holder.id === ownId) return

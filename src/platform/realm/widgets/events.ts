@@ -1,6 +1,6 @@
 import { eventsIn, reconnectDelay } from '#kit/web/event-stream.ts'
 import { leadOrFollow, type Tell } from '#kit/web/one-leader.ts'
-import { endIfOver, renewTokens } from './renewal.ts'
+import { endIfSessionInvalid, renewTokens } from './renewal.ts'
 import type { Session } from './session.ts'
 
 type Versioned = { version: number }
@@ -140,6 +140,6 @@ async function renewed(session: Session, stale: string | null): Promise<Next> {
     await renewTokens(session, stale)
     return AT_ONCE
   } catch (error) {
-    return navigator.onLine && endIfOver(session, error) ? 'NEVER' : 'LATER'
+    return navigator.onLine && endIfSessionInvalid(session, error) ? 'NEVER' : 'LATER'
   }
 }

@@ -10,7 +10,7 @@ const sameness = ({ method, path, version, body }: PreparedRequest): string =>
   JSON.stringify([method, path, version, body])
 
 /** Whether the result of a request with this status is unknown; 0: no answer arrived. */
-export const isLost = (status: number): boolean => status === 0 || status >= 500
+export const isResultUnknown = (status: number): boolean => status === 0 || status >= 500
 
 /** After this time an equal request is a new change, because others may have changed the data. */
 const MEANT_FOR_MS = 5 * 60_000
@@ -20,7 +20,7 @@ const MEANT_FOR_MS = 5 * 60_000
  * once and answered as done. Any other change forgets the keys: an equal request after it is a new change (paused,
  * answer lost; resumed; paused again).
  */
-export function lostAnswers() {
+export function trackLostAnswers() {
   const keys = new Map<string, { key: string; at: number }>()
   return {
     /** The key of a change whose caller gives none; undefined for a request that takes none. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterBackgroundFailure,
   afterUnauthorized,
-  mayRepeat,
+  isRetryable,
   refreshFailure,
   retryDelay,
   tokensIn,
@@ -38,7 +38,7 @@ test.each([
   ['PATCH', false, false],
   ['POST', true, true],
 ])('%s with a key %s may be retried: %s (K-40)', (method, key, repeated) =>
-  expect(mayRepeat(method, key)).toBe(repeated),
+  expect(isRetryable(method, key)).toBe(repeated),
 )
 
 test.each([

@@ -41,15 +41,17 @@ function nested(body: unknown): TokenPair | null {
 }
 
 /** Whether a request is retried automatically: idempotent methods, and any with an Idempotency-Key (K-40). */
-export const mayRepeat = (method: string, hasKey: boolean): boolean =>
+export const isRetryable = (method: string, hasKey: boolean): boolean =>
   hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
 
 /**
  * Whether an automatically retried deletion shows that the first attempt succeeded, because the thing no longer exists.
  * With a key it is answered like the first attempt.
  */
-export const isDoneBefore = ({ method, key }: { method: string; key?: string }, status: number): boolean =>
-  method === 'DELETE' && key === undefined && status === 404
+export const isAlreadyDeleted = (
+  { method, key }: { method: string; key?: string },
+  status: number,
+): boolean => method === 'DELETE' && key === undefined && status === 404
 
 /**
  * Milliseconds before retry 1 or 2 after a network error, timeout or 5xx; null when no retry follows (X-038, X-039).

@@ -40,14 +40,14 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
 }
 
 /** Ends the session when the error says so; returns whether it did. */
-export function endIfOver(session: Session, error: unknown): boolean {
+export function endIfSessionInvalid(session: Session, error: unknown): boolean {
   if (!(error instanceof SessionOver)) return false
   session.end(error.reason)
   return true
 }
 
 /** Whether the error says that the server no longer knows the session. */
-export const isRefused = (error: unknown): boolean =>
+export const isSessionInvalid = (error: unknown): boolean =>
   error instanceof SessionOver && error.reason === 'REFRESH_EXPIRED'
 
 // A spent refresh token is accepted again for ten seconds: a retry must arrive within that time.

@@ -2,9 +2,9 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import { type PreparedRequest, isCallOf } from '#kit/web/call.ts'
 import { noteServerTime } from '#kit/web/server-clock.ts'
-import { isLost, lostAnswers } from './lost-answers.ts'
-import { endIfOver, isRefused, renewTokens } from './renewal.ts'
-import { afterUnauthorized, isDoneBefore, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
+import { isResultUnknown, trackLostAnswers } from './lost-answers.ts'
+import { endIfSessionInvalid, isSessionInvalid, renewTokens } from './renewal.ts'
+import { afterUnauthorized, isAlreadyDeleted, isRetryable, retryDelay, tokensIn } from './renewal-rules.ts'
 import type { Session } from './session.ts'
 
 const SERVER_ERRORS = Array.from({ length: 100 }, (_, index) => 500 + index)
@@ -21,7 +21,7 @@ const api = ky.create({
   },
 })
 
-const answers = lostAnswers()
+const answers = trackLostAnswers()
 
 /**
  * Sends a request with the tokens of this session; returns the parsed body, a Blob for a requested file, undefined for
@@ -36,7 +36,7 @@ export async function send(session: Session, asked: PreparedRequest): Promise<un
     answers.made()
     return answer
   } catch (error) {
-    if (error instanceof CallFailed && isLost(error.status)) answers.lost(asked, key)
+    if (error instanceof CallFailed && isResultUnknown(error.status)) answers.lost(asked, key)
     throw error
   }
 }
@@ -70,9 +70,9 @@ async function recover(session: Session, { times, token, mayBeDone }: Refused): 
     }
     session.end(next)
   } catch (error) {
-    if (mayBeDone && isRefused(error)) return true
+    if (mayBeDone && isSessionInvalid(error)) return true
     if (!navigator.onLine) throw new CallFailed(OFFLINE)
-    if (!endIfOver(session, error)) throw error
+    if (!endIfSessionInvalid(session, error)) throw error
   }
   throw notLoggedIn()
 }
@@ -91,10 +91,10 @@ async function attempt(session: Session, asked: PreparedRequest, ownKey?: string
       ...(keepalive && { keepalive }),
       ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
-      retry: { methods: mayRepeat(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
+      retry: { methods: isRetryable(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
       hooks: { beforeRetry: [() => void (isRepeated = true)] },
     })
-    const isDone = isRepeated && isDoneBefore(asked, response.status)
+    const isDone = isRepeated && isAlreadyDeleted(asked, response.status)
     return { response: isDone ? new Response(null, DONE) : response, isRepeated }
   } catch (error) {
     if (error instanceof HTTPError) throw failureOf(error.response, error.data)

@@ -5,17 +5,17 @@ import { hashPassword } from '#kit/password.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { issueCode, spendCode, tryCode } from '#platform/login/code/service.ts'
+import { issueCode, spendCode, checkCode } from '#platform/login/code/service.ts'
 import { CODE_SECONDS } from '#platform/login/rules.ts'
 import { countOneTimeCode } from '#platform/login/store.ts'
-import { inTurnOfAttempt, notVerified } from '#platform/verification/service.ts'
+import { runExclusivePerAttempt, notVerifiedRefusal } from '#platform/verification/service.ts'
 import { sameName } from '#platform/verification/rules.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
-import { freePhone, takePhone, verifiedPerson } from '../signup/service.ts'
+import { detachPhoneFromOthers, assignPhone, verifiedPerson } from '../signup/service.ts'
 import {
   changePassword,
   lockMember,
@@ -59,9 +59,9 @@ async function ownerByPerson(world: World, ciHash: string): Promise<Member> {
 
 /** The locked member, whose number is now the verified one. */
 async function memberWithNumber(world: World, unit: Unit, id: string, phone: string): Promise<Member> {
-  await freePhone(world, unit, phone, id)
+  await detachPhoneFromOthers(world, unit, phone, id)
   const member = found(await lockMember(unit.tx, id))
-  await takePhone(world, unit, member, phone)
+  await assignPhone(world, unit, member, phone)
   return member
 }
 
@@ -114,7 +114,7 @@ async function resetPassword(
   form: Extract<ResetForm, { code: string }>,
 ): Promise<void> {
   refusePassword(form.new_password, form.id)
-  const code = await tryCode(world, doorOf(form), form.code)
+  const code = await checkCode(world, doorOf(form), form.code)
   // Hashed only here, because hashing is expensive: a caller without the right code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
@@ -147,12 +147,12 @@ async function resetByPerson(
   const { id, loginId: known } = await ownerByPerson(world, person.ciHash)
   const loginId = known ?? ''
   refusePassword(password, loginId)
-  await inTurnOfAttempt(world, { realm: realm.name, id: person.attemptId }, async () => {
+  await runExclusivePerAttempt(world, { realm: realm.name, id: person.attemptId }, async () => {
     const passwordHash = await hashPassword(password)
     await change(world, call, async (unit: Unit) => {
       await memberWithNumber(world, unit, id, person.phone)
       if (!(await useAttempt(unit.tx, { id: person.attemptId, reference: code }, unit.now)))
-        throw notVerified()
+        throw notVerifiedRefusal()
       await savePassword(world, unit, { id, loginId }, passwordHash)
     })
   })

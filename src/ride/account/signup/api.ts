@@ -7,7 +7,12 @@ import { constraintRefusal, invalid, refuse } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import { inTurnOfAttempt, notVerified, openAttempt, personTaken } from '#platform/verification/service.ts'
+import {
+  runExclusivePerAttempt,
+  notVerifiedRefusal,
+  openAttempt,
+  personTakenRefusal,
+} from '#platform/verification/service.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
@@ -19,7 +24,7 @@ import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
 import { addMember, memberByLoginId, memberByPerson } from '../store.ts'
 import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, personKnown, SOCIAL_EXPIRED } from '../copy.ts'
-import { freePhone, type Verified, verifiedPerson } from './service.ts'
+import { detachPhoneFromOthers, type Verified, verifiedPerson } from './service.ts'
 
 export async function openIdentityAttempt(
   world: World,
@@ -43,7 +48,7 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
   if (!social) refusePassword(form)
   const sent = { code: form.identity_code, cookies: call.cookies }
   const verified = await verifiedPerson(world, sent, form)
-  return inTurnOfAttempt(world, { realm: realm.name, id: verified.attemptId }, async () => {
+  return runExclusivePerAttempt(world, { realm: realm.name, id: verified.attemptId }, async () => {
     // Hashing is expensive, so it is done only for a verified person whose account can be created.
     await refuseTaken(world.db, form, verified.ciHash)
     const passwordHash = social ? null : await hashPassword(form.password ?? '')
@@ -80,7 +85,7 @@ async function saveMember(
   return change(world, call, async (unit: Unit) => {
     const { tx, now, publish } = unit
     await refuseTaken(tx, form, verified.ciHash)
-    await freePhone(world, unit, form.phone)
+    await detachPhoneFromOthers(world, unit, form.phone)
     const { attemptId: attempt, impUid: reference } = verified
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
     const { id: loginId, phone } = form
@@ -101,7 +106,7 @@ async function saveMember(
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
     const { ciHash } = verified
     await world.hooks.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
-    if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
+    if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerifiedRefusal()
     publish('member', { id })
     return { id, name, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
   })
@@ -110,7 +115,7 @@ async function saveMember(
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
   if (await memberByLoginId(tx, form.id)) throw constraintRefusal(ACCOUNT_CONSTRAINTS, 'member_login_id')
   const known = await memberByPerson(tx, ciHash)
-  if (known) throw personTaken(personKnown(maskLoginId(known.loginId ?? '')))
+  if (known) throw personTakenRefusal(personKnown(maskLoginId(known.loginId ?? '')))
 }
 
 export async function clientConfig(world: World) {

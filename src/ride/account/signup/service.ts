@@ -1,6 +1,6 @@
 import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
-import { notVerified, ownAttempt, provedPerson } from '#platform/verification/service.ts'
-import { freeNumber, type NumberFacts } from '#platform/login/number/service.ts'
+import { notVerifiedRefusal, ownAttempt, checkClaimedPerson } from '#platform/verification/service.ts'
+import { detachNumberFromOthers, type NumberFacts } from '#platform/login/number/service.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
 import type { Unit, World } from '#world'
 import { changeMember, lockMember, type Member, memberByPhone, rideIdsOf } from '../store.ts'
@@ -14,8 +14,8 @@ export async function verifiedPerson(world: World, { code, cookies }: Sent, clai
     : null
   const { merchantUid = '', impUid = '' } = certification ?? {}
   const attempt = await ownAttempt(world, 'ride', merchantUid, cookies)
-  if (!certification || !attempt) throw notVerified()
-  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, claimed) }
+  if (!certification || !attempt) throw notVerifiedRefusal()
+  return { attemptId: attempt.id, impUid, ...checkClaimedPerson(world, certification, claimed) }
 }
 
 export type Verified = Awaited<ReturnType<typeof verifiedPerson>>
@@ -32,11 +32,15 @@ const numbersOf = (world: World): NumberFacts => ({
 })
 
 /** Removes a verified number from the account of another person. */
-export const freePhone = (world: World, unit: Unit, phone: string, ownId?: string): Promise<void> =>
-  freeNumber(unit, numbersOf(world), phone, ownId)
+export const detachPhoneFromOthers = (
+  world: World,
+  unit: Unit,
+  phone: string,
+  ownId?: string,
+): Promise<void> => detachNumberFromOthers(unit, numbersOf(world), phone, ownId)
 
 /** Gives a member their verified number, and moves their waiting messages to it. */
-export async function takePhone(world: World, unit: Unit, member: Member, phone: string) {
+export async function assignPhone(world: World, unit: Unit, member: Member, phone: string) {
   if (member.phone === phone) return
   const kinds = kindsOf(world, 'member')
   if (member.phone) await readdressMessages(unit.tx, { kinds }, member.phone, phone)

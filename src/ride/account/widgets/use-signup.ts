@@ -6,7 +6,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { agreementsOf } from '#platform/consent/widgets/consent-rules.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
-import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
+import { alertVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { signup } from '../contract.ts'
 import { loginIdOf } from '../rules.ts'
@@ -56,7 +56,7 @@ export function useSignup() {
       throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
     forgetSignup()
     void toast.success(SIGNED_UP, area)
-    await tellVerifiedName(answer.name, values.name)
+    await alertVerifiedName(answer.name, values.name)
     await navigate(urls.login)
   }
   const whenNotReady = () => tell(VERIFY_FIRST)

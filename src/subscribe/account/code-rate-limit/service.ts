@@ -14,7 +14,7 @@ import { CODES_TOO_MANY } from './copy.ts'
  * guess is counted before the try, because another process may be trying a code too. The count is removed if the code
  * exists.
  */
-export async function tryCode<T>(
+export async function checkCodeWithGuessLimit<T>(
   world: World,
   { session, params }: { session: Session; params: { code: string } },
   notFound: string,

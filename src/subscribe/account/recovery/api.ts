@@ -2,14 +2,14 @@ import type { Call } from '#kit/http-server.ts'
 import { runExclusive } from '#kit/gate.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { issueCode, spendCode as spend, tryCode } from '#platform/login/code/service.ts'
+import { issueCode, spendCode as spend, checkCode } from '#platform/login/code/service.ts'
 import { CODE_SECONDS } from '#platform/login/rules.ts'
-import { notVerified } from '#platform/verification/service.ts'
+import { notVerifiedRefusal } from '#platform/verification/service.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import { present, presentWithTokens } from '../api.ts'
-import { freeMobile, takeMobile, verifiedPerson } from '../signup/service.ts'
+import { detachMobileFromOthers, assignMobile, verifiedPerson } from '../signup/service.ts'
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
 import { code as codeMessage } from '#platform/login/messages.ts'
 import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
@@ -45,7 +45,7 @@ async function byCode(
   call: ResetCall,
   { target, verification_code }: Extract<ResetCall['body'], { target: string }>,
 ) {
-  const code = await tryCode(world, doorOf(target), verification_code)
+  const code = await checkCode(world, doorOf(target), verification_code)
   return change(world, call, async (unit: Unit) => {
     const person = found(await lockAccount(unit.tx, code.personId))
     await spend(unit, world, doorOf(target), code)
@@ -60,10 +60,10 @@ async function byPerson(world: World, call: ResetCall, id: string) {
   if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
   refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
   return change(world, call, async (unit: Unit) => {
-    await freeMobile(world, unit, phone, account.id)
+    await detachMobileFromOthers(world, unit, phone, account.id)
     const person = found(await lockAccount(unit.tx, account.id))
-    await takeMobile(world, unit, person, phone)
-    if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerified()
+    await assignMobile(world, unit, person, phone)
+    if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerifiedRefusal()
     return startReset(unit, world, call, { ...person, mobile: phone, phone })
   })
 }

@@ -13,7 +13,7 @@ import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import { present, presentWithTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { freeMobile, takeMobile, verifiedPerson } from './service.ts'
+import { detachMobileFromOthers, assignMobile, verifiedPerson } from './service.ts'
 import { passwordRefusal, referralCodeOf } from '../rules.ts'
 import {
   accountByEmail,
@@ -46,7 +46,7 @@ export async function signUp(world: World, call: SignupCall) {
   const sent = { id: body.identity_code, cookies: call.cookies }
   const claimed = { name: body.name, phone: body.mobile }
   const { name, ciHash, birthday } = await verifiedPerson(world, sent, claimed)
-  return verification.inTurnOfAttempt(world, { realm: realm.name, id: sent.id }, async () => {
+  return verification.runExclusivePerAttempt(world, { realm: realm.name, id: sent.id }, async () => {
     // Hash as late as possible, because hashing is costly: only for a verified person who can have the account.
     await refuseTaken(world.db, body, ciHash)
     const passwordHash = await hashPassword(body.password)
@@ -62,8 +62,8 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   return change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     await refuseTaken(tx, body, proved.ciHash)
-    await freeMobile(world, unit, body.mobile)
-    if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerified()
+    await detachMobileFromOthers(world, unit, body.mobile)
+    if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerifiedRefusal()
     const row = { ...rowOf(body), ...proved, id, createdAt: now }
     await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
@@ -83,12 +83,12 @@ export async function verifyIdentity(world: World, call: Call<typeof contract.ve
   const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
   return change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
-    await freeMobile(world, unit, mobile, call.session.personId)
+    await detachMobileFromOthers(world, unit, mobile, call.session.personId)
     const account = found(await lockAccount(tx, call.session.personId))
-    if (!(await useAttempt(tx, { id }, now))) throw verification.notVerified()
+    if (!(await useAttempt(tx, { id }, now))) throw verification.notVerifiedRefusal()
     if (account.ciHash !== null && account.ciHash !== proved.ciHash)
       throw new Refusal('OTHER_PERSON', { status: 409, text: OTHER_PERSON })
-    await takeMobile(world, unit, account, mobile)
+    await assignMobile(world, unit, account, mobile)
     await changeAccount(tx, account.id, { name, ...proved })
     return present(found(await accountOf(tx, account.id)))
   })
@@ -106,7 +106,7 @@ async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
   if (await accountByEmail(tx, form.email))
     throw constraintRefusal(SUBSCRIBER_CONSTRAINTS, 'subscriber_email')
   const known = await accountByPerson(tx, ciHash)
-  if (known) throw verification.personTaken(personKnown(known.email))
+  if (known) throw verification.personTakenRefusal(personKnown(known.email))
 }
 
 export async function personConfig({ settings: { browserConfig } }: World) {

@@ -1,6 +1,6 @@
 import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
-import { notVerified, ownAttempt, provedPerson } from '#platform/verification/service.ts'
-import { freeNumber, type NumberFacts } from '#platform/login/number/service.ts'
+import { notVerifiedRefusal, ownAttempt, checkClaimedPerson } from '#platform/verification/service.ts'
+import { detachNumberFromOthers, type NumberFacts } from '#platform/login/number/service.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
 import type { Unit, World } from '#world'
 import { type Account, accountByMobile, changeAccount, lockAccount } from '../store.ts'
@@ -11,8 +11,8 @@ type Sent = { id: string; cookies: Record<string, string | undefined> }
 export async function verifiedPerson(world: World, { id, cookies }: Sent, claimed: ClaimedPerson | null) {
   const attempt = await ownAttempt(world, 'subscribe', id, cookies)
   const person = attempt && (await world.providers.persons.verification(attempt.id))
-  if (!person) throw notVerified()
-  return provedPerson(world, person, claimed)
+  if (!person) throw notVerifiedRefusal()
+  return checkClaimedPerson(world, person, claimed)
 }
 
 const numbersOf = (world: World): NumberFacts => ({
@@ -24,11 +24,11 @@ const numbersOf = (world: World): NumberFacts => ({
 })
 
 /** Removes a verified phone number from the account of another person. */
-export const freeMobile = (world: World, unit: Unit, mobile: string, ownId?: string): Promise<void> =>
-  freeNumber(unit, numbersOf(world), mobile, ownId)
+export const detachMobileFromOthers = (world: World, unit: Unit, mobile: string, ownId?: string): Promise<void> =>
+  detachNumberFromOthers(unit, numbersOf(world), mobile, ownId)
 
 /** Stores the verified phone number in an account, and redirects its waiting messages to the number. */
-export async function takeMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
+export async function assignMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
   if (account.mobile === mobile) return
   const kinds = kindsOf(world, 'subscriber')
   if (account.mobile) await readdressMessages(tx, { kinds }, account.mobile, mobile)

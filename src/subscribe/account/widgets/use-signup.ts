@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
-import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
+import { alertVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'
@@ -40,7 +40,7 @@ export function useSignup() {
       body: bodyOf(values),
     })
     signupStore.remove()
-    await tellVerifiedName(withTokens.user.name, values.name)
+    await alertVerifiedName(withTokens.user.name, values.name)
     startSession(withTokens)
   }
   const sending = useSending({
