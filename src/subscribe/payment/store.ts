@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { dayOf, startOf } from '#kit/day.ts'
 import { literals, statement, type Tx, value } from '#kit/db.ts'
-import { statesThatAccept } from '#kit/life.ts'
+import { statesThatAccept } from '#kit/state-machine.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import type { CardSwap } from '#subscribe/application/rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { within } from '#kit/timeout.ts'
+import { withTimeout } from '#kit/timeout.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
@@ -28,8 +28,8 @@ async function loadCode(isInside: boolean) {
   const code = async () => (isInside ? (await call(getAccount)).referral_code : null)
   // Without the SDK, the device's share sheet opens. Without the account, the link has no code.
   const [loaded] = await Promise.all([
-    within(LONGEST_WAIT_MS, code()).catch(() => null),
-    within(LONGEST_WAIT_MS, prepareShare()).catch(() => undefined),
+    withTimeout(LONGEST_WAIT_MS, code()).catch(() => null),
+    withTimeout(LONGEST_WAIT_MS, prepareShare()).catch(() => undefined),
   ])
   return loaded
 }
