@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { transaction } from '#kit/db.ts'
-import { giveUpFiles } from '#platform/file/service.ts'
-import { missingSince } from '#platform/file/store.ts'
+import { writeOffFiles } from '#platform/file/service.ts'
+import { dueMissingFiles } from '#platform/file/store.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -16,10 +16,10 @@ carryOut(async () => {
   })
   await onDatabase(readConfig(process.env), async (db) => {
     if (values['give-up']) {
-      const given = await transaction(db, (tx) => giveUpFiles(tx, positionals, new Date()))
+      const given = await transaction(db, (tx) => writeOffFiles(tx, positionals, new Date()))
       console.log(`${given} of ${positionals.length} are given up: the next run notes them as destroyed.`)
     }
-    for (const { id, purpose, missingAt } of await missingSince(db, MAX_SHOWN))
+    for (const { id, purpose, missingAt } of await dueMissingFiles(db, MAX_SHOWN))
       console.log(`${purpose}/${id} missing since ${missingAt!.toISOString()}`)
   })
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { placesOf } from '#app/files.ts'
-import { isWhole, moveFiles } from '#app/move-files.ts'
+import { isMoveComplete, moveFiles } from '#app/move-files.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { carryOut } from './carry-out.ts'
 import { onDatabase } from './on-database.ts'
@@ -26,7 +26,7 @@ carryOut(async () => {
     const counts = await moveFiles({ db, from, to, removes: values.remove ?? false, tell })
     const summary = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
     console.log(summary.join(', '))
-    if (!isWhole(counts))
+    if (!isMoveComplete(counts))
       throw new StartRefused('Not every file is at its new place: look for those above, and run it again.')
   })
 })

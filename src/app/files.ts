@@ -27,6 +27,6 @@ export function openFiles({ filesIn, ...places }: Places): FileStore {
 }
 
 /** Logs once that the configured place of files cannot be reached: the server starts nevertheless. */
-export async function sayIfAway({ files, log }: World): Promise<void> {
+export async function warnIfFilesUnreachable({ files, log }: World): Promise<void> {
   await files.has('start').catch((error) => log.warn(errorFacts(error), 'files cannot be reached'))
 }

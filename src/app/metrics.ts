@@ -8,7 +8,7 @@ import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
 import { openRequestTimes } from './request-times.ts'
-import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
+import { type ProviderCallResult, providerCalls } from '#providers/measure-call.ts'
 
 /** Numbers and durations of requests by route, never by address or person, and the use of connections. */
 export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
@@ -44,7 +44,7 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
     registers: [registry],
   })
   providerCalls.subscribe((called) => {
-    const { provider, outcome, seconds } = called as ProviderCalled
+    const { provider, outcome, seconds } = called as ProviderCallResult
     calls.observe({ provider, outcome }, seconds)
   })
   const things = new Counter({

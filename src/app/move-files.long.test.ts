@@ -14,7 +14,7 @@ import { type TestWorld, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 import { readConfig } from './config.ts'
 import { placesOf } from './files.ts'
-import { isWhole, moveFiles } from './move-files.ts'
+import { isMoveComplete, moveFiles } from './move-files.ts'
 import { openWorld } from './open-world.ts'
 import { buildServer } from './server.ts'
 
@@ -188,7 +188,7 @@ test('an interrupted move continues where it stopped, and repairs truncated file
   await folder.put(keyOf(cut), Buffer.from(`bytes of ${cut}`))
   await to.put(keyOf(cut), Buffer.from('bytes'))
   const counts = await moveFiles({ db: t.world.db, from: folder, to, removes: true })
-  expect([isWhole(counts), counts.moved + counts.there]).toEqual([true, 30])
+  expect([isMoveComplete(counts), counts.moved + counts.there]).toEqual([true, 30])
   for (const id of ids) expect(String(await to.get(keyOf(id)))).toBe(`bytes of ${id}`)
 })
 
@@ -212,7 +212,7 @@ test('counts missing, changed and refused files, and reports the move as incompl
     `missing ${keyOf(gone)}`,
   ])
   expect(counts).toEqual({ moved: 1, there: 0, forgotten: 0, missing: 1, different: 1, failed: 1 })
-  expect(isWhole(counts)).toBe(false)
+  expect(isMoveComplete(counts)).toBe(false)
   expect([await folder.has(keyOf(changed)), await folder.has(keyOf(refused))]).toEqual([true, true])
 })
 

@@ -22,7 +22,7 @@ type Move = {
 const FAULTS: (keyof Moved)[] = ['missing', 'different', 'failed']
 
 /** Whether every kept file is complete at its new place. */
-export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => counts[fault] === 0)
+export const isMoveComplete = (counts: Moved): boolean => FAULTS.every((fault) => counts[fault] === 0)
 
 /**
  * Copies every file that the database knows, reads it back and compares it. The move may be interrupted and restarted,

@@ -4,7 +4,7 @@ import type { Db } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { FilePlace, FoundFile } from '#providers/files/port.ts'
-import { filePages, keptOf } from '#platform/file/store.ts'
+import { filePages, existingKeysAmong } from '#platform/file/store.ts'
 
 const PAGE = 500
 const AT_ONCE = 8
@@ -12,7 +12,7 @@ const AT_ONCE = 8
 /** Stored bytes without a row of a live file: no job would ever destroy them. */
 export async function* orphanPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
   for await (const page of place.pages(PAGE)) {
-    const kept = await keptOf(
+    const kept = await existingKeysAmong(
       db,
       page.map(({ key }) => key),
     )

@@ -5,7 +5,7 @@ import type { Day } from '#kit/day.ts'
 import { resultOf } from '#kit/web/call.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
-import { arriveAt } from './shells/arrive.ts'
+import { loadPageAt } from './shells/load-page.ts'
 import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { metaOf } from './shells/document-title.ts'
@@ -82,7 +82,7 @@ const loadBy =
 
 async function renderScreens({ pathname, search }: URL, load: Load) {
   const location = { pathname, search, hash: '', state: null, key: 'default' }
-  const content = await arriveAt(match, load)(location)
+  const content = await loadPageAt(match, load)(location)
   const { page, data } = content
   const html = renderToString(
     <StaticPage shown={{ location, how: 'POP', content }}>

@@ -15,10 +15,10 @@ import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
-import { noteServed } from './backup/served.ts'
+import { recordServedFrom } from './backup/served-from.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { sayIfAway } from './files.ts'
+import { warnIfFilesUnreachable } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListeners, startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
@@ -83,7 +83,7 @@ async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tr
     simulatorUrl,
     smtpUrl: simulator?.smtpUrl,
   })
-  if (!config.databaseUrl) await noteServed(config)
+  if (!config.databaseUrl) await recordServedFrom(config)
   const metrics = openMetrics(world.db.$client, tracing)
   measureShared(metrics.registry, world)
   const exposed = await serveMetrics(metrics.registry, config)
@@ -123,7 +123,7 @@ async function startWorld(
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)
   const listening = startListeners(world)
   onDrain(() => listening.stop())
-  void sayIfAway(world)
+  void warnIfFilesUnreachable(world)
   return world
 }
 

@@ -8,13 +8,13 @@ import { tolerateTranslation } from '#kit/web/translated-page.ts'
 import { startOnDay } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.ts'
-import { arriveAt, hasArrived, type LoaderData } from './shells/arrive.ts'
+import { loadPageAt, isPageLoaded, type LoaderData } from './shells/load-page.ts'
 import { Screens } from './shells/screens.tsx'
 import { afterLoad } from './shells/after-load.ts'
 import { cacheOfflinePage } from './shells/cache-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
 
-const arrive = arriveAt(matcherOf(pages))
+const arrive = loadPageAt(matcherOf(pages))
 
 async function start(): Promise<void> {
   const { today } = document.documentElement.dataset
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     </RouterProvider>
   )
   // Hydrates the page that the server rendered. When a part of it failed to load here, a new rendering replaces it.
-  if (isWritten && hasArrived(content)) hydrateRoot(container, app)
+  if (isWritten && isPageLoaded(content)) hydrateRoot(container, app)
   else createRoot(container).render(app)
   dispatchEvent(new Event('started'))
   afterLoad(loadRestOfFont)

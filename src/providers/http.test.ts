@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server, type
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ProviderRejected, ProviderSilent, ProviderUnavailable } from './failure.ts'
-import { callProvider, shapedAs } from './http.ts'
+import { callProvider, parseAnswer } from './http.ts'
 
 function serve(listener: RequestListener) {
   const server = createServer(listener)
@@ -121,6 +121,6 @@ test('keeps bodies and secrets out of the messages of failures', async () => {
 })
 
 test('refuses an answer of an unexpected shape', () => {
-  const read = () => shapedAs('p', z.object({ id: z.string() }), { id: 1 })
+  const read = () => parseAnswer('p', z.object({ id: z.string() }), { id: 1 })
   expect(read).toThrow(expect.objectContaining({ code: 'UNEXPECTED_ANSWER' }))
 })

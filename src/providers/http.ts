@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ProviderRejected, ProviderSilent, ProviderUnavailable } from './failure.ts'
-import { measured } from './measured.ts'
+import { measureCall } from './measure-call.ts'
 
 export type ProviderCall = {
   provider: string
@@ -26,7 +26,7 @@ export type ProviderAnswer = { status: number; body: unknown }
  * or ProviderRejected (final).
  */
 export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
-  measured(call.provider, async () => {
+  measureCall(call.provider, async () => {
     const { status, body } = await answerTo(call)
     if (status < 300 || call.expect?.includes(status)) return { status, body }
     const code = call.codeOf?.(body)
@@ -36,7 +36,7 @@ export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
   })
 
 /** The body parsed by the expected schema, or ProviderRejected with UNEXPECTED_ANSWER. */
-export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape, body: unknown) {
+export function parseAnswer<Shape extends z.ZodType>(provider: string, shape: Shape, body: unknown) {
   const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
   throw new ProviderRejected(provider, 'UNEXPECTED_ANSWER')

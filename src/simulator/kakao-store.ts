@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { read } from './http.ts'
@@ -70,12 +70,12 @@ export function configureKakao({ kakao }: SimulatorState, body: unknown) {
 
 export function grantCode(kakao: KakaoState, authorization: Authorization, user: KakaoUser, now: number) {
   const code = randomBytes(24).toString('base64url')
-  remember(kakao.grants, code, { ...authorization, user, expiresAt: now + CODE_LIFE_MS, isUsed: false })
+  addBounded(kakao.grants, code, { ...authorization, user, expiresAt: now + CODE_LIFE_MS, isUsed: false })
   return code
 }
 
 export function grantAccess(kakao: KakaoState, { user, scopes }: Grant, now: number) {
   const token = randomBytes(32).toString('base64url')
-  remember(kakao.accesses, token, { user, scopes, expiresAt: now + TOKEN_LIFE_SEC * 1_000 })
+  addBounded(kakao.accesses, token, { user, scopes, expiresAt: now + TOKEN_LIFE_SEC * 1_000 })
   return token
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { playFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { serveKakaoConsent } from './kakao-consent.ts'
@@ -53,7 +53,12 @@ export function serveKakao(app: FastifyInstance, simulator: Simulator) {
 
   app.post('/__sim/kakao/users', async (request, reply) => {
     const { email_verified, ...user } = read(newUser, request.body)
-    remember(simulator.state.kakao.users, String(user.id), { ...user, emailVerified: email_verified }, 1_000)
+    addBounded(
+      simulator.state.kakao.users,
+      String(user.id),
+      { ...user, emailVerified: email_verified },
+      1_000,
+    )
     return reply.code(201).send({ id: user.id })
   })
 }

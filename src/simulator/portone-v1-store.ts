@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { read } from './http.ts'
@@ -100,7 +100,7 @@ export function openAttempt({ state }: Simulator, merchantUid: string, origin: s
   const impUid = freshImpUid(attempts)
   const fresh = { person: null, hasIds: true, certifiedAt: null, isClosed: false }
   const attempt = { impUid, merchantUid, channel, origin, ...fresh }
-  remember(attempts, impUid, attempt)
+  addBounded(attempts, impUid, attempt)
   return attempt
 }
 

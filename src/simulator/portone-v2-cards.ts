@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import type { Simulator } from './state.ts'
 
 const outcome = z.enum(['success', 'cancel', 'fail'])
@@ -52,7 +52,7 @@ export function issueCard(
     customerId: customerId ?? null,
     number: cardNumber,
   }
-  remember(state.portoneV2.cards, billingKey, { ...card, issuedAt: now(), deletedAt: null }, MANY)
+  addBounded(state.portoneV2.cards, billingKey, { ...card, issuedAt: now(), deletedAt: null }, MANY)
   return state.portoneV2.cards.get(billingKey)!
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { type Card, declineOf, MANY, timesOutOnce } from './portone-v2-cards.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 import { announce } from './portone-v2-webhooks.ts'
@@ -133,7 +133,7 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
     paidAt: failure ? null : now(),
     requestedAt: now(),
   }
-  remember(state.portoneV2.payments, order.id, payment, MANY)
+  addBounded(state.portoneV2.payments, order.id, payment, MANY)
   announce(simulator, failure ? 'Transaction.Failed' : 'Transaction.Paid', payment)
   return payment
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { hang } from './faults.ts'
 import type { Accident } from './portone-v2-payments-store.ts'
 import type { Simulator } from './state.ts'
@@ -27,12 +27,12 @@ export async function once(
   const known = repeats.get(name)
   if (known && !known.answer) return refusal(409, 'IDEMPOTENCY_OUTSTANDING_REQUEST')
   if (known?.answer && now() - known.at < KEPT_MS) return known.answer
-  remember(repeats, name, { answer: null, at: now() })
+  addBounded(repeats, name, { answer: null, at: now() })
   const done = await act().catch((error: unknown) => {
     repeats.delete(name)
     throw error
   })
-  if (done) remember(repeats, name, { answer: { status: done.status, body: done.body }, at: now() })
+  if (done) addBounded(repeats, name, { answer: { status: done.status, body: done.body }, at: now() })
   else repeats.delete(name)
   return done
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { read } from './http.ts'
@@ -111,7 +111,7 @@ export function openVerification({ state, now }: Simulator, id: string): Verific
   if (known) return known
   const at = now()
   const fresh = { id, txId: randomUUID(), person: null, leftOut: null, failure: null, requestedAt: at }
-  remember(state.portoneV2.verifications, id, { ...fresh, changedAt: at })
+  addBounded(state.portoneV2.verifications, id, { ...fresh, changedAt: at })
   return state.portoneV2.verifications.get(id)!
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { noFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 
@@ -27,7 +27,7 @@ export function useSalt(salts: Map<string, number>, salt: string, now: number) {
     salts.delete(old)
   }
   if (salts.has(salt)) return false
-  remember(salts, salt, now, 100_000)
+  addBounded(salts, salt, now, 100_000)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { cp949Bytes, isInCp949 } from '#providers/sms/cp949.ts'
-import { remember } from './bounded.ts'
+import { addBounded } from './bounded.ts'
 import { playFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { deliver } from './inbox-store.ts'
@@ -61,7 +61,7 @@ function accept(simulator: Simulator, sent: Message): Outcome {
   const refused = refusalOf(sent, type)
   const statusCode = refused ?? fateOf(sent, type)
   const report = { messageId: newId('M4V'), to: sent.to, from: sent.from, type, statusCode }
-  remember(simulator.state.solapi.reports, report.messageId, report)
+  addBounded(simulator.state.solapi.reports, report.messageId, report)
   if (statusCode === '4000') deliver(simulator.state.inbox, arrived(sent, type), simulator.now())
   return { message: sent, report, isFailed: refused !== null }
 }
@@ -90,7 +90,7 @@ function isBusy({ state }: Simulator, messages: Message[]) {
   const to = messages.find((sent) => sent.to.endsWith('9004'))?.to
   if (!to) return false
   const times = state.solapi.refusals.get(to) ?? 0
-  remember(state.solapi.refusals, to, times < 2 ? times + 1 : 0)
+  addBounded(state.solapi.refusals, to, times < 2 ? times + 1 : 0)
   return times < 2
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kit/db.ts'
 import { messageKind } from '#kit/unit-of-work.ts'
-import { writtenOf } from '#platform/outbox/rules.ts'
+import { renderMessage } from '#platform/outbox/rules.ts'
 import { message } from '#platform/outbox/tables.ts'
 import type { TestWorld } from './world.ts'
 
@@ -22,7 +22,7 @@ export async function removeMessages(db: Db): Promise<void> {
 /** Messages that match a condition on the view `message`, oldest first, with their sent or current text. */
 export async function messagesWhere({ world }: TestWorld, which: SQL) {
   const rows = await world.db.select().from(message).where(which).orderBy(message.createdAt, message.id)
-  return rows.map((row) => ({ ...row, ...writtenOf(world, row) }))
+  return rows.map((row) => ({ ...row, ...renderMessage(world, row) }))
 }
 
 export const textsWhere = async (test: TestWorld, which: SQL): Promise<string[]> =>

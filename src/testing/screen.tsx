@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { expect } from 'vitest'
 import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { pages } from '#app/pages.ts'
-import { arriveAt, type Found } from '#app/shells/arrive.ts'
+import { loadPageAt, type Found } from '#app/shells/load-page.ts'
 import { realmOf } from '#app/shells/realms.ts'
 import { Screens } from '#app/shells/screens.tsx'
 import { queryClient } from '#app/shells/with-queries.tsx'
@@ -30,7 +30,7 @@ declare module 'vitest/browser' {
 locators.extend({ getBySelector: (selector: string) => selector })
 
 const match = matcherOf(pages)
-const arrive = arriveAt(match)
+const arrive = loadPageAt(match)
 // Retries, search boxes and leaving toasts wait a tenth of the time; text that a person must have time to read stays as
 // long.
 const SHORT_WAIT_MS = 2_000

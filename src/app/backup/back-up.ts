@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { filesFolderOf } from '../files.ts'
 import { collectInto } from './collect.ts'
 import { PLACES, writeManifest } from './manifest.ts'
-import { servedAs } from './served.ts'
+import { readServedFrom } from './served-from.ts'
 
 export type BackedUp = { files: number; bytes: number }
 
@@ -53,7 +53,7 @@ function refuse({ databaseUrl, dataFolder }: Config, target: string): void {
 /** Returns the sizes of its parts. */
 async function fill(config: Config, making: string): Promise<number[]> {
   const { dataFolder } = config
-  const served = await servedAs(config)
+  const served = await readServedFrom(config)
   const { folders, files, folder, file, text, tree, sync } = collectInto(making)
   const cluster = clusterPath(dataFolder)
   const placeOf = (path: string) => `${PLACES.cluster}/${path}`

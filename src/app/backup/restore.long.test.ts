@@ -28,7 +28,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { backUp } from './back-up.ts'
 import { type Manifest, readManifest, secretMark, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
-import { noteServed } from './served.ts'
+import { recordServedFrom } from './served-from.ts'
 
 let root: string
 const at = (name: string) => join(root, name)
@@ -113,7 +113,7 @@ test('files destroyed during a backup are recorded, orphans removed, lost files 
 })
 
 test('a backup takes the secret and files of the server, not those of its own environment', async () => {
-  await noteServed({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
+  await recordServedFrom({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
   onTestFinished(() => rm(join(at('data'), 'served-as')))
   await backUp(config('data'), at('noted'))
   expect(await readManifest(at('noted'))).toMatchObject({

@@ -2,7 +2,7 @@ import type { Db } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import type { FilePlace } from '#providers/files/port.ts'
-import { filePages, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
+import { filePages, keyOf, recordBytesExisted, type StoredFile } from '#platform/file/store.ts'
 import { orphanPages } from '../orphan-files.ts'
 
 const PAGE = 500
@@ -25,7 +25,7 @@ export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise
     if (file.destroyedAt || (await files.has(keyOf(file)))) return
     if (!wasDestroyed(file, madeAt)) settled.lost += 1
     else {
-      await noteDestroying(db, file.id, madeAt)
+      await recordBytesExisted(db, file.id, madeAt)
       settled.finished += 1
     }
   })

@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { titleOf } from './document-title.ts'
 import { FIRST_VISIT } from './first-visit.ts'
 import type { Page, PageMeta, ScreenModule } from '#page'
-import { isFound } from './search-engines.ts'
+import { isIndexed } from './search-engines.ts'
 
 /** The background of each side, for the browser's own bars (theme.css). */
 const barColor = ({ shell }: Page): string => (shell === 'subscribe' ? '#0b0e15' : '#0f1a33')
@@ -18,7 +18,7 @@ export function headOf(page: Page, screen: ScreenModule, url: URL, meta: PageMet
     `<meta name="theme-color" content="${barColor(page)}" />`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
-    meta && isFound(page)
+    meta && isIndexed(page)
       ? `<link rel="canonical" href="${address}" />`
       : '<meta name="robots" content="noindex" />',
     ...Object.entries({

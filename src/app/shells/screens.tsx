@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { OutletContext, useCurrentPage } from '#kit/ui/router.tsx'
-import type { Found } from './arrive.ts'
+import type { Found } from './load-page.ts'
 import { Guarded } from './guards.tsx'
 import { FrameFailed, ScreenFailed } from './screen-failed.tsx'
 import { ScreenMissing } from './screen-missing.ts'

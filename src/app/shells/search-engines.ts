@@ -1,12 +1,12 @@
 import type { Load, Page } from '#page'
 
 /** Whether search engines should list a page: public pages, and the pages for login and sign-up. */
-export const isFound = (page: Page): boolean =>
+export const isIndexed = (page: Page): boolean =>
   ['public', 'visitor'].includes(page.guard) && !page.path.endsWith('*') && !page.unlisted
 
 /** The sitemap: each listed page at its canonical address, and one page for each shown thing. */
 export async function sitemapOf(pages: Page[], origin: string, load: Load): Promise<string> {
-  const found = pages.filter((page) => page.rendered && isFound(page) && !page.canonical)
+  const found = pages.filter((page) => page.rendered && isIndexed(page) && !page.canonical)
   const paths = (await Promise.all(found.map((page) => pathsOf(page, load)))).flat()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useCurrentPage } from '#kit/ui/router.tsx'
-import type { Found } from './arrive.ts'
+import type { Found } from './load-page.ts'
 import { metaOf, titleOf } from './document-title.ts'
 import type { PageHandle } from '#page'
 

@@ -4,7 +4,7 @@ import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { newMember, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { addAuditEntries, forgetReasons } from './store.ts'
+import { addAuditEntries, eraseReasons } from './store.ts'
 
 const t = testWorld()
 // The audit log cannot be changed, so its entries from before a test are dated a year earlier.
@@ -100,7 +100,7 @@ test('removes only the reasons and notes about a deleted account', async () => {
   }
   const entries = [subjectId, other].map((id) => ({ ...entry, subjectId: id }))
   await addAuditEntries(t.world.db, null, entries, new Date(START))
-  await forgetReasons(t.world.db, [subjectId])
+  await eraseReasons(t.world.db, [subjectId])
   const of = async (id: string) => (await get(`subject_id=${id}`)).json().result
   expect(await of(subjectId)).toMatchObject([{ action: 'PAUSE', before: {}, after: { on: 1 } }])
   expect(JSON.stringify(await of(subjectId))).not.toMatch(/수술|통화함/)

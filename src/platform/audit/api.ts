@@ -9,7 +9,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { AuditEntryOut, listAudit } from './contract.ts'
 import { AUDIT_CSV } from './csv.ts'
 import {
-  actorsNamed,
+  actorNamesContaining,
   allAudit,
   auditCount,
   type AuditRow,
@@ -71,5 +71,5 @@ const idsIn = ({ subject_id, before, after }: Pick<AuditRow, 'subject_id' | 'bef
 
 async function wantedBy(world: World, query: Call<typeof listAudit>['query']): Promise<Wanted> {
   const { q, subject, subject_id: subjectId, from, to } = query
-  return { actors: q ? await actorsNamed(world.db, q) : undefined, subject, subjectId, from, to }
+  return { actors: q ? await actorNamesContaining(world.db, q) : undefined, subject, subjectId, from, to }
 }

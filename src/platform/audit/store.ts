@@ -25,13 +25,13 @@ export async function addAuditEntries(
 const SAID = sql`'{reason,note}'::text[]`
 
 /** Removes the reasons and notes that staff wrote from the entries about these subjects, when an account is deleted. */
-export async function forgetReasons(tx: Tx, subjectIds: string[]): Promise<void> {
+export async function eraseReasons(tx: Tx, subjectIds: string[]): Promise<void> {
   await tx.execute(sql`update audit set before = before - ${SAID}, after = after - ${SAID}
     where subject_id = any(${sql.param(subjectIds)}::uuid[]) and (before ?| ${SAID} or after ?| ${SAID})`)
 }
 
 /** All actor names that contain the text. There are few names: the query walks the index from name to name. */
-export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
+export async function actorNamesContaining(tx: Tx, q: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     with recursive actor (name) as (
       select min(actor_name) from audit

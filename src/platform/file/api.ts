@@ -22,7 +22,7 @@ import {
   keepFile,
   keyOf,
   lockUploadsOf,
-  noteNothingStored,
+  markNeverStored,
   type StoredFile,
   storedSince,
 } from './store.ts'
@@ -64,7 +64,7 @@ async function store(world: World, session: Session, purpose: string, picture: P
   const { width, height } = picture
   const begunUntil = await begin(world, session, { id, purpose, width, height, bytes: bytes.length })
   await world.files.put(keyOf({ purpose, id }), bytes).catch(async (error) => {
-    await noteNothingStored(world.db, id).catch(() => {})
+    await markNeverStored(world.db, id).catch(() => {})
     throw error
   })
   await keepUntilUsed(world, id, purpose, begunUntil)

@@ -9,9 +9,9 @@ import { newMember } from '#testing/actors.ts'
 import { submitDocument } from '#testing/documents.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
-import { giveUpFiles } from './service.ts'
+import { writeOffFiles } from './service.ts'
 import { destroyFiles } from './jobs.ts'
-import { destroyAt, missingFiles, missingSince } from './store.ts'
+import { destroyAt, missingFiles, dueMissingFiles } from './store.ts'
 
 const t = testWorld()
 const MINUTE_MS = 60_000
@@ -200,8 +200,8 @@ test('another server takes over a missing file ten minutes after the first serve
 test('staff can give up a missing file, with an audit entry; a file that exists stays', async () => {
   const [lost, other] = [await due({ bytes: false }), await due({ minutes: -60 })]
   await destroyFiles(t.world)
-  expect((await missingSince(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])
-  expect(await giveUpFiles(t.world.db, [lost, other, 'no id'], t.world.now())).toBe(1)
+  expect((await dueMissingFiles(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])
+  expect(await writeOffFiles(t.world.db, [lost, other, 'no id'], t.world.now())).toBe(1)
   await destroyFiles(t.world)
   expect([await rowOf(lost), await rowOf(other)]).toMatchObject([DESTROYED, { destroyed: false }])
   const { rows } = await t.world.db.execute(

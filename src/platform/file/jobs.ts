@@ -2,12 +2,12 @@ import { transaction } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
 import {
-  beginDestroying,
+  markDestructionStarted,
   claimFilesToDestroy,
   keyOf,
   markDestroyed,
-  noteMissing,
-  postpone,
+  markMissing,
+  postponeDestruction,
   type StoredFile,
 } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function destroyFiles(world: World): Promise<number> {
   for (const file of claimed) {
     const outcome = await destroy(world, file).catch((error) => failed(world, file, error))
     if (outcome === 'missing' || outcome === 'failed')
-      await postpone(world.db, file.id, new Date(now.getTime() + LATER_MS))
+      await postponeDestruction(world.db, file.id, new Date(now.getTime() + LATER_MS))
     if (outcome === 'missing') missing.push(file.id)
     if (outcome === 'failed' && ++failures === MAX_FAILURES) break
   }
@@ -46,10 +46,10 @@ export async function destroyFiles(world: World): Promise<number> {
 async function destroy(world: World, file: StoredFile): Promise<Outcome> {
   const { db, files, filePurposes } = world
   if (await files.has(keyOf(file))) {
-    if (!(await beginDestroying(db, file.id, world.now()))) return 'kept'
+    if (!(await markDestructionStarted(db, file.id, world.now()))) return 'kept'
     await files.remove(keyOf(file))
   } else if (!file.destroyingAt) {
-    await noteMissing(db, file.id, world.now())
+    await markMissing(db, file.id, world.now())
     return 'missing'
   }
   await transaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { isId } from '#kit/id.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import type { World } from '#world'
 import { addAuditEntries } from '#platform/audit/store.ts'
-import { fileOf, keyOf, noteGivenUp, type StoredFile } from './store.ts'
+import { fileOf, keyOf, writeOffMissingFiles, type StoredFile } from './store.ts'
 import { PICTURE_UNKNOWN } from './copy.ts'
 
 /** The purpose of the key that encrypts the bytes of private pictures. */
@@ -31,8 +31,8 @@ export async function refuseUnknownPictures(
 }
 
 /** Gives up files that cannot be found, with an audit entry. Returns their number. */
-export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
-  const given = await noteGivenUp(tx, ids.filter(isId), now)
+export async function writeOffFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
+  const given = await writeOffMissingFiles(tx, ids.filter(isId), now)
   const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))
   if (entries.length) await addAuditEntries(tx, null, entries, now)
   return given.length

@@ -19,7 +19,7 @@ export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): P
 }
 
 /** Records that a file's bytes were never stored. */
-export async function noteNothingStored(tx: Tx, id: string): Promise<void> {
+export async function markNeverStored(tx: Tx, id: string): Promise<void> {
   await tx.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, id))
 }
 
@@ -98,7 +98,7 @@ export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: numbe
 }
 
 /** Records that the bytes existed, so that a later run which finds none knows why. */
-export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordBytesExisted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
 }
 
@@ -106,20 +106,20 @@ export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<voi
  * Begins the destruction, before the bytes are removed; false when the file was kept since its claim. After this it
  * cannot be kept.
  */
-export async function beginDestroying(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function markDestructionStarted(tx: Tx, id: string, now: Date): Promise<boolean> {
   const due = and(eq(storedFile.id, id), isNull(storedFile.destroyedAt), lte(storedFile.destroyAt, now))
   const begun = await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(due)
   return begun.rowCount === 1
 }
 
 /** Records that the bytes are missing, for staff to check. */
-export async function noteMissing(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markMissing(tx: Tx, id: string, now: Date): Promise<void> {
   const missingAt = sql`coalesce(${storedFile.missingAt}, ${now.toISOString()})`
   await tx.update(storedFile).set({ missingAt }).where(eq(storedFile.id, id))
 }
 
 /** Delays the next try until `until`. */
-export async function postpone(tx: Tx, id: string, until: Date): Promise<void> {
+export async function postponeDestruction(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.update(storedFile).set({ nextTryAt: until }).where(eq(storedFile.id, id))
 }
 
@@ -150,7 +150,7 @@ export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
   )) > 0
 
 /** The keys among these whose files are not destroyed. */
-export async function keptOf(tx: Tx, keys: string[]): Promise<Set<string>> {
+export async function existingKeysAmong(tx: Tx, keys: string[]): Promise<Set<string>> {
   const ids = keys.map((key) => key.slice(key.indexOf('/') + 1)).filter(isId)
   const rows = await tx
     .select({ id: storedFile.id, purpose: storedFile.purpose })
@@ -160,7 +160,7 @@ export async function keptOf(tx: Tx, keys: string[]): Promise<Set<string>> {
 }
 
 /** Due files whose bytes were not found, oldest first. */
-export const missingSince = (tx: Tx, limit: number): Promise<StoredFile[]> =>
+export const dueMissingFiles = (tx: Tx, limit: number): Promise<StoredFile[]> =>
   tx
     .select()
     .from(storedFile)
@@ -169,7 +169,7 @@ export const missingSince = (tx: Tx, limit: number): Promise<StoredFile[]> =>
     .limit(limit)
 
 /** Marks missing files as destroyed; returns which of these ids were missing. */
-export async function noteGivenUp(tx: Tx, ids: string[], now: Date): Promise<string[]> {
+export async function writeOffMissingFiles(tx: Tx, ids: string[], now: Date): Promise<string[]> {
   const missing = and(
     inArray(storedFile.id, ids),
     isNotNull(storedFile.missingAt),

@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { addMessages, endWhere, waitingMessages } from './store.ts'
+import { addMessages, moveToHistory, waitingMessages } from './store.ts'
 import { endedMessage } from './tables.ts'
 
 const t = testWorld()
@@ -29,7 +29,10 @@ const received = async (phone: string): Promise<string[]> =>
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
   const message = { kind, subjectId: null, recipient, facts: { text: '안내드립니다.' } }
   await addMessages(t.world.db, null, [message], t.world.now())
-  await endWhere(t.world.db, sql`recipient = ${recipient}`, { state: 'FAILED', error: 'NotEnoughBalance' })
+  await moveToHistory(t.world.db, sql`recipient = ${recipient}`, {
+    state: 'FAILED',
+    error: 'NotEnoughBalance',
+  })
   await t.world.db
     .update(endedMessage)
     .set({ attempts: 80, ...more })
@@ -92,7 +95,7 @@ test('suppresses a resent message when its reservation has been canceled since',
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-02-01'))).json().result
-  await endWhere(t.world.db, sql`true`, { state: 'FAILED', error: 'NotEnoughBalance' })
+  await moveToHistory(t.world.db, sql`true`, { state: 'FAILED', error: 'NotEnoughBalance' })
   const url = `/api/users/${member.id}/reservations/${id}/cancel`
   await t.call({ method: 'POST', url, headers: member.headers })
   await resendAll()

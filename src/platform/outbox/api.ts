@@ -9,7 +9,7 @@ import type * as contract from './contract.ts'
 import { MESSAGE_CSV } from './csv.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { resendRefusal, SECRET_KINDS, writtenOf } from './rules.ts'
+import { resendRefusal, SECRET_KINDS, renderMessage } from './rules.ts'
 import { allMessages, type FailedMessage, failedMessages, outboxCount, outboxRows } from './staff/store.ts'
 import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './copy.ts'
@@ -34,7 +34,7 @@ const presentBy =
     kind: row.kind,
     kind_text: world.messageKinds[row.kind]?.label ?? row.kind,
     recipient: row.recipient,
-    text: isBlank(row) ? '' : writtenOf(world, { title: '', ...row }).text,
+    text: isBlank(row) ? '' : renderMessage(world, { title: '', ...row }).text,
     state: row.state,
     attempts: row.attempts,
     error: row.error,

@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { testWorld } from '#testing/world.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
-import { addMessages, endWhere, eraseMessagesOf } from './store.ts'
+import { addMessages, moveToHistory, eraseMessagesOf } from './store.ts'
 
 const t = testWorld()
 const PHONE = '01012345678'
@@ -17,7 +17,7 @@ async function sent(recipient: string, subjectId: string | null = null, at = t.w
     [{ kind: 'note', subjectId, recipient, facts: { text: '안내드립니다.' } }],
     at,
   )
-  await endWhere(t.world.db, sql`true`, { state: 'SENT' })
+  await moveToHistory(t.world.db, sql`true`, { state: 'SENT' })
 }
 /** The physical row position of each message, which changes with each write, and its recipient. */
 const rows = async () =>

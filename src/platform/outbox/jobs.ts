@@ -4,17 +4,17 @@ import { spanned } from '#kit/span.ts'
 import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
 import type { World } from '#world'
-import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
+import { isTooLate, LEASE_SECONDS, nextTryAt, nextSendAfterNoAnswer } from './rules.ts'
 import {
   allowMessages,
   endMessages,
   type EndingEvent,
   type OutboxRow,
   postponeMessages,
-  takeDueMessages,
-  type Written,
+  claimDueMessages,
+  type RenderedMessage,
 } from './store.ts'
-import { writtenOf } from './rules.ts'
+import { renderMessage } from './rules.ts'
 
 /** Returns which messages, by id, are still relevant just before they are sent. */
 export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
@@ -32,7 +32,7 @@ export async function sendMessages(
   isStillRelevant: RelevanceCheck,
   signal?: AbortSignal,
 ): Promise<number> {
-  const due = await takeDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
+  const due = await claimDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
   if (due.length)
     await spanned('job', 'send-messages', () => sendDue(world, channel, { due, isStillRelevant, signal }))
   return due.length
@@ -71,7 +71,7 @@ async function deliver(
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const written = messages.map((message) => ({ ...message, ...writtenOf(world, message) }))
+  const written = messages.map((message) => ({ ...message, ...renderMessage(world, message) }))
   const refusals = await handOver[channel](world, written, signal)
   const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
   const now = world.now()
@@ -79,7 +79,7 @@ async function deliver(
   await retryWithBackoff(note)
 }
 
-type WrittenRow = OutboxRow & Written
+type WrittenRow = OutboxRow & RenderedMessage
 
 type HandOver = (
   world: World,
@@ -136,7 +136,7 @@ async function failMessages(
 
 /** The next try of a refused message; null when it has failed. */
 function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: MessageRefusal, now: Date) {
-  const nextOf = mayHaveGone ? nextUnansweredAt : nextTryAt
+  const nextOf = mayHaveGone ? nextSendAfterNoAnswer : nextTryAt
   const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)
   return { id: message.id, error, unanswered, nextAt: isFinal ? null : nextOf(message, now) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { A_DAY_TO_A_NUMBER, A_DAY_TO_ALL, overDailyLimit, pairOf } from './rules.ts'
+import { MAX_A_DAY_TO_A_NUMBER, MAX_A_DAY_TO_ALL_NUMBERS, idsOverDailyLimit, limitKeyOf } from './rules.ts'
 
 const of = (actorId: string | null, recipient: string, many: number, allowedAt: Date | null = null) =>
   Array.from({ length: many }, (_, n) => ({
@@ -9,13 +9,13 @@ const of = (actorId: string | null, recipient: string, many: number, allowedAt: 
     allowedAt,
   }))
 const went = (actorId: string, recipient: string, many: number) =>
-  new Map([[pairOf({ actorId, recipient }), many]])
+  new Map([[limitKeyOf({ actorId, recipient }), many]])
 const wentInAll = (actorId: string, many: number) => new Map([[actorId, many]])
-const ALL = A_DAY_TO_ALL
+const ALL = MAX_A_DAY_TO_ALL_NUMBERS
 const eachToAnother = (actorId: string, many: number) =>
   Array.from({ length: many }, (_, n) => of(actorId, `${n}`, 1)).flat()
 const NOBODY = new Map<string, number>()
-const MOST = A_DAY_TO_A_NUMBER
+const MOST = MAX_A_DAY_TO_A_NUMBER
 
 test.each([
   ['nothing', [], NOBODY, []],
@@ -41,6 +41,6 @@ test.each([
 ])(
   'of %s only those over ten a day to a number, or 200 in all, are suppressed',
   (_, messages, letThrough, over) => {
-    expect(overDailyLimit(messages, letThrough)).toEqual(over)
+    expect(idsOverDailyLimit(messages, letThrough)).toEqual(over)
   },
 )

@@ -32,14 +32,14 @@ export const MESSAGE_STATE_MACHINE = defineStateMachine({
 export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
-export const A_DAY_TO_A_NUMBER = 10
+export const MAX_A_DAY_TO_A_NUMBER = 10
 /** How many messages one member may cause in 24 hours to all numbers together: each message costs money. */
-export const A_DAY_TO_ALL = 200
+export const MAX_A_DAY_TO_ALL_NUMBERS = 200
 
 type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
 
 /** The key of a limit: the messages of one member to one number. */
-export const pairOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
+export const limitKeyOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
   `${actorId} ${recipient}`
 
 /** Whether a message counts against the limits: a member caused it, and no earlier try was counted. */
@@ -48,15 +48,15 @@ export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'all
 
 /** The limits that a message counts against, with the daily maximum of each. */
 const limitsOf = (message: Limited): [string, number][] => [
-  [pairOf(message), A_DAY_TO_A_NUMBER],
-  [String(message.actorId), A_DAY_TO_ALL],
+  [limitKeyOf(message), MAX_A_DAY_TO_A_NUMBER],
+  [String(message.actorId), MAX_A_DAY_TO_ALL_NUMBERS],
 ]
 
 /**
  * Ids of the messages beyond a daily limit. `messages` are oldest first; `letThrough` has the messages already counted
  * for each pair of member and number, and for each member.
  */
-export function overDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
+export function idsOverDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
   const counts = new Map(letThrough)
   const isOver = (message: Limited) => {
     const limits = limitsOf(message)
@@ -90,7 +90,7 @@ export const nextTryAt = ({ attempts, ...queued }: Queued & { attempts: number }
  * When a message without the provider's answer is sent again; `unanswered` counts the earlier ones. Null after two, or
  * when the day is over.
  */
-export function nextUnansweredAt(
+export function nextSendAfterNoAnswer(
   { unanswered, ...queued }: Queued & { unanswered: number },
   now: Date,
 ): Date | null {
@@ -133,7 +133,7 @@ export function resendRefusal(message: {
 type Unwritten = { kind: string; channel: Channel; facts: object; title: string; text: string }
 
 /** The title and text of a message: as sent, else made from its facts. */
-export function writtenOf(
+export function renderMessage(
   { messageKinds }: Pick<World, 'messageKinds'>,
   { kind: name, channel, facts, title, text }: Unwritten,
 ): { title: string; text: string } {

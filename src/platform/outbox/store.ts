@@ -5,12 +5,12 @@ import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import type { Channel, Message } from '#kit/unit-of-work.ts'
 import {
-  A_DAY_TO_A_NUMBER,
-  A_DAY_TO_ALL,
+  MAX_A_DAY_TO_A_NUMBER,
+  MAX_A_DAY_TO_ALL_NUMBERS,
   isLimited,
   MESSAGE_STATE_MACHINE,
-  overDailyLimit,
-  pairOf,
+  idsOverDailyLimit,
+  limitKeyOf,
   RESENT_DAYS,
   SECRET_KINDS,
 } from './rules.ts'
@@ -45,7 +45,7 @@ export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
 /** Claims the due messages of a channel, oldest first, so that no other worker sends them for `seconds`. */
-export async function takeDueMessages(
+export async function claimDueMessages(
   tx: Tx,
   channel: Channel,
   now: Date,
@@ -91,10 +91,10 @@ export async function allowMessages(
 ): Promise<OutboxRow[]> {
   if (!messages.length) return []
   await tx.execute(sql`select pg_advisory_xact_lock(${ALLOWING})`)
-  const over = new Set(overDailyLimit(messages, await letThrough(tx, messages, now)))
+  const over = new Set(idsOverDailyLimit(messages, await letThrough(tx, messages, now)))
   const suppressed = messages.filter(({ id }) => over.has(id))
   if (suppressed.length)
-    await endWhere(tx, leaseHeld(suppressed), {
+    await moveToHistory(tx, leaseHeld(suppressed), {
       state: MESSAGE_STATE_MACHINE.events.limited.to,
       error: 'DAILY_LIMIT',
       doneAt: now,
@@ -128,12 +128,12 @@ async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map
     with pairs as (select distinct * from ${recordsOf(pairs)} as r ("actorId" uuid, recipient text))
     select p."actorId", p.recipient, (select count(*)::int from (
       select from message o where o.actor_id = p."actorId" and o.recipient = p.recipient and ${sent}
-      limit ${A_DAY_TO_A_NUMBER}) counted) as sent
+      limit ${MAX_A_DAY_TO_A_NUMBER}) counted) as sent
     from pairs p
     union all select a."actorId", null, (select count(*)::int from (
-      select from message o where o.actor_id = a."actorId" and ${sent} limit ${A_DAY_TO_ALL}) counted)
+      select from message o where o.actor_id = a."actorId" and ${sent} limit ${MAX_A_DAY_TO_ALL_NUMBERS}) counted)
     from (select distinct "actorId" from pairs) a`)
-  return new Map(rows.map((row) => [row.recipient === null ? row.actorId : pairOf(row), row.sent]))
+  return new Map(rows.map((row) => [row.recipient === null ? row.actorId : limitKeyOf(row), row.sent]))
 }
 
 type End = {
@@ -144,18 +144,18 @@ type End = {
   /** Whether recipient and text are erased. */
   isErased?: boolean
   /** Titles and texts as sent. */
-  sent?: Written[]
+  sent?: RenderedMessage[]
 }
 
 /** The title and text of a message. */
-export type Written = { id: string; title: string; text: string }
+export type RenderedMessage = { id: string; title: string; text: string }
 
 const KEPT = sql.raw(
   'id, kind, subject_id, actor_id, channel, attempts, unanswered, allowed_at, created_at, resent_at',
 )
 
 /** Moves ended messages to the history; the text of a secret is blanked, so that it is not stored any longer. */
-export async function endWhere(
+export async function moveToHistory(
   tx: Tx,
   which: SQL,
   { state, error, doneAt = null, isErased = false, sent = [] }: End,
@@ -188,7 +188,7 @@ export async function endMessages(
 ): Promise<void> {
   const which = sql`id = any(${sql.param(idsOf(messages))}::uuid[])`
   const { to: state } = MESSAGE_STATE_MACHINE.events[event]
-  if (messages.length) await endWhere(tx, which, { ...rest, state, error, doneAt: now })
+  if (messages.length) await moveToHistory(tx, which, { ...rest, state, error, doneAt: now })
 }
 
 type Later = { id: string; error: string; nextAt: Date; unanswered: number }
@@ -243,6 +243,6 @@ export async function eraseMessagesOf(
   const toThem = sql`recipient = ${phone} and kind <> all(${sql.param([...sparedKinds])}::text[])
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
-  await endWhere(tx, theirs, { state: MESSAGE_STATE_MACHINE.events.erase.to, isErased: true })
+  await moveToHistory(tx, theirs, { state: MESSAGE_STATE_MACHINE.events.erase.to, isErased: true })
   await tx.update(endedMessage).set({ recipient: '', facts: {}, text: '' }).where(theirs)
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#kit/day.ts'
 import { type Tx, transaction } from '#kit/db.ts'
 import { repeatUntilNone } from '#kit/drain.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
-import { forgetReasons } from '#platform/audit/store.ts'
+import { eraseReasons } from '#platform/audit/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import type { Leaver, PersonalData, World } from '#world'
 import { erase } from './store.ts'
@@ -44,7 +44,7 @@ export async function eraseTraces(
   tx: Tx,
   { subjects, recipient, spared = [], sparedKinds = [], named = [] }: Left,
 ): Promise<void> {
-  await forgetReasons(tx, subjects)
+  await eraseReasons(tx, subjects)
   await purgeResponsesAbout(tx, [...subjects, ...named])
   await eraseMessagesOf(tx, { phone: recipient, subjects, spared, sparedKinds })
 }
@@ -66,7 +66,7 @@ async function eraseDue(world: World, data: PersonalData): Promise<unknown> {
     transaction(world.db, async (tx) => {
       const ids = await erase(tx, data, condition, { now, limit: batch })
       if (withReasons)
-        await forgetReasons(
+        await eraseReasons(
           tx,
           ids.filter((id) => id !== null),
         )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBefore, changedFields, only, waitedFor } from './rules.ts'
+import { previousValues, changedFields, pickFields, elapsedText } from './rules.ts'
 
 const row = { id: 'a', name: '한결', seats: 4, tags: ['x'] }
 
@@ -8,11 +8,11 @@ test('finds the changed fields by value', () => {
 })
 
 test('a body is reduced to some fields, or stays whole', () => {
-  expect([only(row, ['seats']), only(row, null)]).toEqual([{ seats: 4 }, row])
+  expect([pickFields(row, ['seats']), pickFields(row, null)]).toEqual([{ seats: 4 }, row])
 })
 
 test('the previous values of its fields undo a change', () => {
-  expect(asBefore(row, { name: '두결', seats: 9 })).toEqual({ name: '한결', seats: 4 })
+  expect(previousValues(row, { name: '두결', seats: 9 })).toEqual({ name: '한결', seats: 4 })
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['2026-11-29T03:00:01Z', '47시간'],
   ['2026-11-29T03:00:00Z', '2일'],
 ])('shows for a task of %s the waiting time %s', (since, text) => {
-  expect(waitedFor(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
+  expect(elapsedText(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
 })

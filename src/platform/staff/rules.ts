@@ -36,13 +36,16 @@ export const changedFields = <Row extends object>(
 ): string[] => fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
 /** A body with only these fields; null: with all fields. */
-export const only = <Body extends object>(body: Body, fields: readonly string[] | null): Partial<Body> =>
+export const pickFields = <Body extends object>(
+  body: Body,
+  fields: readonly string[] | null,
+): Partial<Body> =>
   fields
     ? (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as Partial<Body>)
     : body
 
 /** The previous values of a change's fields: the change that undoes it. */
-export const asBefore = <Row extends object, Change extends Partial<Row>>(
+export const previousValues = <Row extends object, Change extends Partial<Row>>(
   row: Row,
   change: Change,
 ): Pick<Row, keyof Change & keyof Row> =>
@@ -54,7 +57,7 @@ export const asBefore = <Row extends object, Change extends Partial<Row>>(
 const MINUTE_MS = 60_000
 
 /** `방금`, `12분`, `3시간`, `2일`: the time since an instant. */
-export function waitedFor(since: string, now: Date): string {
+export function elapsedText(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS)
   if (minutes < 1) return '방금'
   if (minutes < 60) return `${minutes}분`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ProviderUnavailable } from '../failure.ts'
-import { measured } from '../measured.ts'
+import { measureCall } from '../measure-call.ts'
 import type { FilePlace, FoundFile } from './port.ts'
 
 const PROVIDER = 'files'
@@ -138,7 +138,7 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
       })
     }
   }
-  return (question: Question): Promise<Reply> => measured(PROVIDER, () => ask(question))
+  return (question: Question): Promise<Reply> => measureCall(PROVIDER, () => ask(question))
 }
 
 function baseOf({ endpoint, bucket, pathStyle }: BucketOptions): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderRejected } from '#providers/failure.ts'
-import { callProvider, shapedAs } from '#providers/http.ts'
+import { callProvider, parseAnswer } from '#providers/http.ts'
 import type { ProviderAnswer } from '#providers/http.ts'
 import { pathId } from '#providers/path-id.ts'
 import type { Certification, IdentityProvider } from './port.ts'
@@ -84,14 +84,14 @@ async function requestToken(options: PortoneV1Options, now: () => number): Promi
     timeoutMs: options.timeoutMs,
     codeOf,
   })
-  const { response } = shapedAs(PROVIDER, tokenAnswer, body)
+  const { response } = parseAnswer(PROVIDER, tokenAnswer, body)
   // The life by the provider's own clock, because ours may be wrong.
   const lifeMs = (response.expired_at - response.now) * 1_000
   return { value: response.access_token, expiresAt: now() + lifeMs }
 }
 
 function certificationOf(impUid: string, body: unknown): Certification | null {
-  const { code, response } = shapedAs(PROVIDER, certificationAnswer, body)
+  const { code, response } = parseAnswer(PROVIDER, certificationAnswer, body)
   if (code !== 0) throw new ProviderRejected(PROVIDER, String(code))
   if (!response) return null
   if (response.imp_uid !== impUid) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')

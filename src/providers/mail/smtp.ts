@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { measured } from '../measured.ts'
+import { measureCall } from '../measure-call.ts'
 import { type MessageRefusal, NO_ANSWER } from '#providers/failure.ts'
 import type { MailMessage, MailProvider } from './port.ts'
 
@@ -58,7 +58,7 @@ async function sendOne(
     done()
   })
   const mail = { from, to: { name: '', address: to }, subject, text, signal }
-  return measured('smtp', () => transport.sendMail(mail)).then(
+  return measureCall('smtp', () => transport.sendMail(mail)).then(
     () => null,
     (error) => refusalOf(error, isHandedOver),
   )

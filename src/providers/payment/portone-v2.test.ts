@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
+import { type ProviderCallResult, providerCalls } from '#providers/measure-call.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openTestSimulator } from '#simulator/testing.ts'
 import { openPortonePayments } from './portone-v2.ts'
@@ -35,7 +35,7 @@ test('a charge on an unknown channel is rejected without a statement about the c
   const keys = { storeId, secret, channelKey: 'channel-key-mistyped', webhookSecret, mustBeLive: false }
   const payments = openPortonePayments({ ...keys, baseUrl: url })
   const outcomes: string[] = []
-  const note = (call: unknown) => void outcomes.push((call as ProviderCalled).outcome)
+  const note = (call: unknown) => void outcomes.push((call as ProviderCallResult).outcome)
   providerCalls.subscribe(note)
   const order = { paymentId: 'one', key: 'one-idempotency-key', orderName: '시험', amount: 1_000, customer }
   await expect(payments.charge({ ...order, billingKey: issued.body.billingKey })).rejects.toMatchObject({

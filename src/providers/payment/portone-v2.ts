@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
-import { callProvider, type ProviderAnswer, type ProviderCall, shapedAs } from '#providers/http.ts'
+import { callProvider, type ProviderAnswer, type ProviderCall, parseAnswer } from '#providers/http.ts'
 import { pathId } from '#providers/path-id.ts'
 import type {
   Answered,
@@ -163,7 +163,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     async billingKey(key) {
       const { status, body } = await ask(`/billing-keys/${pathId(key)}`, { expect: [400, 404] })
       if (status !== 200) return null
-      const wire = shapedAs(PROVIDER, billingKeyShape, body)
+      const wire = parseAnswer(PROVIDER, billingKeyShape, body)
       return wire.billingKey === key ? billingKeyOf(wire) : null
     },
     async deleteBillingKey(key) {
@@ -189,7 +189,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       // Decided only by its code, because a proxy in between may answer 404 too.
       const { status, body } = await gate(() => ask(path, { expectCodes: ['PAYMENT_NOT_FOUND'] }))
       if (status === 404) return null
-      const wire = shapedAs(PROVIDER, paymentShape, body)
+      const wire = parseAnswer(PROVIDER, paymentShape, body)
       if (wire.id !== paymentId) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')
       return factOf(wire)
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callProvider, shapedAs } from '#providers/http.ts'
+import { callProvider, parseAnswer } from '#providers/http.ts'
 import { pathId } from '#providers/path-id.ts'
 import type { PersonVerification, PersonVerifier } from './port.ts'
 
@@ -46,7 +46,7 @@ export function openPortoneV2(options: PortoneV2Options): PersonVerifier {
         codeOf,
       })
       if (status === 404) return null
-      const wire = shapedAs(PROVIDER, answer, body)
+      const wire = parseAnswer(PROVIDER, answer, body)
       return wire.id === id ? fromWire(wire, options) : null
     },
   }

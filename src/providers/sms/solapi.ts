@@ -7,7 +7,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '#providers/failure.ts'
-import { callProvider, shapedAs } from '#providers/http.ts'
+import { callProvider, parseAnswer } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
 import type { SmsMessage, SmsProvider } from './port.ts'
 
@@ -157,7 +157,7 @@ export function wireMessage(message: SmsMessage, from: string) {
  * The codes of the refused messages by their index; a code without an index belongs to the only message that was sent.
  */
 function refusedOf(body: unknown, only: number): Map<number, string> {
-  const { failedMessageList } = shapedAs(PROVIDER, sendAnswer, body)
+  const { failedMessageList } = parseAnswer(PROVIDER, sendAnswer, body)
   return new Map(
     (failedMessageList ?? []).map(({ statusCode, customFields }) => [
       Number(customFields?.place ?? only),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderRejected } from '#providers/failure.ts'
-import { callProvider, shapedAs } from '#providers/http.ts'
+import { callProvider, parseAnswer } from '#providers/http.ts'
 import { openIdTokens } from './id-token.ts'
 import type { AuthorizeRequest, ExchangeRequest, SocialProfile, SocialProvider } from './port.ts'
 
@@ -79,7 +79,7 @@ async function requestTokens(options: KakaoOptions, request: ExchangeRequest) {
   const url = new URL('/oauth/token', options.authBase)
   const call = { provider: PROVIDER, url, method: 'POST', body: form, timeoutMs: options.timeoutMs } as const
   const { body } = await callProvider({ ...call, codeOf })
-  return shapedAs(PROVIDER, tokenAnswer, body)
+  return parseAnswer(PROVIDER, tokenAnswer, body)
 }
 
 async function profileOf(options: KakaoOptions, token: string, providerId: string): Promise<SocialProfile> {
@@ -92,7 +92,7 @@ async function profileOf(options: KakaoOptions, token: string, providerId: strin
     timeoutMs: options.timeoutMs,
     codeOf,
   })
-  const { id, kakao_account: account } = shapedAs(PROVIDER, userAnswer, body)
+  const { id, kakao_account: account } = parseAnswer(PROVIDER, userAnswer, body)
   if (String(id) !== providerId) throw new ProviderRejected(PROVIDER, 'USER_MISMATCH')
   const emailVerified = account?.is_email_valid === true && account.is_email_verified === true
   const email = account?.email ?? null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endWhere } from '#platform/outbox/store.ts'
+import { moveToHistory } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { buyBothWays } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
@@ -11,7 +11,7 @@ test('waiting purchase messages follow a changed number; ride messages keep the 
   const member = await memberWithTickets(t, 1)
   await buyBothWays(t, member, '홍길동')
   const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-20'))).json()
-  await endWhere(t.world.db, sql`kind = 'ticket_transfer_asked'`, { state: 'FAILED' })
+  await moveToHistory(t.world.db, sql`kind = 'ticket_transfer_asked'`, { state: 'FAILED' })
   const phone = newPhone()
   const { headers } = await theAdmin(t)
   await t.call({ method: 'PATCH', url: `/api/users/${member.id}`, headers, payload: { phone } })

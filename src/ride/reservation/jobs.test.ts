@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endWhere } from '#platform/outbox/store.ts'
+import { moveToHistory } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -160,7 +160,7 @@ test('a failed confirmation is not sent again with the former car', async () => 
   const { other } = await unitsOf(id)
   await told()
   await patch({ status: 'CONFIRMED' })
-  await endWhere(t.world.db, sql`subject_id = ${id}`, { state: 'FAILED' })
+  await moveToHistory(t.world.db, sql`subject_id = ${id}`, { state: 'FAILED' })
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ car_inventory_id: other.id })
   expect((await told()).slice(1)).toEqual([

@@ -13,7 +13,7 @@ import {
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
-import { endWhere } from '#platform/outbox/store.ts'
+import { moveToHistory } from '#platform/outbox/store.ts'
 import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { processWaitlists, serveWaitlist } from './jobs.ts'
@@ -136,7 +136,7 @@ test(
 )
 
 /** Marks all offers as sent, because thousands of other messages are in the outbox. */
-const told = () => endWhere(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
+const told = () => moveToHistory(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
 
 /** Cancels all rides of a day and lets each offer expire until the waitlist is empty; returns the number of offers. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {

@@ -11,7 +11,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { endWhere } from '#platform/outbox/store.ts'
+import { moveToHistory } from '#platform/outbox/store.ts'
 import { waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { processWaitlists, serveWaitlist } from './jobs.ts'
@@ -116,7 +116,7 @@ test('choosing the car between an unsent offer and the next one keeps the place'
 test('a member whose message failed for good loses the place when the offer expires', async () => {
   later(0)
   const { line, day } = await waitlistOf('2026-12-13', 2)
-  await endWhere(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })
+  await moveToHistory(t.world.db, sql`recipient = ${line[0]!.phone}`, { state: 'FAILED' })
   later(30)
   await serveWaitlist(t.world)
   expect(await offeredOn(day)).toEqual([line[1]!.id])

@@ -9,7 +9,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
-import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
+import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { resendMessage } from '#platform/outbox/contract.ts'
 import { call } from '#ride/account/widgets/realm.ts'
@@ -17,7 +17,7 @@ import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { getOverview } from '../contract.ts'
-import { waitedFor } from '#platform/staff/rules.ts'
+import { elapsedText } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
 import { urlOf, urls } from '#urls'
 
@@ -64,7 +64,11 @@ export function Waiting({ overview, open }: Props) {
         to={urlOf(urls.admin.reservations, { query: { status: 'PENDING' } })}
       >
         {rows.pending.map((ride) => (
-          <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, serverNow())} 전 요청`}>
+          <RideLine
+            key={ride.id}
+            ride={ride}
+            text={`${elapsedText(ride.reserved_date, serverNow())} 전 요청`}
+          >
             <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
               확정
             </Button>
@@ -82,7 +86,7 @@ export function Waiting({ overview, open }: Props) {
       </Section>
       <Section title="확인할 서류" count={documents} to={urls.admin.documents}>
         {rows.documents.map(({ id, user_id, name, submitted_at }) => (
-          <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, serverNow())} 전 제출`}>
+          <Line key={id} title={name} text={`${user_id}, ${elapsedText(submitted_at, serverNow())} 전 제출`}>
             <Button size="small" variant="white" to={urlOf(urls.admin.documents, { query: { open: id } })}>
               확인
             </Button>
@@ -94,7 +98,7 @@ export function Waiting({ overview, open }: Props) {
           <Line
             key={id}
             title={name || '탈퇴한 회원'}
-            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${waitedFor(created_at, serverNow())} 전`}
+            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${elapsedText(created_at, serverNow())} 전`}
           >
             <Button
               size="small"
@@ -108,7 +112,7 @@ export function Waiting({ overview, open }: Props) {
       </Section>
       <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
         {rows.subscription_requests.map(({ id, name, car, created_at }) => (
-          <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, serverNow())} 전 신청`}>
+          <Line key={id} title={name} text={`${car}, ${elapsedText(created_at, serverNow())} 전 신청`}>
             <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
               심사
             </Button>
@@ -180,7 +184,7 @@ function Section({ title, count, to, children }: SectionProps) {
       {count > shown && (
         <p className="pt-small text-text-soft">
           <span>{`${countLabel(count)} 가운데 ${shown}건입니다.`}</span>
-          {to && <RestLink to={to} text="모두 보기" />}
+          {to && <ShowAllLink to={to} text="모두 보기" />}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { World } from '#world'
 import { MESSAGE_STATE_MACHINE } from '../rules.ts'
-import { endWhere } from '../store.ts'
+import { moveToHistory } from '../store.ts'
 
 /** The kinds of messages that concern members, or subscribers. */
 export const kindsOf = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
@@ -33,7 +33,7 @@ export async function withdrawMessages(
   const isTheirs = subjects ? sql`(${kindIn(kinds)} or subject_id in (${subjects}))` : kindIn(kinds)
   const which = sql`recipient = ${recipient} and ${isTheirs}`
   const { to: state } = MESSAGE_STATE_MACHINE.events.withdraw
-  await endWhere(tx, which, { state, error: 'NUMBER_LOST' })
+  await moveToHistory(tx, which, { state, error: 'NUMBER_LOST' })
   await tx.execute(sql`
     update ended_message set state = ${state}, error = 'NUMBER_LOST' where ${which} and state = 'FAILED'`)
 }

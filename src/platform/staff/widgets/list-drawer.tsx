@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { type Cut, CutNote } from './cut-note.tsx'
+import { type ListLimit, ListLimitNote } from './list-limit-note.tsx'
 
 type Props<Row> = {
   title: string
@@ -14,7 +14,7 @@ type Props<Row> = {
   question: { queryKey: QueryKey; queryFn: (around: { signal: AbortSignal }) => Promise<Row[]> }
   line: (row: Row) => ReactNode
   /** The list has only the latest entries from the server. */
-  cut?: Cut
+  cut?: ListLimit
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function ListDrawer<Row>({
                 </li>
               ))}
             </ul>
-            {cut && <CutNote {...cut} shown={data.length} />}
+            {cut && <ListLimitNote {...cut} shown={data.length} />}
           </>
         ) : (
           <p className="py-big text-center text-body text-text-soft">{empty}</p>

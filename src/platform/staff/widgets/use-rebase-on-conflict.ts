@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { staleIn } from './stale.ts'
+import { staleFactsOf } from './stale.ts'
 
 type Values = Record<string, unknown>
 type Taking<Row, T extends Values> = {
@@ -15,7 +15,7 @@ export function useRebaseOnConflict<Row, T extends Values>({ row, take, valuesOf
   const typed = useRef(form.values)
   useEffect(() => void (typed.current = form.values), [form.values])
   return (error: unknown): never => {
-    const current = staleIn<Row>(error)?.current
+    const current = staleFactsOf<Row>(error)?.current
     if (current) {
       const [before, now] = [valuesOf(row), valuesOf(current)]
       const untouched = Object.entries(now).filter(([name]) => typed.current[name] === before[name])

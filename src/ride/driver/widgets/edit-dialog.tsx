@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DriverRow } from '../contract.ts'
@@ -24,11 +24,11 @@ export function EditDialog({ row: driver, close }: DialogProps<DriverRow>) {
         unready={unready}
         check={form.check}
         edit={{ row: driver, mine: body, fields: DRIVER_FIELDS }}
-        send={({ version, fields }) => patchDriver({ ...driver, version }, only(body, fields))}
+        send={({ version, fields }) => patchDriver({ ...driver, version }, pickFields(body, fields))}
         done={CHANGED}
         undo={({ before, fields }) =>
           (saved) =>
-            patchDriver(saved, asBefore(before, only(body, fields)))
+            patchDriver(saved, previousValues(before, pickFields(body, fields)))
           }
         failed={EDIT_FAILED}
         extra={

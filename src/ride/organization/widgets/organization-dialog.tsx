@@ -5,7 +5,7 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { changedFields, only } from '#platform/staff/rules.ts'
+import { changedFields, pickFields } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { foundOrganization, patchOwnOrganization } from '../contract.ts'
 import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../copy.ts'
@@ -39,7 +39,7 @@ export function OrganizationDialog({ organization, close }: Props) {
     const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
       call(patchOwnOrganization, {
         params: { id },
-        body: only(body, changedFields(body, before, ['name', 'business_number'])),
+        body: pickFields(body, changedFields(body, before, ['name', 'business_number'])),
       })
     await (opened
       ? finish(() => patch(opened), '조직 정보를 저장했습니다.')

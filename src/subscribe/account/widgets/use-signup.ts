@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
-import { alertVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
+import { alertVerifiedName } from '#platform/verification/widgets/alert-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'

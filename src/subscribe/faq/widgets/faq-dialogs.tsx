@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { FAQ_FIELDS } from '../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
@@ -107,11 +107,11 @@ export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
       unready={unready}
       check={form.check}
       edit={{ row: faq, mine: body, fields: FAQ_FIELDS }}
-      send={({ version, fields }) => patch(version, only(body, fields))}
+      send={({ version, fields }) => patch(version, pickFields(body, fields))}
       done="질문이 변경되었습니다."
       undo={({ before, fields }) =>
         ({ version }) =>
-          patch(version, asBefore(before, only(body, fields)))
+          patch(version, previousValues(before, pickFields(body, fields)))
         }
       failed="질문을 수정하지 못했습니다."
       extra={

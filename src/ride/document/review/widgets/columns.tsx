@@ -4,7 +4,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { serverNow } from '#kit/web/server-clock.ts'
-import { waitedFor } from '#platform/staff/rules.ts'
+import { elapsedText } from '#platform/staff/rules.ts'
 import type { WaitingDocument } from '../contract.ts'
 
 type Open = (row: WaitingDocument) => void
@@ -12,7 +12,7 @@ type Open = (row: WaitingDocument) => void
 export const submittedText = ({ submitted_at }: WaitingDocument): string =>
   instantLabel(new Date(submitted_at))
 export const waitedText = ({ submitted_at }: WaitingDocument): string => {
-  const waited = waitedFor(submitted_at, serverNow())
+  const waited = elapsedText(submitted_at, serverNow())
   return waited === '방금' ? waited : `${waited} 전`
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#kit/web/call-failed.ts'
-import { staleIn } from '#platform/staff/widgets/stale.ts'
+import { staleFactsOf } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { type CarOut, listCars, patchCar } from '../../contract.ts'
@@ -33,7 +33,7 @@ export function useOrder(close: () => void) {
   }
   /** A colleague has changed a car since: their change is kept, and so are the moves made here. */
   const takeAnew = async (error: unknown): Promise<never> => {
-    if (!(error instanceof CallFailed && staleIn(error))) throw error
+    if (!(error instanceof CallFailed && staleFactsOf(error))) throw error
     const { data: rows } = await answer.refetch()
     if (rows) take(rows, new Map(changed.map(({ id, order }) => [id, order])))
     throw new CallFailed({ ...error, text: ORDER_STALE })

@@ -2,7 +2,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -23,7 +23,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
   const changes = changesOf(car, values)
   const send = async ({ version, fields }: Attempt) => {
     const image = await picture.reference()
-    const body = only({ ...changes, ...(image && { image }) }, fields)
+    const body = pickFields({ ...changes, ...(image && { image }) }, fields)
     return call(patchCar, { params: { id: car.id }, version, body })
   }
   // Before the upload, the new picture has only the name of its file.
@@ -46,7 +46,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
               call(patchCar, {
                 params: { id: car.id },
                 version,
-                body: asBefore(before, only(changes, fields)),
+                body: previousValues(before, pickFields(changes, fields)),
               })
       }
       failed={CAR_CHANGE_FAILED}

@@ -4,9 +4,9 @@ import { usePictureView } from '#kit/ui/use-picture-view.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { DocumentViewer } from '#ride/document/widgets/document-viewer.tsx'
 import { ReasonField } from '#ride/document/widgets/reason-field.tsx'
-import { only } from '#platform/staff/rules.ts'
+import { pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import { staleIn } from '#platform/staff/widgets/stale.ts'
+import { staleFactsOf } from '#platform/staff/widgets/stale.ts'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
@@ -41,9 +41,9 @@ export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
   /** A decision is about one picture: a newer picture is shown first, and needs its own press. */
   const send = async ({ version, fields }: Attempt) => {
     try {
-      return await patchMember({ ...member, version }, only(mine, fields))
+      return await patchMember({ ...member, version }, pickFields(mine, fields))
     } catch (error) {
-      const current = staleIn<MemberRow>(error)?.current
+      const current = staleFactsOf<MemberRow>(error)?.current
       if (!current || current.identity_file === member.identity_file) throw error
       setMember(current)
       throw new CallFailed({ status: 409, code: 'DOCUMENT_CHANGED', text: DOCUMENT_CHANGED })

@@ -5,7 +5,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { formatPhone, isMobile, phoneDigits } from '#kit/phone.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { MEMBER_FIELDS } from '../../copy.ts'
@@ -36,11 +36,11 @@ export function MemberDialog({ row: member, close, open }: Props) {
       close={close}
       check={check}
       edit={{ row: member, mine, fields: MEMBER_FIELDS }}
-      send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
+      send={({ version, fields }) => patchMember({ ...member, version }, pickFields(mine, fields))}
       done={MEMBER_CHANGED}
       undo={({ before, fields }) =>
         (saved) =>
-          patchMember(saved, asBefore(before, only(mine, fields)))
+          patchMember(saved, previousValues(before, pickFields(mine, fields)))
         }
       failed={EDIT_FAILED}
     >

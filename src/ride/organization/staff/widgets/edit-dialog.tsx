@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { ORGANIZATION_FIELDS } from '../../copy.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -28,11 +28,11 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
         unready={unready}
         check={form.check}
         edit={{ row, mine: body, fields: ORGANIZATION_FIELDS }}
-        send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
+        send={({ version, fields }) => patch({ ...row, version }, pickFields(body, fields))}
         done={CHANGED}
         undo={({ before, fields }) =>
           (saved) =>
-            patch(saved, asBefore(before, only(body, fields)))
+            patch(saved, previousValues(before, pickFields(body, fields)))
           }
         failed={EDIT_FAILED}
         extra={

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
-import { only } from '#platform/staff/rules.ts'
+import { pickFields } from '#platform/staff/rules.ts'
 import { FormDrawer, InlineForm } from '#platform/staff/widgets/form-dialog.tsx'
 import type { IsLeft } from '#kit/ui/leave-guard.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -54,7 +54,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
         call(patchDetails, {
           params,
           version,
-          body: { ...only(mine, fields), ...given },
+          body: { ...pickFields(mine, fields), ...given },
         }).catch(ask)
       }
       done={DETAILS_CHANGED}
@@ -63,7 +63,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
           call(patchDetails, {
             params,
             version: saved.version,
-            body: { ...only(bodyOf(formOf(before)), fields), reason: DETAILS_UNDO_REASON },
+            body: { ...pickFields(bodyOf(formOf(before)), fields), reason: DETAILS_UNDO_REASON },
           })
         }
       failed={DETAILS_FAILED}

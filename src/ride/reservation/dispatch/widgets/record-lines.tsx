@@ -6,7 +6,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { listOutbox, type MessageOut } from '#platform/outbox/contract.ts'
 import { errorWords, STATE_WORDS } from '#platform/outbox/copy.ts'
-import { type Cut, CutNote } from '#platform/staff/widgets/cut-note.tsx'
+import { type ListLimit, ListLimitNote } from '#platform/staff/widgets/list-limit-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
@@ -105,7 +105,7 @@ type LinesProps<Row> = {
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
   line: (row: Row) => Line
   /** Where the list is truncated, if it has more entries. */
-  cut?: Cut
+  cut?: ListLimit
   /** Shown below the entries. */
   after?: ReactNode
 }
@@ -138,7 +138,7 @@ function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesPr
       ) : (
         <Skeleton className="h-9" />
       )}
-      {data && cut && <CutNote {...cut} shown={data.length} />}
+      {data && cut && <ListLimitNote {...cut} shown={data.length} />}
       {data && after}
     </RecordSection>
   )

@@ -4,7 +4,7 @@ import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDrawer } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
@@ -133,14 +133,14 @@ export function EditCarDialog({
       check={form.check}
       edit={{ row: car, mine: body, fields: SUBSCRIPTION_CAR_FIELDS }}
       send={async ({ version, fields }) => {
-        const after = await patch(version, only(body, fields))
+        const after = await patch(version, pickFields(body, fields))
         saved()
         return after
       }}
       done={CAR_CHANGED}
       undo={({ before, fields }) =>
         ({ version }) =>
-          patch(version, asBefore(before, only(body, fields)))
+          patch(version, previousValues(before, pickFields(body, fields)))
         }
       failed={CAR_CHANGE_FAILED}
     >

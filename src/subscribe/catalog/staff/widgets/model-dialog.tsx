@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
@@ -113,14 +113,14 @@ export function EditModelDialog({ close, saved, ...shown }: EditProps) {
       check={form.check}
       edit={{ row: model, mine: body, fields: MODEL_FIELDS }}
       send={async ({ version, fields }) => {
-        const after = await patch(version, only(body, fields))
+        const after = await patch(version, pickFields(body, fields))
         saved()
         return after
       }}
       done={MODEL_CHANGED}
       undo={({ before, fields }) =>
         ({ version }) =>
-          patch(version, asBefore(before, only(body, fields)))
+          patch(version, previousValues(before, pickFields(body, fields)))
         }
       failed={MODEL_CHANGE_FAILED}
     >

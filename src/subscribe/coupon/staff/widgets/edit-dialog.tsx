@@ -1,5 +1,5 @@
 import type { BodyIn } from '#kit/contract.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { CAMPAIGN_FIELDS } from '../../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
@@ -34,11 +34,11 @@ export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
       unready={unready}
       check={form.check}
       edit={{ row, mine: body, fields: CAMPAIGN_FIELDS }}
-      send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
+      send={({ version, fields }) => patch({ ...row, version }, pickFields(body, fields))}
       done="쿠폰이 변경되었습니다."
       undo={({ before, fields }) =>
         (saved) =>
-          patch(saved, asBefore(before, only(body, fields)))
+          patch(saved, previousValues(before, pickFields(body, fields)))
         }
       failed="쿠폰 수정 중 오류가 발생했습니다."
     >

@@ -1,5 +1,5 @@
 import type { BodyIn } from '#kit/contract.ts'
-import { asBefore, only } from '#platform/staff/rules.ts'
+import { previousValues, pickFields } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { POINT_COUPON_FIELDS } from '../../copy.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
@@ -31,11 +31,11 @@ export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
       unready={unready}
       check={form.check}
       edit={{ row, mine: body, fields: POINT_COUPON_FIELDS }}
-      send={({ version, fields }) => patch(version, only(body, fields))}
+      send={({ version, fields }) => patch(version, pickFields(body, fields))}
       done="포인트 쿠폰이 변경되었습니다."
       undo={({ before, fields }) =>
         ({ version }) =>
-          patch(version, asBefore(before, only(body, fields)))
+          patch(version, previousValues(before, pickFields(body, fields)))
         }
       failed="포인트 쿠폰 수정 중 오류가 발생했습니다."
     >

@@ -10,7 +10,7 @@ import {
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
-import { endWhere } from '#platform/outbox/store.ts'
+import { moveToHistory } from '#platform/outbox/store.ts'
 import { callAs, newOrganization } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -116,7 +116,7 @@ test('waiting and failed messages of a ride go to the corrected number', async (
   const { id } = await booked('2026-12-28')
   await patch(id, { status: 'CONFIRMED' })
   const request = sql`subject_id = ${id} and kind = 'reservation_requested'`
-  await endWhere(t.world.db, request, { state: 'FAILED', error: 'NOT_A_NUMBER' })
+  await moveToHistory(t.world.db, request, { state: 'FAILED', error: 'NOT_A_NUMBER' })
   await patch(`${id}/details`, { phone: '01012125656' })
   const { rows } = await t.world.db.execute(
     sql`select kind, state, recipient from message where subject_id = ${id} order by kind`,

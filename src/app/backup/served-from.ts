@@ -11,7 +11,7 @@ type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
 const noteIn = (folder: string): string => join(folder, 'served-as')
 
 /** Records beside the data which secret it is served with, and where its files are. */
-export async function noteServed(config: Config): Promise<void> {
+export async function recordServedFrom(config: Config): Promise<void> {
   const path = noteIn(config.dataFolder)
   const served: Served = { secret_mark: secretMark(await secretOf(config)), files_in: config.filesIn }
   await writeFile(`${path}.new`, JSON.stringify(served), { mode: 0o600, flush: true })
@@ -19,7 +19,7 @@ export async function noteServed(config: Config): Promise<void> {
 }
 
 /** How the data is served, from its record; from the environment when no server has written a record yet. */
-export async function servedAs(config: Config): Promise<Served> {
+export async function readServedFrom(config: Config): Promise<Served> {
   const note = await readFile(noteIn(config.dataFolder), 'utf8').catch(() => null)
   if (note) return JSON.parse(note) as Served
   return { secret_mark: secretMark(await secretThere(config)), files_in: config.filesIn }

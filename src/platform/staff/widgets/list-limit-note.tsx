@@ -1,21 +1,21 @@
 import { Link } from '#kit/ui/router.tsx'
 
 /** The most rows of a list of latest entries, and the page with all rows, if there is one. */
-export type Cut = { most: number; rest?: { to: string; text: string } }
+export type ListLimit = { most: number; rest?: { to: string; text: string } }
 
 /** Below a list that may be cut: says that it ends here, and links to all rows. */
-export function CutNote({ shown, most, rest }: Cut & { shown: number }) {
+export function ListLimitNote({ shown, most, rest }: ListLimit & { shown: number }) {
   if (shown < most) return null
   return (
     <p className="py-gutter text-text-soft">
       <span>최근 {most.toLocaleString('ko-KR')}건까지 보입니다.</span>
-      {rest && <RestLink {...rest} />}
+      {rest && <ShowAllLink {...rest} />}
     </p>
   )
 }
 
 /** A link to the page with all rows of a list. */
-export const RestLink = ({ to, text }: { to: string; text: string }) => (
+export const ShowAllLink = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className="ml-gutter text-sub01-text underline underline-offset-4">
     {text}
   </Link>

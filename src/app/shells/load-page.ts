@@ -22,7 +22,7 @@ export type Found = Content & {
   screen: Screen | ScreenMissing
 }
 /** Whether all parts of a page have loaded. */
-export const hasArrived = ({ frame, screen, data }: Found): boolean =>
+export const isPageLoaded = ({ frame, screen, data }: Found): boolean =>
   ![frame, screen, data].some((part) => part instanceof ScreenMissing)
 
 /** Results of loaders that came with the HTML, by the page's path. */
@@ -37,7 +37,7 @@ const loadedFrames: Partial<Record<Page['shell'], ComponentType>> = {}
 const loadedScreens = new Map<Page, Screen>()
 
 /** Finds the page of an address and loads its frame, its screen and its data. */
-export function arriveAt(match: (pathname: string) => Match<Page> | null, load?: Load) {
+export function loadPageAt(match: (pathname: string) => Match<Page> | null, load?: Load) {
   return ((location: Location, sent: LoaderData = {}) => {
     const { route: page, params } = match(location.pathname)!
     const [frame, screen] = [loadedFrames[page.shell], loadedScreens.get(page)]
