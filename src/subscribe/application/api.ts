@@ -18,7 +18,7 @@ import { reserveCoupon } from '#subscribe/coupon/service.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/copy.ts'
 import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, ownCard, runRequestEvent, withCard } from './service.ts'
+import { claimCard, openCardAttempt, loadOwnCard, runRequestEvent, runWithCard } from './service.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
@@ -89,7 +89,7 @@ export async function create(world: World, call: RequestCall) {
   const offered = await carOnOffer(world.db, call.params.id)
   const use = offered && { modelId: offered.modelId, months: body.month }
   // Read before anything is refused: a card for a car that no longer exists is stored all the same.
-  const card = await ownCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
+  const card = await loadOwnCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
     if (error instanceof Refusal) onOffer(offered, body.month)
     throw error
   })
@@ -120,7 +120,7 @@ export async function create(world: World, call: RequestCall) {
     unit.publish('subscription', { id })
     return present((await requestOf(tx, id))!)
   }
-  return withCard(world, subscriberId, card, () => change(world, call, ask))
+  return runWithCard(world, subscriberId, card, () => change(world, call, ask))
 }
 
 type Taking = { id: string; subscriberId: string; fee: number; today: string }

@@ -45,7 +45,7 @@ const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
 type StoredKey = { issueId: string; encrypted: Buffer | null }
 
 /** The key of a card, for a charge; null after it was destroyed. */
-export const openKey = ({ secrets }: World, { issueId, encrypted }: StoredKey): string | null =>
+export const decryptKey = ({ secrets }: World, { issueId, encrypted }: StoredKey): string | null =>
   encrypted && decrypt(secrets.fileKey, PURPOSE, issueId, encrypted).toString()
 
 const ISSUE_ID_BYTES = 16
@@ -76,7 +76,7 @@ export type Card = {
 const lookups = openWindow(MAX_CARDS_ASKED_AN_HOUR, HOUR_MS)
 
 /** Loads a card from the provider, before any lock, and checks that this subscriber registered it for this purpose. */
-export async function ownCard(
+export async function loadOwnCard(
   world: World,
   subscriberId: string,
   billingKey: string,
@@ -112,7 +112,7 @@ const rowOf = (subscriberId: string, { issueId, key, name, number }: Card, creat
  * Runs the work that a card was registered for. If the work is refused, the card is stored all the same: it can be sent
  * again, and an unused card is later deleted at the provider.
  */
-export async function withCard<T>(
+export async function runWithCard<T>(
   world: World,
   subscriberId: string,
   card: Card,
@@ -160,7 +160,7 @@ export async function runRequestEvent(
  * Reopens a request whose first month could not be charged. If the subscriber has a newer request for the same model,
  * this one ends instead, and its coupon and points are returned. Call under lockPayer.
  */
-export async function returnToDesk(unit: Unit, id: string, reason: string): Promise<void> {
+export async function reopenRequest(unit: Unit, id: string, reason: string): Promise<void> {
   const { tx, now } = unit
   const request = (await lockRequest(tx, id))!
   const isSuperseded = await hasOpenRequest(tx, request)

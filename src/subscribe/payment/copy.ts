@@ -18,7 +18,7 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
   REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
 }
 /** The interval at which an open screen polls the outcome of a charge. */
-export const LOOK_AGAIN_MS = 3_000
+export const POLL_INTERVAL_MS = 3_000
 export const BEING_CONFIRMED =
   '카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.'
 export const FIRST_MONTH_UNKNOWN = '첫 달 결제를 확인하고 있습니다. 확인되는 대로 이 화면에 표시됩니다.'
@@ -44,26 +44,32 @@ export const UNPAID = '결제가 확인되지 않았습니다.'
 export const NOT_UNPAID =
   '결제대행사에서 결제된 것으로 확인되거나 이미 끝난 결제입니다. 내용만 남기시면 결제 결과를 다시 확인합니다.'
 /** The text for a payment that has a task for staff. */
-export const waitsText = ({ status, failure }: { status: PaymentStatus; failure: string | null }): string =>
+export const staffTaskText = ({
+  status,
+  failure,
+}: {
+  status: PaymentStatus
+  failure: string | null
+}): string =>
   failure && (status === 'PAID' || status === 'REFUNDED_IN_PART')
     ? `환불이 거절되었습니다: ${failure} 구독자에게 돌려드릴 금액을 확인해 다시 환불해 주세요.`
     : '결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
 /** The month of the subscription, or the settlement, that a payment is for. */
-export const turnText = (month: number | null): string => (month === null ? '정산' : `${month}회차`)
+export const monthText = (month: number | null): string => (month === null ? '정산' : `${month}회차`)
 
 type Told = { orderName: string; month: number | null; amount: number }
 
 export const paidText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제되었습니다.`
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제되었습니다.`
 export const declinedText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
 export const pastDueText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
 export const upcomingText = ({ orderName, month, amount, day }: Told & { day: string }): string =>
-  `[${brand.name}] ${day}에 ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
+  `[${brand.name}] ${day}에 ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
 export const refundedText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 환불되었습니다.`
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 환불되었습니다.`
 export const waivedText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}은 더 이상 청구되지 않습니다.`
+  `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}은 더 이상 청구되지 않습니다.`

@@ -3,9 +3,9 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
-import { isNews } from './charge/rules.ts'
+import { mayChangePayment } from './charge/rules.ts'
 import { charge, reconcile } from './charge/service.ts'
-import { sentBetween } from './difference/store.ts'
+import { paymentsSentBetween } from './difference/store.ts'
 import { chargeTimeOf } from './plan/rules.ts'
 import { sendRefund } from './refund/service.ts'
 import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
@@ -59,7 +59,7 @@ export async function reconcileUnknown(world: World): Promise<number> {
 /** A webhook about a payment: reconciles it, unless our record already has the webhook's news. False: the provider gave no response. */
 export async function paymentNotified(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const payment = await paymentByPaymentId(world.db, paymentId)
-  if (!payment || !types.some((type) => isNews(payment.status, type))) return true
+  if (!payment || !types.some((type) => mayChangePayment(payment.status, type))) return true
   return reconcile(world, payment)
 }
 
@@ -71,7 +71,7 @@ export async function comparePayments(world: World): Promise<number> {
   const from = chargeTimeOf(addDays(dayOf(now), -COMPARED_DAYS))
   let after: string | null = null
   const next = async () => {
-    const rows = await sentBetween(world.db, from, now, after, BATCH)
+    const rows = await paymentsSentBetween(world.db, from, now, after, BATCH)
     after = rows.at(-1)?.id ?? after
     return rows
   }

@@ -45,7 +45,7 @@ export const payment = room({
   personalData: PERSONAL_DATA,
   payments: { prefixes: PAYMENT_PREFIXES, onWebhook: paymentNotified },
   overview: async (world, shown) => ({
-    payment_differences: await staff.different(world, shown),
+    payment_differences: await staff.paymentsWithDifference(world, shown),
   }),
   audit: AUDIT,
   messages: MESSAGES,

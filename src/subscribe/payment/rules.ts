@@ -95,7 +95,7 @@ export type PaymentEffect = EffectOf<typeof PAYMENT_STATE_MACHINE>
 export const PAYMENT_PREFIXES = ['sub-', 'set-']
 
 /** Whether it is still unknown if the provider took the money. */
-export const isOnItsWay = (status: PaymentStatus): boolean =>
+export const isOutcomeUnknown = (status: PaymentStatus): boolean =>
   (ON_ITS_WAY as readonly PaymentStatus[]).includes(status)
 
 /** How long a claimed payment belongs to its server: the longest time of a call. After it, the payment is reconciled. */

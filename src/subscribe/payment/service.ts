@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
-import { returnToDesk } from '#subscribe/application/service.ts'
+import { reopenRequest } from '#subscribe/application/service.ts'
 import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit } from '#world'
@@ -18,7 +18,7 @@ import {
   subscriptionWaived,
 } from './messages.ts'
 import { type FirstMonth, monthsPlanned, paymentIdOf, type Term } from './plan/rules.ts'
-import { dropFrom } from './plan/store.ts'
+import { deletePlannedMonthsFrom } from './plan/store.ts'
 import { PAYMENT_STATE_MACHINE, type PaymentEffect } from './rules.ts'
 import {
   addEntries,
@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 
 /** A locked subscription. `followsAnother`: it follows a change of car or term, so that it begins even if its first month is declined. */
-export type Subscribed = Subscription & { followsAnother: boolean }
+export type LockedSubscription = Subscription & { followsAnother: boolean }
 
 /**
  * Runs an event of PAYMENT_STATE_MACHINE on a locked payment: saves the next status, then runs the effects. Returns the payment
@@ -105,9 +105,9 @@ const owed = async ({ tx }: Unit, { paymentId, amount }: Payment): Promise<Move[
 async function neverBegin(unit: Unit, subscription: Subscription, failure: string): Promise<void> {
   const { tx, publish } = unit
   const { id, requestId } = subscription
-  await dropFrom(tx, id)
+  await deletePlannedMonthsFrom(tx, id)
   await runSubscriptionEvent(unit, subscription, 'neverBegin', { endReason: failure })
-  await returnToDesk(unit, requestId, failure)
+  await reopenRequest(unit, requestId, failure)
   publish('subscription', { id: requestId })
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
 }
@@ -151,5 +151,5 @@ export async function notifyPastDue(unit: Unit, subscriptionId: string): Promise
 export async function writeOffFrom(unit: Unit, subscription: Subscription, day?: Day): Promise<void> {
   for (const payment of await declinedMonths(unit.tx, subscription.id, day))
     await runPaymentEvent(unit, payment, subscription, { event: 'writeOff', changes: { nextAt: null } })
-  await dropFrom(unit.tx, subscription.id, day)
+  await deletePlannedMonthsFrom(unit.tx, subscription.id, day)
 }

@@ -37,7 +37,9 @@ export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> 
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
 /** SQL: whether a payment waits for its subscription to begin: a later planned month, while the first is unpaid and the car was never handed over. */
-export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
+export const waitsForFirstMonth = (
+  p: SQL,
+): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
     select 1 from subscription_payment f where f.subscription_id = ${p}.subscription_id and f.month = 1
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
   and not exists (select 1 from handover h where h.subscription_id = ${p}.subscription_id and h.kind = 'HANDOVER'))`
@@ -53,7 +55,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in (${CLAIMABLE})
-        and s.status <> 'CANCELLED' and ${waitsForFirst(sql`d`)} is not true ${which}
+        and s.status <> 'CANCELLED' and ${waitsForFirstMonth(sql`d`)} is not true ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)
@@ -225,20 +227,20 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
 }
 
 /** Whether a subscription has open payments or offers after its end; payments of one that never began do not count. */
-export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
+export async function hasOpenDebt(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from subscription s where s.id = ${subscriptionId} and ${owing}`)
+    select 1 from subscription s where s.id = ${subscriptionId} and ${hasOpenDebtSql}`)
   return rows.length > 0
 }
 
 /** SQL for `subscription s`: it has an open payment, or an open offer. */
-export const owing = sql`(
+export const hasOpenDebtSql = sql`(
   s.status <> 'CANCELLED' and exists (select 1 from subscription_payment q
     where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
   or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
 /** Makes the declined payments of this card due now. */
-export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
+export async function retryDeclinedNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
   const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx
     .select({ id })

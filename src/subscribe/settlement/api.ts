@@ -8,9 +8,9 @@ import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
 import { ownOnly } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
-import { chargeSoon } from '#subscribe/payment/charge/service.ts'
+import { chargeAndWait } from '#subscribe/payment/charge/service.ts'
 import { lockMonths } from '#subscribe/payment/plan/store.ts'
-import { refundSoon } from '#subscribe/payment/refund/service.ts'
+import { refundAndWait } from '#subscribe/payment/refund/service.ts'
 import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
@@ -113,9 +113,9 @@ async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlem
 
 async function sendMoney(world: World, money: Money): Promise<void> {
   if (!money) return
-  if ('refund' in money) return refundSoon(world, (await paymentOf(world.db, money.refund))!)
+  if ('refund' in money) return refundAndWait(world, (await paymentOf(world.db, money.refund))!)
   const [claimed] = await claimPayment(world.db, money.charge, world.now())
-  if (claimed) await chargeSoon(world, claimed)
+  if (claimed) await chargeAndWait(world, claimed)
 }
 
 export const decline = (world: World, call: Call<typeof contract.declineSettlement>) =>

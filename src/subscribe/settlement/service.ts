@@ -11,8 +11,8 @@ import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
 import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
 import { planMonths } from '#subscribe/payment/service.ts'
 import { settlementPaymentIdOf } from '#subscribe/payment/plan/rules.ts'
-import { dropFrom } from '#subscribe/payment/plan/store.ts'
-import { noteRefund } from '#subscribe/payment/refund/service.ts'
+import { deletePlannedMonthsFrom } from '#subscribe/payment/plan/store.ts'
+import { storePendingRefund } from '#subscribe/payment/refund/service.ts'
 import { addPayments } from '#subscribe/payment/store.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { SettlementFacts } from './messages.ts'
@@ -132,7 +132,7 @@ export async function applyOffer(
   const { endDate } = offered
   const changes = { endDate, endReason: KIND_WORDS[offered.kind] }
   await runSubscriptionEvent(unit, row, next?.keepsCar ? 'replaced' : 'endEarly', changes)
-  await dropFrom(tx, row.id, endDate)
+  await deletePlannedMonthsFrom(tx, row.id, endDate)
   // The offered fee is charged, even if the car that is free now costs another one.
   if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })
   return money
@@ -151,7 +151,7 @@ async function moneyOf(unit: Unit, row: Subscription, { id, total }: Settlement)
   }
   if (total === 0) return null
   const { month } = paidMonthOf(row, await monthsOf(tx, subscriptionId))!
-  await noteRefund(unit, month.id, { amount: -total, reason: '이용하지 않은 날' })
+  await storePendingRefund(unit, month.id, { amount: -total, reason: '이용하지 않은 날' })
   return { refund: month.id }
 }
 

@@ -59,7 +59,7 @@ export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
       by: 'PERSON',
       from: LIVE_STATUSES,
       to: 'ENDED',
-      effects: ['writeOffMonths', 'dropWaiting', 'freeCar', 'notifyEnded'],
+      effects: ['writeOffMonths', 'deleteMonthsBeforeStart', 'freeCar', 'notifyEnded'],
       otherwise: 'ALREADY_ENDED',
     },
     // Staff cancel it before its first day: everything is refunded.
@@ -69,7 +69,7 @@ export const SUBSCRIPTION_STATE_MACHINE = defineStateMachine({
       to: 'ENDED',
       effects: [
         'writeOffMonths',
-        'dropWaiting',
+        'deleteMonthsBeforeStart',
         'returnBenefits',
         'refundMonths',
         'freeCar',

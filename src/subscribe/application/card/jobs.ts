@@ -5,7 +5,7 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { ProviderRejected } from '#providers/failure.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
-import { openKey } from '../service.ts'
+import { decryptKey } from '../service.ts'
 import {
   cardsToSetAside,
   claimForgotten,
@@ -80,7 +80,7 @@ async function deleteSome(world: World): Promise<number> {
  */
 async function deletion(world: World, card: ForgottenCard): Promise<'DELETED' | 'KEPT' | 'SILENT'> {
   try {
-    const key = openKey(world, card)
+    const key = decryptKey(world, card)
     if (key) await world.providers.payments.deleteBillingKey(key)
     return 'DELETED'
   } catch (error) {

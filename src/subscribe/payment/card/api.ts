@@ -3,7 +3,7 @@ import { storedResponse } from '#kit/idempotency.ts'
 import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { claimCard, openCardAttempt, ownCard, withCard } from '#subscribe/application/service.ts'
+import { claimCard, openCardAttempt, loadOwnCard, runWithCard } from '#subscribe/application/service.ts'
 import { forgetCard } from '#subscribe/application/card/store.ts'
 import { changeRequestCards } from '#subscribe/application/store.ts'
 import { ownOnly } from '#subscribe/subscription/service.ts'
@@ -11,7 +11,7 @@ import { ALREADY_ENDED } from '#subscribe/subscription/copy.ts'
 import { isLive } from '#subscribe/subscription/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit, World } from '#world'
-import { owesStill, retryNow } from '../store.ts'
+import { hasOpenDebt, retryDeclinedNow } from '../store.ts'
 import type * as contract from './contract.ts'
 
 export async function open(world: World, call: Call<typeof contract.openCardChange>) {
@@ -20,7 +20,8 @@ export async function open(world: World, call: Call<typeof contract.openCardChan
     await subscriptionOf(world.db, call.params.id),
     personId,
   )
-  if (!isLive(status) && !(await owesStill(world.db, id))) throw new Refusal('ENDED', { text: ALREADY_ENDED })
+  if (!isLive(status) && !(await hasOpenDebt(world.db, id)))
+    throw new Refusal('ENDED', { text: ALREADY_ENDED })
   return openCardAttempt(world, call, { subscriptionId: id }, `${brandName} ${modelName} 구독 카드 변경`)
 }
 
@@ -31,21 +32,21 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
   const { params, session, body } = call
   const stored = await storedResponse<Changed>(world.db, call.idempotency)
   if (stored) return stored.body
-  const card = await ownCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
+  const card = await loadOwnCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
   const swapIn = async (unit: Unit) => {
     const { tx, now, publish } = unit
     await lockAccount(tx, session.personId)
     const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
-    if (!isLive(row.status) && !(await owesStill(tx, row.id)))
+    if (!isLive(row.status) && !(await hasOpenDebt(tx, row.id)))
       throw new Refusal('ENDED', { text: ALREADY_ENDED })
     const from = row.billingKeyId
     const swap = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
     await changeCards(tx, swap)
     await changeRequestCards(tx, swap)
     await forgetCard(tx, from, now)
-    await retryNow(tx, swap, now)
+    await retryDeclinedNow(tx, swap, now)
     publish('subscription', { id: row.id })
     return { card: { name: card.name, number: card.number } }
   }
-  return withCard(world, session.personId, card, () => work.change(world, call, swapIn))
+  return runWithCard(world, session.personId, card, () => work.change(world, call, swapIn))
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 import type { PaymentStatus } from '../rules.ts'
-import { answerOutcome, isNews, isWrittenOff, maySend, outcomeOf, verdictOf } from './rules.ts'
+import {
+  answerOutcome,
+  mayChangePayment,
+  isWrittenOff,
+  canStillBeSent,
+  outcomeOf,
+  verdictOf,
+} from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const sent = (status: PaymentStatus, more: object = {}) => ({
@@ -93,8 +100,8 @@ test.each([
 
 test('a claimed payment may be sent only within a minute', () => {
   const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
-  expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
-  expect(maySend(claimed, NOW)).toBe(false)
+  expect(canStillBeSent(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
+  expect(canStillBeSent(claimed, NOW)).toBe(false)
 })
 
 test.each([
@@ -104,8 +111,8 @@ test.each([
   ['REFUNDED_IN_PART', 'Transaction.Paid', false],
   ['PAID', 'Transaction.PartialCancelled', true],
   ['PAID', 'Transaction.DisputeCreated', true],
-] as const)('isNews of a payment that is %s and a webhook of type %s: %s', (status, event, isSo) => {
-  expect(isNews(status, event)).toBe(isSo)
+] as const)('mayChangePayment of a payment that is %s and a webhook of type %s: %s', (status, event, isSo) => {
+  expect(mayChangePayment(status, event)).toBe(isSo)
 })
 
 const ended = { status: 'ENDED', startDate: '2026-12-01', endDate: '2027-02-01' } as const

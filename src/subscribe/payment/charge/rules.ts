@@ -2,7 +2,7 @@ import type { Day } from '#kit/day.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import type { Running, SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 import { retryTimeOf } from '../plan/rules.ts'
-import { isOnItsWay, LEASE_MS, type PaymentEvent, type PaymentStatus } from '../rules.ts'
+import { isOutcomeUnknown, LEASE_MS, type PaymentEvent, type PaymentStatus } from '../rules.ts'
 
 // A claimed payment is sent within MAY_SEND_MS or never, and a call takes at most a minute: the rest is a reserve.
 const SURELY_NOT_SENT_MS = 5 * 60_000
@@ -64,17 +64,17 @@ const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boo
   status === 'FAILED' && !!sentAt && !!failure?.at && failure.at.getTime() < sentAt.getTime() - CLOCK_SKEW_MS
 
 /** Whether a claimed payment may still be sent: after this time, another server may have reconciled it as never sent. */
-export const maySend = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
+export const canStillBeSent = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
   !!sentAt && now.getTime() - sentAt.getTime() < MAY_SEND_MS
 
 const PAID_EVENT = 'Transaction.Paid'
 
 /** Whether a webhook may contain news: the one after each charge only repeats the record that we have read already. */
-export const isNews = (status: PaymentStatus, event: string): boolean =>
+export const mayChangePayment = (status: PaymentStatus, event: string): boolean =>
   event !== PAID_EVENT || !['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(status)
 
 /** Whether a payment waits for the end of a pause: no month is charged during a pause. */
-export const isHeld = (
+export const isHeldByPause = (
   { status }: { status: SubscriptionStatus },
   { month }: { month: number | null },
 ): boolean => status === 'PAUSED' && month !== null
@@ -122,7 +122,7 @@ export function outcomeOf(
   now: Date,
 ): Outcome | null {
   const verdict = verdictOf(payment, fact, now)
-  const waitsForStaff = isOnItsWay(payment.status) && payment.nextAt === null
+  const waitsForStaff = isOutcomeUnknown(payment.status) && payment.nextAt === null
   if (waitsForStaff && verdict !== 'PAID' && verdict !== 'DIFFERS') return null
   switch (verdict) {
     case 'PAID':
@@ -155,7 +155,7 @@ export function answerOutcome(
   subscription: Subscribed,
   now: Date,
 ): Outcome | null {
-  if (!isOnItsWay(payment.status)) return null
+  if (!isOutcomeUnknown(payment.status)) return null
   if (answer?.outcome === 'DECLINED') return declinedOutcome(payment, answer, subscription, now)
   if (answer) return { event: 'lockedOut', changes: { nextAt: null }, theirs: { status: answer.outcome } }
   return payment.status === 'SENT' ? { event: 'unanswered', changes: { nextAt: nextReconcileAt(now) } } : null
@@ -184,14 +184,14 @@ export function declinedOutcome(
   const changes = { declines: payment.declines + 1, failure: message || code }
   if (subscription.status === 'STARTING' && !subscription.followsAnother)
     return { event: 'declinedAtStart', changes: { ...changes, nextAt: null } }
-  if (isHeld(subscription, payment)) return { event: 'declined', changes: { ...changes, nextAt: null } }
+  if (isHeldByPause(subscription, payment)) return { event: 'declined', changes: { ...changes, nextAt: null } }
   return { event: nextTry ? 'declined' : 'declinedForGood', changes: { ...changes, nextAt: nextTry } }
 }
 
 /** The charge never reached the provider. It is sent again, with a key numbered by the earlier attempts; during a pause, only after its end. */
 function unsentOutcome(payment: Charged, attempts: number, subscription: Running, now: Date): Outcome {
   if (isWrittenOff(subscription, payment)) return { event: 'lapsed', changes: { nextAt: null } }
-  const nextAt = isHeld(subscription, payment) ? null : now
+  const nextAt = isHeldByPause(subscription, payment) ? null : now
   return { event: payment.declines ? 'requeued' : 'replanned', changes: { attempts, nextAt } }
 }
 

@@ -3,21 +3,21 @@ import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { resultOrNull, waitLikeUser } from '#platform/payment/service.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer } from '#providers/payment/port.ts'
-import { openKey } from '#subscribe/application/service.ts'
+import { decryptKey } from '#subscribe/application/service.ts'
 import { requestOf } from '#subscribe/application/store.ts'
 import { lockSubscription } from '#subscribe/subscription/store.ts'
 import type { World } from '#world'
 import { CARD_GONE } from '../copy.ts'
-import { runPaymentEvent, type Subscribed } from '../service.ts'
+import { runPaymentEvent, type LockedSubscription } from '../service.ts'
 import { chargeFacts, lockPayment, type Payment } from '../store.ts'
-import { answerOutcome, maySend, type Outcome, outcomeOf } from './rules.ts'
+import { answerOutcome, canStillBeSent, type Outcome, outcomeOf } from './rules.ts'
 
 /**
  * Charges a claimed payment. The provider is called between two transactions, never inside one: the claim is committed
  * before, the outcome after. A success is confirmed by reading the provider's record of the payment.
  */
 export async function charge(world: World, payment: Payment): Promise<void> {
-  if (!maySend(payment, world.now())) return
+  if (!canStillBeSent(payment, world.now())) return
   const answer = await send(world, payment)
   const kept: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
   if (answer?.outcome === 'ANSWERED') return void (await reconcile(world, payment, [kept]))
@@ -26,14 +26,14 @@ export async function charge(world: World, payment: Payment): Promise<void> {
 }
 
 /** Waits as long as a person at a screen would; the charge continues, and is reconciled when its lease expires. */
-export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
+export const chargeAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, charge(world, payment))
 
 /** Resolves to null if the provider gives no response. */
 async function send(world: World, payment: Payment): Promise<ChargeAnswer | null> {
   const { paymentId, attempts, amount } = payment
   const facts = await chargeFacts(world.db, payment)
-  const billingKey = openKey(world, { issueId: facts.issue_id, encrypted: facts.key_encrypted })
+  const billingKey = decryptKey(world, { issueId: facts.issue_id, encrypted: facts.key_encrypted })
   if (!billingKey) return { outcome: 'DECLINED', code: 'CARD_GONE', message: CARD_GONE }
   const { subscriber_id: id, name, mobile: phone, email } = facts
   const customer = { id, name, phone, email }
@@ -62,20 +62,20 @@ export async function reconcile(
   return true
 }
 
-type Decide = (payment: Payment, subscription: Subscribed, now: Date) => Outcome | null
+type Decide = (payment: Payment, subscription: LockedSubscription, now: Date) => Outcome | null
 
 /** Locks a payment with its subscription, decides the outcome of a response, and applies it. */
 const settle = (world: World, id: string, decide: Decide): Promise<void> =>
   change(world, SYSTEM_CALLER, async (unit) => {
     const payment = await lockPayment(unit.tx, id)
     if (!payment) return
-    const subscription = await lockSubscribed(unit.tx, payment)
+    const subscription = await lockSubscriptionOf(unit.tx, payment)
     const outcome = decide(payment, subscription, unit.now)
     if (outcome) await runPaymentEvent(unit, payment, subscription, outcome)
   })
 
 /** The subscription of a payment, locked. */
-export async function lockSubscribed(tx: Tx, { subscriptionId }: Payment): Promise<Subscribed> {
+export async function lockSubscriptionOf(tx: Tx, { subscriptionId }: Payment): Promise<LockedSubscription> {
   const subscription = (await lockSubscription(tx, subscriptionId))!
   const isStarting = subscription.status === 'STARTING'
   const followsAnother = isStarting && (await requestOf(tx, subscription.requestId))!.changedFrom !== null

@@ -4,10 +4,10 @@ import { change } from '#kit/unit-of-work.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { Unit, World } from '#world'
 import { declinedOutcome, paidOutcome, refundedOutcome } from '../charge/rules.ts'
-import { lockSubscribed } from '../charge/service.ts'
-import { isOnItsWay } from '../rules.ts'
+import { lockSubscriptionOf } from '../charge/service.ts'
+import { isOutcomeUnknown } from '../rules.ts'
 import { runPaymentEvent } from '../service.ts'
-import { presentNow } from '../staff/api.ts'
+import { presentCurrent } from '../staff/api.ts'
 import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { NOT_ADOPTABLE, NOT_DIFFERENT, NOT_UNPAID, UNPAID } from '../copy.ts'
 import type * as contract from './contract.ts'
@@ -42,7 +42,8 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
       throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
     if (isAdopted) await adopt(unit, payment, fact)
     else if (unpaid) await countUnpaid(unit, payment, fact)
-    else if (isOnItsWay(payment.status) || payment.refunding > 0) await changePayment(tx, id, { nextAt: now })
+    else if (isOutcomeUnknown(payment.status) || payment.refunding > 0)
+      await changePayment(tx, id, { nextAt: now })
     audit({
       action: 'SETTLE_DIFFERENCE',
       subject: 'payment',
@@ -51,16 +52,16 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
     })
     publish('subscription', { id: payment.subscriptionId })
   })
-  return presentNow(world, id)
+  return presentCurrent(world, id)
 }
 
 /** Adopts the refunds that were made in the provider's console. */
 async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
   if (!fact || !isAdoptable(payment, fact))
     throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
-  const subscription = await lockSubscribed(unit.tx, payment)
+  const subscription = await lockSubscriptionOf(unit.tx, payment)
   // Refunded before we knew that it was paid: record both the payment and the refund.
-  const paid = isOnItsWay(payment.status)
+  const paid = isOutcomeUnknown(payment.status)
     ? await runPaymentEvent(unit, payment, subscription, paidOutcome(payment, fact, subscription, unit.now))
     : payment
   const refunding = { ...paid!, refunding: fact.cancelled - payment.refunded }
@@ -70,7 +71,7 @@ async function adopt(unit: Unit, payment: Payment, fact: PaymentFact | null): Pr
 /** After this, only staff can charge it again: another payment with its id may block it. */
 async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
   if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
-  const subscription = await lockSubscribed(unit.tx, payment)
+  const subscription = await lockSubscriptionOf(unit.tx, payment)
   const failure = { code: 'UNPAID', message: UNPAID }
   await runPaymentEvent(
     unit,

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { isOnItsWay, type PaymentStatus } from '../rules.ts'
+import { isOutcomeUnknown, type PaymentStatus } from '../rules.ts'
 
 type Paid = {
   status: PaymentStatus
@@ -20,7 +20,7 @@ export const isAdoptable = (
   { status, amount, refunded, refunding, nextAt }: Paid,
   { isOurs, total, cancelled }: Pick<PaymentFact, 'isOurs' | 'total' | 'cancelled'>,
 ): boolean =>
-  (PAID.includes(status) || isOnItsWay(status)) &&
+  (PAID.includes(status) || isOutcomeUnknown(status)) &&
   (refunding === 0 || nextAt === null) &&
   isOurs &&
   total === amount &&
@@ -31,4 +31,4 @@ export const isUnpaid = (
   { status, amount }: Pick<Paid, 'status' | 'amount'>,
   fact: Pick<PaymentFact, 'status' | 'isOurs' | 'total'> | null,
 ): boolean =>
-  isOnItsWay(status) && (!fact || fact.status === 'FAILED' || !fact.isOurs || fact.total !== amount)
+  isOutcomeUnknown(status) && (!fact || fact.status === 'FAILED' || !fact.isOurs || fact.total !== amount)

@@ -40,7 +40,7 @@ export async function settleDifferences(
 }
 
 /** Payments that were sent between two instants, paged by id, to compare them with the provider's. */
-export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
+export const paymentsSentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
   tx
     .select()
     .from(payment)

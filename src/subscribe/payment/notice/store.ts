@@ -3,7 +3,7 @@ import { type Day, dayOf } from '#kit/day.ts'
 import { literals, type Tx } from '#kit/db.ts'
 import { LIVE_STATUSES } from '#subscribe/subscription/rules.ts'
 import { reachable } from '#subscribe/subscription/store.ts'
-import { owing, waitsForFirst } from '../store.ts'
+import { hasOpenDebtSql, waitsForFirstMonth } from '../store.ts'
 
 export type Upcoming = {
   id: string
@@ -28,7 +28,7 @@ export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upco
       ${told('subscription_upcoming', sql`p.id`)} as told
     from subscription_payment p join (${reachable}) r on r.id = p.subscription_id
     where p.status = 'PLANNED' and p.month = 2 and p.due_on > ${after} and p.due_on <= ${until}
-      and r.status in ('ACTIVE', 'PAST_DUE') and not ${waitsForFirst(sql`p`)}`)
+      and r.status in ('ACTIVE', 'PAST_DUE') and not ${waitsForFirstMonth(sql`p`)}`)
   return rows
 }
 
@@ -63,8 +63,8 @@ export async function noticesAbout(tx: Tx, ids: string[], now: Date): Promise<Ma
     left join subscription s on s.id = o.subject_id
     left join settlement t on t.id = o.subject_id
     where o.id = any(${sql.param(ids)}::uuid[]) and case o.kind
-      when 'subscription_upcoming' then p.status = 'PLANNED' and p.next_at is not null and not ${waitsForFirst(sql`p`)}
-      when 'subscription_card' then (${live} or ${owing})
+      when 'subscription_upcoming' then p.status = 'PLANNED' and p.next_at is not null and not ${waitsForFirstMonth(sql`p`)}
+      when 'subscription_card' then (${live} or ${hasOpenDebtSql})
         and exists (select 1 from billing_key b where b.id = s.billing_key_id and b.created_at <= o.created_at)
       when 'mileage_reminder' then exists (select 1 from car_out c where c.subscription_id = s.id)
         and not exists (select 1 from mileage_report m where m.subscription_id = s.id and m.created_at > o.created_at)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { waitsForFirst } from '../store.ts'
+import { waitsForFirstMonth } from '../store.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
 import { CHARGE_TIME } from './rules.ts'
 
@@ -12,7 +12,7 @@ const plannedMonths = (subscriptionId: string) =>
  * Drops the planned months of a subscription that are due from a day on, or all without a day. None of them is owed
  * yet.
  */
-export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
+export async function deletePlannedMonthsFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx
     .update(payment)
     .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
@@ -20,10 +20,10 @@ export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Pr
 }
 
 /** Drops the months that wait for the start of a subscription that will never start. */
-export async function dropWaiting(tx: Tx, subscriptionId: string): Promise<void> {
+export async function deleteMonthsBeforeStart(tx: Tx, subscriptionId: string): Promise<void> {
   await tx.execute(sql`
     update subscription_payment p set status = 'DROPPED', next_at = null, version = version + 1
-    where p.subscription_id = ${subscriptionId} and ${waitsForFirst(sql`p`)}`)
+    where p.subscription_id = ${subscriptionId} and ${waitsForFirstMonth(sql`p`)}`)
 }
 
 /** Locks the months of a subscription, so that none is claimed until the transaction ends. Call under lockPayer. */

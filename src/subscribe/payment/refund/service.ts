@@ -5,7 +5,7 @@ import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
 import { refundRefusedOutcome } from '../charge/rules.ts'
-import { lockSubscribed, reconcile } from '../charge/service.ts'
+import { lockSubscriptionOf, reconcile } from '../charge/service.ts'
 import { refundRefusal } from '../rules.ts'
 import { runPaymentEvent } from '../service.ts'
 import { paymentsOf } from '../staff/store.ts'
@@ -28,7 +28,7 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
 }
 
 /** Stores a pending refund of a payment with its own key; it is sent after the commit. */
-export const noteRefund = (
+export const storePendingRefund = (
   { tx, now }: Unit,
   id: string,
   { amount, reason }: { amount: number; reason: string },
@@ -36,7 +36,7 @@ export const noteRefund = (
   changePayment(tx, id, { refunding: amount, refundKey: newId(), refundReason: reason, nextAt: now })
 
 /** Stores pending refunds of all paid months of a subscription; returns the ids of the payments and the total in won. */
-export async function noteRefundsOf(
+export async function storePendingRefundsOf(
   unit: Unit,
   subscriptionId: string,
   reason: string,
@@ -46,7 +46,7 @@ export async function noteRefundsOf(
     const payment = (await lockPayment(unit.tx, id))!
     const amount = payment.amount - payment.refunded
     if (month === null || amount === 0 || refundRefusal(payment, amount)) continue
-    await noteRefund(unit, id, { amount, reason })
+    await storePendingRefund(unit, id, { amount, reason })
     back.ids.push(id)
     back.amount += amount
   }
@@ -54,7 +54,7 @@ export async function noteRefundsOf(
 }
 
 /** Waits as long as a person at a screen would; the refund continues, and the job sends it until there is a response. */
-export const refundSoon = (world: World, payment: Payment): Promise<void> =>
+export const refundAndWait = (world: World, payment: Payment): Promise<void> =>
   waitLikeUser(world, sendRefund(world, payment))
 
 /** Resolves to null if the provider gives no response. */
@@ -92,7 +92,7 @@ type Theirs = 'REFUND_REFUSED' | 'REFUND_LATE'
 
 const undoRefund = (world: World, payment: Payment, status: Theirs, failure: string): Promise<void> =>
   onRefund(world, payment, async (unit, row) => {
-    const subscription = await lockSubscribed(unit.tx, row)
+    const subscription = await lockSubscriptionOf(unit.tx, row)
     await runPaymentEvent(unit, row, subscription, refundRefusedOutcome(status, failure))
   })
 

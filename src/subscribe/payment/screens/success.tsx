@@ -10,7 +10,7 @@ import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { getPayment } from '../contract.ts'
 import type { PaymentStatus } from '../rules.ts'
-import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../copy.ts'
+import { BEING_CONFIRMED, POLL_INTERVAL_MS, PAYMENT_INVALID, PAYMENT_WORDS, monthText } from '../copy.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '결제 결과' }
@@ -48,7 +48,7 @@ function Payment({ id }: { id: string }) {
       params: { payment_id: id },
     }),
     retry: false,
-    refetchInterval: ({ state }) => isOpen(state.data?.status) && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => isOpen(state.data?.status) && POLL_INTERVAL_MS,
   })
   if (error)
     return <ErrorState isScreen title={PAYMENT_INVALID} retry={() => void refetch()} busy={isFetching} />
@@ -66,7 +66,7 @@ function Payment({ id }: { id: string }) {
         <Fact name="결제 금액">
           <strong>{won(data.amount)}</strong>
         </Fact>
-        <Fact name="회차">{turnText(data.month)}</Fact>
+        <Fact name="회차">{monthText(data.month)}</Fact>
         <Fact name="결제 번호">{data.payment_id}</Fact>
       </FactList>
     </>

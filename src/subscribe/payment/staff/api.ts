@@ -21,8 +21,8 @@ import { CAR_TAKEN } from '#subscribe/subscription/copy.ts'
 import { subscriptionAccepted } from '#subscribe/subscription/messages.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import type { Unit, World } from '#world'
-import { chargeSoon, lockSubscribed } from '../charge/service.ts'
-import { noteRefund, refundSoon } from '../refund/service.ts'
+import { chargeAndWait, lockSubscriptionOf } from '../charge/service.ts'
+import { storePendingRefund, refundAndWait } from '../refund/service.ts'
 import { runPaymentEvent, planMonths } from '../service.ts'
 import { PAYMENT_STATE_MACHINE, refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
@@ -33,7 +33,7 @@ import { PAYMENT_CSV } from './csv.ts'
 import { allPayments, paymentCount, paymentRow, paymentRows, paymentsByIds } from './store.ts'
 
 /** A payment in its present state, as the API returns it. */
-export const presentNow = async (world: World, id: string) =>
+export const presentCurrent = async (world: World, id: string) =>
   presentPayment((await paymentRow(world.db, id))!)
 
 type AcceptCall = Call<typeof contract.acceptRequest>
@@ -45,7 +45,7 @@ type AcceptCall = Call<typeof contract.acceptRequest>
 export async function accept(world: World, call: AcceptCall) {
   const { id: firstId, subscriptionId } = await change(world, call, (unit) => begin(unit, call))
   const [first] = await claimPayment(world.db, firstId, world.now())
-  if (first) await chargeSoon(world, first)
+  if (first) await chargeAndWait(world, first)
   const payment = (await paymentOf(world.db, firstId))!
   if (payment.status === 'FAILED')
     throw new Refusal('CARD_DECLINED', {
@@ -140,7 +140,7 @@ export async function list(world: World, call: Call<typeof contract.listPayments
 }
 
 /** Payments whose record differs from the provider's, for the first screen of staff. */
-export async function different(world: World, shown: number) {
+export async function paymentsWithDifference(world: World, shown: number) {
   const filter = { different: 'true' } as const
   const [rows, count] = await Promise.all([
     paymentRows(world.db, filter, shown, 0),
@@ -165,8 +165,8 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
   })
   // A repeated call claims nothing, because the first call has claimed it.
   const [claimed] = await claimPayment(world.db, id, world.now())
-  if (claimed) await chargeSoon(world, claimed)
-  return presentNow(world, id)
+  if (claimed) await chargeAndWait(world, claimed)
+  return presentCurrent(world, id)
 }
 
 export async function refund(world: World, call: Call<typeof contract.refundPayment>) {
@@ -176,14 +176,14 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     const { tx, audit } = unit
     const payment = found(await lockPayment(tx, id))
     refuse(refundRefusal(payment, amount), REFUND_WORDS)
-    await noteRefund(unit, id, { amount, reason })
+    await storePendingRefund(unit, id, { amount, reason })
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
   // A repeated call hours later must not send it again: its key would make a second refund.
   const current = (await paymentOf(world.db, id))!
-  if (current.refunding && current.refundKey === noted.refundKey) await refundSoon(world, current)
-  const row = await presentNow(world, id)
+  if (current.refunding && current.refundKey === noted.refundKey) await refundAndWait(world, current)
+  const row = await presentCurrent(world, id)
   if (!row.refunding && row.refunded === noted.refunded)
     throw new Refusal('REFUND_DECLINED', {
       status: 409,
@@ -196,7 +196,7 @@ export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>
   change(world, call, async (unit) => {
     const { id } = call.params
     const payment = found(await lockPayment(unit.tx, id))
-    const subscription = await lockSubscribed(unit.tx, payment)
+    const subscription = await lockSubscriptionOf(unit.tx, payment)
     refuse(waiveRefusal(payment.status, subscription.status), WAIVE_WORDS)
     await runPaymentEvent(unit, payment, subscription, { event: 'waive', changes: { nextAt: null } })
     const after = { waived_amount: payment.amount, ...call.body }

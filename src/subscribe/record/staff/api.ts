@@ -25,13 +25,13 @@ import {
   PAUSE_WORDS,
 } from '#subscribe/subscription/copy.ts'
 import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
-import { refundSoon } from '#subscribe/payment/refund/service.ts'
+import { refundAndWait } from '#subscribe/payment/refund/service.ts'
 import { presentPayment } from '#subscribe/payment/staff/service.ts'
-import { lockPayerOf, owesStill, paymentOf, unpaidCount } from '#subscribe/payment/store.ts'
+import { lockPayerOf, hasOpenDebt, paymentOf, unpaidCount } from '#subscribe/payment/store.ts'
 import { paymentsOf } from '#subscribe/payment/staff/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { act } from './service.ts'
+import { runStaffEvent } from './service.ts'
 
 export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
   const [row, payments] = await Promise.all([
@@ -53,7 +53,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     const isOver = event !== 'endLater'
     const lastDay = event === 'callOff' ? row.startDate : endDate
     const changes = { endReason: reason, endDate: lastDay, ...(isOver && { pausedOn: null }) }
-    const noted = await act(unit, event, { row, today, endDate: lastDay, reason }, changes)
+    const noted = await runStaffEvent(unit, event, { row, today, endDate: lastDay, reason }, changes)
     audit({
       action: 'END',
       subject: 'subscription',
@@ -66,7 +66,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
   })
   for (const refund of refunds) {
     const payment = (await paymentOf(world.db, refund))!
-    if (payment.refunding) await refundSoon(world, payment)
+    if (payment.refunding) await refundAndWait(world, payment)
   }
   return presentForStaff((await subscriptionRow(world.db, id))!)
 }
@@ -99,7 +99,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
     const today = dayOf(now)
     const facts = { unpaid: await unpaidCount(tx, row.id), isChanging: await isChanging(tx, row.id) }
     refuse(pauseRefusal(row, facts, today), PAUSE_WORDS)
-    await act(unit, 'pause', { row, today, endDate: row.endDate }, { pausedOn: today })
+    await runStaffEvent(unit, 'pause', { row, today, endDate: row.endDate }, { pausedOn: today })
     audit({
       action: 'PAUSE',
       subject: 'subscription',
@@ -118,7 +118,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     const endDate = addDays(row.endDate, days)
     const event = (await unpaidCount(tx, row.id)) > 0 ? 'resumePastDue' : 'resume'
     const changes = { pausedOn: null, pausedDays: row.pausedDays + days, endDate }
-    await act(unit, event, { row, today, endDate, days }, changes)
+    await runStaffEvent(unit, event, { row, today, endDate, days }, changes)
     audit({
       action: 'RESUME',
       subject: 'subscription',
@@ -131,7 +131,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
 /** Sends a message that asks the subscriber for another card, because staff cannot register one. */
 export const remindCard = (world: World, call: Call<typeof contract.remindCard>) =>
   changeRow(world, call, async ({ tx, audit, send }, { id, status }) => {
-    if (!isLive(status) && !(await owesStill(tx, id)))
+    if (!isLive(status) && !(await hasOpenDebt(tx, id)))
       throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     const { brandName, modelName, mobile } = (await subscriptionRow(tx, id))!
     if (!mobile) throw new Refusal('NO_PHONE', { status: 409, text: NO_PHONE })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { declinedOutcome } from '#subscribe/payment/charge/rules.ts'
-import { lockSubscribed } from '#subscribe/payment/charge/service.ts'
+import { lockSubscriptionOf } from '#subscribe/payment/charge/service.ts'
 import { runPaymentEvent } from '#subscribe/payment/service.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
 import { reconcileUnknown, chargeDue } from '#subscribe/payment/jobs.ts'
@@ -130,7 +130,7 @@ test('a decline during a pause is not retried, and is past due after the resume'
   const why = { code: 'DECLINED', message: '한도 초과' }
   await change(t.world, SYSTEM_CALLER, async (unit) => {
     const payment = (await lockPayment(unit.tx, second.id))!
-    const subscription = await lockSubscribed(unit.tx, payment)
+    const subscription = await lockSubscriptionOf(unit.tx, payment)
     await runPaymentEvent(unit, payment, subscription, declinedOutcome(payment, why, subscription, unit.now))
   })
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })

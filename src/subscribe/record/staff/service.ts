@@ -2,8 +2,8 @@ import type { Day } from '#kit/day.ts'
 import type { MessageKind } from '#kit/unit-of-work.ts'
 import { returnBenefits } from '#subscribe/application/service.ts'
 import { requestOf } from '#subscribe/application/store.ts'
-import { dropWaiting, holdMonths, resumeMonths } from '#subscribe/payment/plan/store.ts'
-import { noteRefundsOf } from '#subscribe/payment/refund/service.ts'
+import { deleteMonthsBeforeStart, holdMonths, resumeMonths } from '#subscribe/payment/plan/store.ts'
+import { storePendingRefundsOf } from '#subscribe/payment/refund/service.ts'
 import { notifyPastDue, writeOffFrom } from '#subscribe/payment/service.ts'
 import {
   subscriptionEnded,
@@ -34,7 +34,7 @@ type Refunds = { ids: string[]; amount: number }
  * Applies an event to a locked subscription and runs its effects. The caller must check before that the event is
  * allowed.
  */
-export async function act(
+export async function runStaffEvent(
   unit: Unit,
   event: SubscriptionEvent,
   given: Act,
@@ -55,11 +55,11 @@ const EFFECTS: Record<SubscriptionEffect, (unit: Unit, given: Act, refunds: Refu
     const from = row.pausedOn && row.pausedOn < endDate ? row.pausedOn : endDate
     return writeOffFrom(unit, row, isCalledOff ? undefined : from)
   },
-  dropWaiting: ({ tx }, { row }) => dropWaiting(tx, row.id),
+  deleteMonthsBeforeStart: ({ tx }, { row }) => deleteMonthsBeforeStart(tx, row.id),
   returnBenefits: async ({ tx, now }, { row }) =>
     returnBenefits(tx, (await requestOf(tx, row.requestId))!, now),
   refundMonths: async (unit, { row, reason }, refunds) =>
-    Object.assign(refunds, await noteRefundsOf(unit, row.id, reason!)),
+    Object.assign(refunds, await storePendingRefundsOf(unit, row.id, reason!)),
   freeCar: async ({ tx, publish }, { row }) =>
     publish('catalog', { id: (await subscriptionOf(tx, row.id))!.modelId }),
   notifyPaused: (unit, given) => notify(unit, given, subscriptionPaused, endingOf(given)),

@@ -3,7 +3,7 @@ import { dayOf, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
-import { PAYMENT_WORDS, turnText } from '#subscribe/payment/copy.ts'
+import { PAYMENT_WORDS, monthText } from '#subscribe/payment/copy.ts'
 import type { RecordRow } from '../contract.ts'
 
 type Payment = RecordRow['payments'][number]
@@ -45,7 +45,7 @@ function Line({ payment }: { payment: Payment }) {
   const day = koreanDate(paid_at ? dayOf(new Date(paid_at)) : due_on)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3 text-body">
-      <span className="font-semibold text-text-strong">{turnText(month)}</span>
+      <span className="font-semibold text-text-strong">{monthText(month)}</span>
       <strong className="text-right text-text-strong">{won(amount)}</strong>
       <span className="text-text-soft">
         {day}

@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { won } from '#kit/money.ts'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { useReturnedChange } from '#subscribe/payment/widgets/use-change.ts'
-import { FIRST_MONTH_UNKNOWN, LOOK_AGAIN_MS } from '#subscribe/payment/copy.ts'
+import { FIRST_MONTH_UNKNOWN, POLL_INTERVAL_MS } from '#subscribe/payment/copy.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import type { SubscriptionRow } from '#subscribe/subscription/contract.ts'
 import { type DisplayStatus, displayStatusOf } from '#subscribe/subscription/rules.ts'
@@ -25,7 +25,7 @@ const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const
 export function SubscriptionCards() {
   const { data, error, isFetching, refetch } = useQuery({
     ...ownSubscriptions,
-    refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && POLL_INTERVAL_MS,
   })
   useReturnedChange(data)
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />

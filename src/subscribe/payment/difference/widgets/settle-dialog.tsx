@@ -12,8 +12,8 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { PaymentRow } from '../../staff/contract.ts'
 import { payerText } from '../../staff/widgets/payment-columns.tsx'
-import { isOnItsWay } from '../../rules.ts'
-import { turnText } from '../../copy.ts'
+import { isOutcomeUnknown } from '../../rules.ts'
+import { monthText } from '../../copy.ts'
 import { type DifferenceRow, settleDifference, listDifferences } from '../contract.ts'
 import { sideText } from '../copy.ts'
 
@@ -35,7 +35,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   return (
     <FormDialog
       title="금액 불일치 처리"
-      text={`${payerText(row)} 님, ${row.model_name} ${turnText(row.month)}`}
+      text={`${payerText(row)} 님, ${row.model_name} ${monthText(row.month)}`}
       close={close}
       cancel="취소"
       action="처리 완료"
@@ -65,7 +65,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
             error={form.errors.note ?? refused['note']}
           />
           <Checkbox {...form.box('adopt')} label="결제대행사에서 취소된 금액을 환불로 반영" />
-          {isOnItsWay(row.status) && !adopt && (
+          {isOutcomeUnknown(row.status) && !adopt && (
             <Checkbox {...form.box('unpaid')} label="결제되지 않은 것으로 처리" />
           )}
         </>

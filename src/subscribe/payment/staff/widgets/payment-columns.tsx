@@ -2,7 +2,7 @@ import { won } from '#kit/money.ts'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { turnText } from '../../copy.ts'
+import { monthText } from '../../copy.ts'
 import type { PaymentRow } from '../contract.ts'
 import { PaymentBadge } from './badge.tsx'
 
@@ -24,7 +24,7 @@ export const columnsOf = (open: OpenPayment): Column<PaymentRow>[] => [
     ),
   },
   { key: 'car', head: '차량', cell: ({ model_name }) => <CutText text={model_name} /> },
-  { key: 'month', head: '회차', width: 72, cell: ({ month }) => turnText(month) },
+  { key: 'month', head: '회차', width: 72, cell: ({ month }) => monthText(month) },
   { key: 'amount', head: '금액', width: 132, align: 'end', cell: ({ amount }) => won(amount) },
   { key: 'status', head: '상태', width: 184, cell: (row) => <PaymentBadge payment={row} /> },
   {
@@ -44,6 +44,6 @@ export const cardOf = (open: OpenPayment) => (row: PaymentRow) => (
     open={() => open(row)}
     title={payerText(row)}
     badges={<PaymentBadge payment={row} />}
-    text={[won(row.amount), turnText(row.month), row.due_on, row.model_name].join(', ')}
+    text={[won(row.amount), monthText(row.month), row.due_on, row.model_name].join(', ')}
   />
 )

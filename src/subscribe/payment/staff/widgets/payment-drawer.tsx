@@ -11,7 +11,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
-import { NEVER_BEGAN, turnText, waitsText } from '../../copy.ts'
+import { NEVER_BEGAN, monthText, staffTaskText } from '../../copy.ts'
 import { type PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badge.tsx'
 import { payerText } from './payment-columns.tsx'
@@ -44,13 +44,13 @@ export function PaymentDrawer({ row, close, open }: Props) {
   return (
     <Drawer
       close={close}
-      title={`${payerText(payment)} 님, ${turnText(payment.month)}`}
+      title={`${payerText(payment)} 님, ${monthText(payment.month)}`}
       text={payment.model_name}
       actions={actions}
     >
       {payment.is_different && (
         <>
-          <Notice tone="wrong">{waitsText(payment)}</Notice>
+          <Notice tone="wrong">{staffTaskText(payment)}</Notice>
           <Button variant="white" onClick={() => open('settle')}>
             불일치 처리
           </Button>

@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { REFUND_WORDS, turnText } from '../../copy.ts'
+import { REFUND_WORDS, monthText } from '../../copy.ts'
 import { type PaymentRow, refundPayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 
@@ -35,7 +35,7 @@ export function RefundDialog({ row, close }: DialogProps<PaymentRow>) {
   return (
     <FormDialog
       title="결제 환불"
-      text={`${payerText(row)} 님, ${row.model_name} ${turnText(row.month)} ${won(row.amount)}`}
+      text={`${payerText(row)} 님, ${row.model_name} ${monthText(row.month)} ${won(row.amount)}`}
       close={close}
       cancel="취소"
       action="환불하기"

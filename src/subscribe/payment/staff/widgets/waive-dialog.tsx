@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
-import { turnText } from '../../copy.ts'
+import { monthText } from '../../copy.ts'
 import { type PaymentRow, waivePayment } from '../contract.ts'
 import { payerText } from './payment-columns.tsx'
 
@@ -20,7 +20,7 @@ export function WaiveDialog({ row, close }: DialogProps<PaymentRow>) {
   return (
     <FormDialog
       title="청구 면제"
-      text={`${payerText(row)} 님, ${row.model_name} ${turnText(row.month)} ${won(row.amount)}`}
+      text={`${payerText(row)} 님, ${row.model_name} ${monthText(row.month)} ${won(row.amount)}`}
       close={close}
       cancel="취소"
       action="면제하기"

@@ -20,7 +20,7 @@ import { PaymentBadge } from '#subscribe/payment/staff/widgets/badge.tsx'
 import { ReceiptLink } from '#subscribe/payment/staff/widgets/payment-drawer.tsx'
 import { carText, daysText, plateText, whoText } from '#subscribe/subscription/staff/widgets/columns.tsx'
 import { PAUSE_WORDS } from '#subscribe/subscription/copy.ts'
-import { turnText } from '#subscribe/payment/copy.ts'
+import { monthText } from '#subscribe/payment/copy.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { takesOffer } from '#subscribe/settlement/rules.ts'
 import type { StaffRecord } from '../../contract.ts'
@@ -171,7 +171,7 @@ function paymentLine(payment: PaymentRow) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-base gap-y-thin">
       <span className="text-body font-semibold text-text-strong">
-        {turnText(month)} <span className="font-normal text-text-soft">{due_on}</span>
+        {monthText(month)} <span className="font-normal text-text-soft">{due_on}</span>
       </span>
       <span className="text-right text-body font-semibold text-text-strong">{won(amount)}</span>
       <span className="min-w-0 text-text-soft">
