@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/db.ts'
 import { plateOf } from '#kit/plate.ts'
 import { type Fees, TERMS } from '#subscribe/catalog/rules.ts'
-import { addCar, addModel, brandNamed } from '#subscribe/catalog/store.ts'
+import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
 import { addFaq } from '#subscribe/faq/store.ts'
 
 type SeedCar = {
@@ -203,7 +203,7 @@ const picturesOf = (drawing: string, paint: number): string[] =>
 export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
   for (const [at, model] of MODELS.entries()) {
     const { name, drawing, text: description } = model
-    const brandId = await brandNamed(tx, model.brand)
+    const brandId = await findOrAddBrand(tx, model.brand)
     // One after the other, so that the list keeps their order.
     const createdAt = new Date(now.getTime() + at)
     const image = `drawing:${drawing}-1-quarter`

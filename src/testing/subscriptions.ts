@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#kit/day.ts'
 import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
-import { addCar, addModel, brandNamed } from '#subscribe/catalog/store.ts'
+import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
 import { newId } from '#kit/id.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
@@ -16,7 +16,7 @@ export type OfferedModel = { id: string; cars: string[] }
 export async function newModel(t: TestWorld, { cars = 1, fee = 900_000 } = {}): Promise<OfferedModel> {
   const { db, now } = { db: t.world.db, now: t.world.now() }
   const name = `시험 ${newId()}`
-  const brandId = await brandNamed(db, '시험 브랜드')
+  const brandId = await findOrAddBrand(db, '시험 브랜드')
   const id = await addModel(db, { brandId, name, image: 'drawing:none', createdAt: now })
   const car = { modelId: id, releaseDate: '2026-01-01', createdAt: now }
   const ids: string[] = []

@@ -17,7 +17,7 @@ export const personKnown = (email: string | null): string =>
     ? '이미 카카오로 가입된 회원입니다. 카카오로 로그인해 주세요.'
     : `이미 가입된 회원입니다. 이메일은 ${maskEmail(email)} 입니다. 비밀번호를 잊으셨다면 본인인증으로 다시 정해 주세요.`
 export const OTHER_PERSON = '가입하실 때 인증하신 분과 다릅니다. 본인 명의로 다시 인증해 주세요.'
-export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회원이 없습니다.'
+export const NO_SUBSCRIBER_FOUND = '본인인증 정보와 일치하는 구독 회원이 없습니다.'
 export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'
 export const PASSWORD_MISSING = '비밀번호를 입력해 주세요.'
 export const PASSWORD_WRONG = '비밀번호가 올바르지 않습니다.'

@@ -50,14 +50,14 @@ export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubsc
 }
 
 /** The condition that a subscriber's name, e-mail or number contains a search key. */
-export const subscriberHolds = (key: string): SQL => matchesKey(key, [sql`name`, sql`email`, sql`mobile`])
+export const subscriberMatches = (key: string): SQL => matchesKey(key, [sql`name`, sql`email`, sql`mobile`])
 
 /** The query of the ids of subscribers who match the search key. */
-export const subscribersHolding = (key: string): SQL =>
-  sql`select id from subscriber where ${subscriberHolds(key)}`
+export const matchingSubscriberIds = (key: string): SQL =>
+  sql`select id from subscriber where ${subscriberMatches(key)}`
 
 /** Why an account cannot be deleted: a running subscription, or unsettled money of an ended one. Null if it can. */
-export async function leavingRefusal(
+export async function deletionRefusal(
   tx: Tx,
   subscriberId: string,
 ): Promise<'SUBSCRIPTION_RUNNING' | 'PAYMENT_OPEN' | null> {

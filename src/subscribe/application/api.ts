@@ -20,7 +20,7 @@ import { spendPoints } from '#subscribe/point/service.ts'
 import type { Unit, World } from '#world'
 import { claimCard, openCardAttempt, loadOwnCard, runRequestEvent, runWithCard } from './service.ts'
 import type * as contract from './contract.ts'
-import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
+import { applicantRefusal, CONSENTS, hasPriceChanged, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
   addRequest,
   hasOpenRequest,
@@ -108,7 +108,7 @@ export async function create(world: World, call: RequestCall) {
     const billingKeyId = await claimCard(unit, subscriberId, card)
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
     // A request without the seen price means the price at the time when it was sent.
-    const isOther = body.price ? isOtherPrice(price, body.price) : fee !== offered?.fees[body.month]
+    const isOther = body.price ? hasPriceChanged(price, body.price) : fee !== offered?.fees[body.month]
     if (isOther) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
     const { laterMonths: _, ...money } = price

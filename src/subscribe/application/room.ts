@@ -4,7 +4,7 @@ import { account } from '#subscribe/account/room.ts'
 import { coupon } from '#subscribe/coupon/room.ts'
 import { point } from '#subscribe/point/room.ts'
 import { catalog } from '#subscribe/catalog/room.ts'
-import { deleteCards, setCardsAside } from './card/jobs.ts'
+import { deleteCards, markUnneededCards } from './card/jobs.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as staff from './staff/api.ts'
@@ -27,7 +27,7 @@ export const application = room({
   ],
   constraints: APPLICATION_CONSTRAINTS,
   jobs: [
-    { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
+    { name: 'set-cards-aside', cron: '30 0 * * *', run: markUnneededCards },
     { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
   ],
   personalData: PERSONAL_DATA,

@@ -93,14 +93,14 @@ export function priceOf(fee: number, couponDiscount: number, points: number): Pr
 }
 
 /** The rest of the first month that is not charged, because it is below the minimum charge, in won. */
-export const belowMinimumOf = ({ fee, couponDiscount, pointAmount, firstMonth }: Price): number =>
+export const waivedBelowMinimum = ({ fee, couponDiscount, pointAmount, firstMonth }: Price): number =>
   Math.max(0, fee - couponDiscount - pointAmount - firstMonth)
 
 /** The price that the applicant agreed to, in won. */
 export type SeenPrice = { first_month: number; later_months: number }
 
 /** Whether the price differs from the one that the applicant saw. */
-export const isOtherPrice = ({ firstMonth, laterMonths }: Price, seen: SeenPrice): boolean =>
+export const hasPriceChanged = ({ firstMonth, laterMonths }: Price, seen: SeenPrice): boolean =>
   seen.first_month !== firstMonth || seen.later_months !== laterMonths
 
 /** Whole years from a birthday to a day; for February 29th, the birthday is March 1st in other years. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import type { SubscriberLeft } from '#world'
-import { noteTaken } from './store.ts'
+import { storeTakenBenefits } from './store.ts'
 
 /** Records by person which one-time benefits a leaving subscriber had, because the person may return. */
 export async function subscriberLeft(
@@ -8,5 +8,5 @@ export async function subscriberLeft(
   { subscriberId, ciHash }: SubscriberLeft,
   now: Date,
 ): Promise<void> {
-  if (ciHash) await noteTaken(tx, { subscriberId, personHash: ciHash }, now)
+  if (ciHash) await storeTakenBenefits(tx, { subscriberId, personHash: ciHash }, now)
 }

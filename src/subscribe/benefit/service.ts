@@ -1,14 +1,14 @@
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { wasTaken } from './store.ts'
+import { wasBenefitTaken } from './store.ts'
 import { VERIFIED_ONLY } from './copy.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
-export type Taker = Locked & { ciHash: string }
+export type BenefitRecipient = Locked & { ciHash: string }
 
 /** The verified subscriber who asks for a benefit, locked. 409 NOT_VERIFIED without a verification. */
-export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
+export async function lockBenefitRecipient(tx: Tx, subscriberId: string): Promise<BenefitRecipient> {
   const account = found(await lockAccount(tx, subscriberId))
   const { ciHash } = account
   if (ciHash === null) throw new Refusal('NOT_VERIFIED', { status: 409, text: VERIFIED_ONLY })
@@ -19,11 +19,11 @@ export async function lockTaker(tx: Tx, subscriberId: string): Promise<Taker> {
  * Refuses a benefit that the person already had in a deleted account. A unique index refuses it for the present
  * account.
  */
-export async function refuseTaken(
+export async function refuseRepeatedBenefit(
   tx: Tx,
-  { ciHash }: Taker,
+  { ciHash }: BenefitRecipient,
   benefit: string,
   { code, text }: { code: string; text: string },
 ): Promise<void> {
-  if (await wasTaken(tx, ciHash, benefit)) throw new Refusal(code, { status: 409, text })
+  if (await wasBenefitTaken(tx, ciHash, benefit)) throw new Refusal(code, { status: 409, text })
 }

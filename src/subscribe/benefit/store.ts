@@ -3,10 +3,10 @@ import type { Tx } from '#kit/db.ts'
 import { takenBenefit } from './tables.ts'
 
 /** The benefit of a referred subscriber. */
-export const REFERRED = 'REFERRAL'
+export const REFERRAL_BENEFIT = 'REFERRAL'
 
 /** Records the benefits of a leaving person: campaigns, point coupons and the referral coupon. */
-export async function noteTaken(
+export async function storeTakenBenefits(
   tx: Tx,
   { subscriberId, personHash }: { subscriberId: string; personHash: string },
   now: Date,
@@ -18,12 +18,12 @@ export async function noteTaken(
       select w.coupon_id::text as benefit from subscriber_coupon w join coupon c on c.id = w.coupon_id
       where w.subscriber_id = ${subscriberId} and c.is_campaign
       union select point_coupon_id::text from point_coupon_use where subscriber_id = ${subscriberId}
-      union select ${REFERRED} from referral where referree_id = ${subscriberId}) taken
+      union select ${REFERRAL_BENEFIT} from referral where referree_id = ${subscriberId}) taken
     on conflict (person_hash, benefit) do update set left_at = excluded.left_at`)
 }
 
 /** Whether a person already had a benefit in a deleted account. */
-export const wasTaken = async (tx: Tx, personHash: string, benefit: string): Promise<boolean> =>
+export const wasBenefitTaken = async (tx: Tx, personHash: string, benefit: string): Promise<boolean> =>
   (await tx.$count(
     takenBenefit,
     and(eq(takenBenefit.personHash, personHash), eq(takenBenefit.benefit, benefit)),

@@ -5,7 +5,7 @@ import {
   feesOf,
   lowestFeeOf,
   manwonOf,
-  offeredOf,
+  countOffered,
   offerRefusal,
   sortModels,
   TERMS,
@@ -87,5 +87,5 @@ test.each([
   ['a free car and one without a fee', [{ subscription_fee_12: 0 }, {}], 1],
   ['an announced and a taken car', [{ release_date: null }, { is_available: false }], 0],
 ])('counts only cars that can be applied for: %s (S-022, S-026)', (_, cars, count) => {
-  expect(offeredOf(cars.map((facts) => ({ ...carOf({ 12: 500 }), ...facts })))).toBe(count)
+  expect(countOffered(cars.map((facts) => ({ ...carOf({ 12: 500 }), ...facts })))).toBe(count)
 })

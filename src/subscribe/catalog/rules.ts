@@ -69,7 +69,7 @@ export function offerRefusal(car: OfferFacts): OfferRefusalCode | null {
 }
 
 /** How many of the cars can be applied for (S-022, S-026). */
-export const offeredOf = (cars: readonly OfferFacts[]): number =>
+export const countOffered = (cars: readonly OfferFacts[]): number =>
   cars.filter((car) => offerRefusal(car) === null).length
 
 const KM_A_MONTH = 1_000

@@ -141,7 +141,7 @@ export async function openRequestCount(tx: Tx, of: { carId: string } | { modelId
 }
 
 /** Locks a car of a model, to assign it to a subscription; false if the model has no such car. */
-export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Promise<boolean> {
+export async function lockCarOfModel(tx: Tx, modelId: string, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription_car
     where id = ${carId} and model_id = ${modelId} and deleted_at is null for update`)
@@ -206,7 +206,7 @@ export async function lockCarsOf(tx: Tx, modelId: string): Promise<void> {
 }
 
 /** The id of the brand with this name; the brand is added if needed. */
-export async function brandNamed(tx: Tx, name: string): Promise<string> {
+export async function findOrAddBrand(tx: Tx, name: string): Promise<string> {
   await tx.insert(brand).values({ id: newId(), name }).onConflictDoNothing()
   return (await tx.select({ id: brand.id }).from(brand).where(eq(brand.name, name)))[0]!.id
 }

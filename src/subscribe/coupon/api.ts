@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
-import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
+import { lockBenefitRecipient, refuseRepeatedBenefit } from '#subscribe/benefit/service.ts'
 import type { World } from '#world'
 import { presentCoupon } from './service.ts'
 import type * as contract from './contract.ts'
@@ -26,12 +26,12 @@ export async function list(world: World, { session }: Call<typeof contract.listW
 export const add = (world: World, call: Call<typeof contract.addCoupon>) =>
   checkCodeWithGuessLimit(world, call, COUPON_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now: createdAt }) => {
-      const taker = await lockTaker(tx, call.session.personId)
+      const taker = await lockBenefitRecipient(tx, call.session.personId)
       const subscriberId = taker.id
       const coupon = await couponByCode(tx, code)
       if (!coupon) throw new Refusal('NOT_FOUND', { text: COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), COUPON_WORDS)
-      await refuseTaken(tx, taker, coupon.id, COUPON_CONSTRAINTS.subscriber_coupon_once)
+      await refuseRepeatedBenefit(tx, taker, coupon.id, COUPON_CONSTRAINTS.subscriber_coupon_once)
       const id = await addEntry(tx, { couponId: coupon.id, subscriberId, createdAt })
       refuse((await countIssued(tx, coupon.id)) ? null : 'EXHAUSTED', COUPON_WORDS)
       return present((await walletEntryOf(tx, subscriberId, id))!, createdAt)

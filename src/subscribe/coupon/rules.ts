@@ -28,7 +28,7 @@ export function discountOf({ discountType, discountRate, discount }: Discount, f
 }
 
 /** How many days a coupon stays usable when its request is canceled after the coupon's last day. */
-export const DAYS_GIVEN_BACK = 7
+export const REUSE_DAYS = 7
 
 /** The last day of a subscriber's coupon: the campaign's last day or a later extension; null: no end. */
 export const lastDayOf = (validTo: Day | null, validUntil: Day | null): Day | null =>

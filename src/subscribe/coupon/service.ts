@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { type CouponRefusalCode, couponRefusal, DAYS_GIVEN_BACK, discountOf } from './rules.ts'
+import { type CouponRefusalCode, couponRefusal, REUSE_DAYS, discountOf } from './rules.ts'
 import { type Coupon, releaseEntry, reserveEntry, walletEntryOf } from './store.ts'
 
 export type Reservation = {
@@ -29,7 +29,7 @@ export async function reserveCoupon(
 
 /** Releases a request's coupon, if any. A coupon that would expire too soon is extended, once (decision 29). */
 export const releaseCoupon = (tx: Tx, requestId: string, today: Day): Promise<void> =>
-  releaseEntry(tx, requestId, addDays(today, DAYS_GIVEN_BACK))
+  releaseEntry(tx, requestId, addDays(today, REUSE_DAYS))
 
 /** The fields of a coupon in answers; other folders use them too. */
 export const presentCoupon = (coupon: Coupon) => ({

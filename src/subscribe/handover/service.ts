@@ -37,7 +37,7 @@ export const presentHandover = (
 })
 
 /** Adds a handover or return with its mileage; `before` is the previous mileage and its day. */
-export async function noteHandover(
+export async function storeHandover(
   unit: Unit,
   kind: HandoverKind,
   subscription: Subscription,

@@ -29,7 +29,7 @@ export async function handoverOf(
 /**
  * The last handover of a car that staff recorded, not one carried over from a mileage report; null if there is none.
  */
-export async function writtenHandover(tx: Tx, carId: string): Promise<Handover | null> {
+export async function lastStaffHandover(tx: Tx, carId: string): Promise<Handover | null> {
   const [row] = await tx
     .select(getTableColumns(handover))
     .from(handover)

@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
-import { lockTaker, refuseTaken } from '#subscribe/benefit/service.ts'
+import { lockBenefitRecipient, refuseRepeatedBenefit } from '#subscribe/benefit/service.ts'
 import { validityRefusal } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
@@ -32,12 +32,12 @@ export const list = async (world: World, { session }: Call<typeof contract.listT
 export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupon>) =>
   checkCodeWithGuessLimit(world, call, POINT_COUPON_WORDS.NOT_FOUND, (typed) =>
     change(world, call, async ({ tx, now: createdAt }) => {
-      const taker = await lockTaker(tx, call.session.personId)
+      const taker = await lockBenefitRecipient(tx, call.session.personId)
       const subscriberId = taker.id
       const coupon = await lockPointCouponOf(tx, typed)
       if (!coupon) throw new Refusal('NOT_FOUND', { text: POINT_COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), POINT_COUPON_WORDS)
-      await refuseTaken(tx, taker, coupon.id, POINT_CONSTRAINTS.point_coupon_use_pkey)
+      await refuseRepeatedBenefit(tx, taker, coupon.id, POINT_CONSTRAINTS.point_coupon_use_pkey)
       await addUse(tx, coupon.id, subscriberId)
       refuse((await countUse(tx, coupon.id)) ? null : 'EXHAUSTED', POINT_COUPON_WORDS)
       const { amount, code } = coupon

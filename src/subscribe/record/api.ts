@@ -6,10 +6,10 @@ import { privateFile } from '#platform/file/service.ts'
 import { cardOf } from '#subscribe/application/store.ts'
 import { presentHandover } from '#subscribe/handover/service.ts'
 import { handoverRefusal } from '#subscribe/handover/rules.ts'
-import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
-import { ownOnly, presentSubscription } from '#subscribe/subscription/service.ts'
+import { handoversOf, lastStaffHandover } from '#subscribe/handover/store.ts'
+import { requireOwn, presentSubscription } from '#subscribe/subscription/service.ts'
 import {
-  isChanging,
+  hasSuccessor,
   isFirstMonthPaid,
   type Subscription,
   subscriptionOf,
@@ -62,7 +62,7 @@ async function carRecord(tx: Tx, row: Covered) {
 
 export async function get(world: World, { params, session }: Call<typeof contract.getRecord>) {
   const { db } = world
-  const own = ownOnly(await subscriptionOf(db, params.id), session.personId)
+  const own = requireOwn(await subscriptionOf(db, params.id), session.personId)
   const [record, payments, months, card] = await Promise.all([
     carRecord(db, own),
     shownPayments(db, own.id),
@@ -82,9 +82,9 @@ export async function getForStaff(world: World, { params }: Call<typeof contract
   const row = found(await subscriptionOf(world.db, params.id))
   const [record, written, isFirstPaid, changing] = await Promise.all([
     carRecord(world.db, row),
-    writtenHandover(world.db, row.carId),
+    lastStaffHandover(world.db, row.carId),
     isFirstMonthPaid(world.db, row.id),
-    isChanging(world.db, row.id),
+    hasSuccessor(world.db, row.id),
   ])
   const [given, back] = record.handovers
   const fees = back ? returnFees({ ...row, from: given!.mileage, to: back.mileage }, back.happened_on) : []
@@ -98,7 +98,7 @@ export async function getForStaff(world: World, { params }: Call<typeof contract
 }
 
 export async function photo(world: World, { params, session }: Call<typeof contract.getRecordPhoto>) {
-  ownOnly(await subscriptionOf(world.db, params.id), session.personId)
+  requireOwn(await subscriptionOf(world.db, params.id), session.personId)
   const [handovers, settlements] = await Promise.all([
     handoversOf(world.db, params.id),
     settlementsOf(world.db, params.id),

@@ -24,7 +24,7 @@ export function stateOf({ status, is_current, is_starting }: Shown, last: Handov
   return last ? { text: '반납 대기', tone: 'yellow' } : BEFORE_START
 }
 
-export const GIVEN_ONCE_PAID = '차량은 첫 달 구독료가 결제된 뒤에 인도해 드립니다.'
+export const HANDOVER_AFTER_PAYMENT = '차량은 첫 달 구독료가 결제된 뒤에 인도해 드립니다.'
 
 /** The card as text: `현대카드 4330-****-****-1234`. */
 export const cardText = (card: { name: string | null; number: string | null } | null): string =>

@@ -3,8 +3,8 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { checkCodeWithGuessLimit } from '#subscribe/account/code-rate-limit/service.ts'
 import { accountByReferralCode } from '#subscribe/account/store.ts'
-import { lockTaker } from '#subscribe/benefit/service.ts'
-import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
+import { lockBenefitRecipient } from '#subscribe/benefit/service.ts'
+import { REFERRAL_BENEFIT, wasBenefitTaken } from '#subscribe/benefit/store.ts'
 import { presentCoupon } from '#subscribe/coupon/service.ts'
 import type { World } from '#world'
 import { giveReferral } from './service.ts'
@@ -35,11 +35,11 @@ const wired = ({ code, created_at }: { code: string; created_at: string }) => ({
 export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =>
   checkCodeWithGuessLimit(world, call, REFERRAL_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now }) => {
-      const referree = await lockTaker(tx, call.session.personId)
+      const referree = await lockBenefitRecipient(tx, call.session.personId)
       const referrer = await accountByReferralCode(tx, code)
       if (!referrer) throw new Refusal('NOT_FOUND', { text: REFERRAL_WORDS.NOT_FOUND })
       const wasReferred =
-        (await isReferred(tx, referree.id)) || (await wasTaken(tx, referree.ciHash, REFERRED))
+        (await isReferred(tx, referree.id)) || (await wasBenefitTaken(tx, referree.ciHash, REFERRAL_BENEFIT))
       const facts = { referrer, referree, isReferred: wasReferred, now }
       refuse(referralRefusal(facts), REFERRAL_WORDS)
       const pair = { referrerId: referrer.id, referreeId: referree.id }

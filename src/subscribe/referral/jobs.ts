@@ -2,7 +2,7 @@ import { codeOf } from '#kit/code.ts'
 import type { Tx } from '#kit/db.ts'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { accountByMobile, accountByReferralCode } from '#subscribe/account/store.ts'
-import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
+import { REFERRAL_BENEFIT, wasBenefitTaken } from '#subscribe/benefit/store.ts'
 import type { SubscriberJoined } from '#world'
 import { giveReferral } from './service.ts'
 import { isReferrer } from './rules.ts'
@@ -16,7 +16,7 @@ export async function subscriberJoined(
   { subscriberId, ciHash, referrer: typed }: SubscriberJoined,
   now: Date,
 ): Promise<void> {
-  if (await wasTaken(tx, ciHash, REFERRED)) return
+  if (await wasBenefitTaken(tx, ciHash, REFERRAL_BENEFIT)) return
   const referrer = isMobile(typed)
     ? await accountByMobile(tx, phoneDigits(typed))
     : await accountByReferralCode(tx, codeOf(typed))

@@ -6,7 +6,7 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
-import { ownOnly } from '#subscribe/subscription/service.ts'
+import { requireOwn } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
 import { chargeAndWait } from '#subscribe/payment/charge/service.ts'
 import { lockMonths } from '#subscribe/payment/plan/store.ts'
@@ -24,7 +24,7 @@ import {
 import { type Next, quoteOf, type Wanted } from './quote/service.ts'
 import type * as contract from './contract.ts'
 import { acceptRefusal, MAX_OFFERS_A_DAY, OFFER_HOURS, SETTLEMENT_STATE_MACHINE, totalOf } from './rules.ts'
-import { lockSettlement, offeredSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
+import { lockSettlement, offersSince, type Settlement, settlementOf, withdrawOutdated } from './store.ts'
 import { ACCEPT_REFUSED, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './copy.ts'
 import { settlementAccepted } from './messages.ts'
 
@@ -49,14 +49,14 @@ export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, 
 
 async function refuseTooMany({ tx, now }: Unit, id: string): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  if ((await offeredSince(tx, id, dayAgo)) >= MAX_OFFERS_A_DAY)
+  if ((await offersSince(tx, id, dayAgo)) >= MAX_OFFERS_A_DAY)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_OFFERS, retryAfter: DAY_MS / 1000 })
 }
 
 /** Locks a subscription after its subscriber's account; 404 if it belongs to another subscriber. */
 async function lockOwn({ tx }: Unit, id: string, personId: string): Promise<Subscription> {
   await lockPayerOf(tx, id)
-  return ownOnly(await lockSubscription(tx, id), personId)
+  return requireOwn(await lockSubscription(tx, id), personId)
 }
 
 export const quote = (world: World, call: Call<typeof contract.createQuote>) =>

@@ -91,7 +91,7 @@ export const acceptedText = ({ car, kind, total }: Told): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
 
 /** The consequence of accepting, as a sentence. */
-export function whatHappens(
+export function acceptanceConsequence(
   { kind, next }: { kind: SettlementKind; next: { month: number; fee: number } | null },
   day: string,
 ) {

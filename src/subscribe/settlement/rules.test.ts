@@ -11,9 +11,9 @@ import {
   kmPriceOf,
   type Month,
   quoteRefusal,
-  returnedRefusal,
+  refusalAfterReturn,
   returnItems,
-  takesOffer,
+  canOfferAgain,
   totalOf,
 } from './rules.ts'
 
@@ -234,8 +234,8 @@ test.each([
   ['an accepted change', false, [{ ...offered, kind: 'CHANGE', status: 'ACCEPTED' }]],
   ['an accepted return', true, [{ ...offered, kind: 'RETURN', status: 'ACCEPTED' }]],
   ['a withdrawn offer', true, [{ ...offered, status: 'WITHDRAWN' }]],
-] as const)('takesOffer of a subscription with %s: %s', (_, takes, settlements) => {
-  expect(takesOffer(settlements, new Date('2026-12-01T12:00:00Z'))).toBe(takes)
+] as const)('canOfferAgain of a subscription with %s: %s', (_, takes, settlements) => {
+  expect(canOfferAgain(settlements, new Date('2026-12-01T12:00:00Z'))).toBe(takes)
 })
 
 test.each([
@@ -251,6 +251,6 @@ test.each([
 ] as const)(
   'returnedRefusal with status=%s, open payments=%s, on %s is %s',
   (status, isOpen, today, code) => {
-    expect(returnedRefusal({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
+    expect(refusalAfterReturn({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
   },
 )

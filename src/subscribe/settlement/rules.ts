@@ -98,7 +98,7 @@ export function paidMonthOf({ startDate, endDate }: Running, months: readonly Mo
 export type QuoteRefusalCode = 'NOT_ACTIVE' | 'UNPAID' | 'NOT_BEGUN' | 'END_TOO_EARLY' | 'END_TOO_LATE'
 
 /** The first day on which a subscription can end early: after today, and after its own first day. */
-export const firstEndOf = (startDate: Day, today: Day): Day =>
+export const earliestEndOf = (startDate: Day, today: Day): Day =>
   addDays(startDate > today ? startDate : today, 1)
 
 /**
@@ -121,7 +121,7 @@ export function quoteRefusal(
 }
 
 /** The reason why no other subscription can follow one whose car was returned: it has ended, or a payment is open. */
-export function returnedRefusal(
+export function refusalAfterReturn(
   { status, endDate }: Pick<Running, 'status' | 'endDate'>,
   isOpen: boolean,
   today: Day,
@@ -238,10 +238,10 @@ export const MAX_TOTAL = 1_000_000_000
 export const totalOf = (items: readonly Item[]): number =>
   chargedOf(items.reduce((sum, { amount }) => sum + amount, 0))
 
-type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
+type RevisableFacts = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
 
 /** Whether staff may revise the settlement of a return: while it is open, or if it cost nothing and was accepted automatically. */
-export const isRevisable = ({ kind, status, items }: Standing): boolean =>
+export const isRevisable = ({ kind, status, items }: RevisableFacts): boolean =>
   kind === 'RETURN' &&
   applyEvent(SETTLEMENT_STATE_MACHINE, status, 'revise').refusal === null &&
   (status === 'OFFERED' || items.length === 0)
@@ -255,7 +255,7 @@ export const isOpenOffer = (
 type OnWire = { kind: SettlementKind; status: SettlementStatus; expires_at: string | null }
 
 /** Whether another offer is possible: none is open, and no early end or change was accepted, because that happens only once. */
-export const takesOffer = (settlements: readonly OnWire[], now: Date): boolean =>
+export const canOfferAgain = (settlements: readonly OnWire[], now: Date): boolean =>
   settlements.every((one) => !isOpenOffer(one, now) && (one.status !== 'ACCEPTED' || one.kind === 'RETURN'))
 
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'

@@ -8,7 +8,7 @@ import { endDayOf } from '#subscribe/subscription/rules.ts'
 import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { addSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '#subscribe/handover/mileage/rules.ts'
-import { dropReminder, latestReport, planReminder } from '#subscribe/handover/mileage/store.ts'
+import { deleteReminder, latestReport, scheduleReminder } from '#subscribe/handover/mileage/store.ts'
 import { planMonths } from '#subscribe/payment/service.ts'
 import { settlementPaymentIdOf } from '#subscribe/payment/plan/rules.ts'
 import { deletePlannedMonthsFrom } from '#subscribe/payment/plan/store.ts'
@@ -204,8 +204,8 @@ async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<v
   const carried = { ...given, mileage, happenedOn: today, isCarriedOver: true, createdAt: now }
   await addHandover(tx, { ...carried, id: newId(), kind: 'RETURN' })
   await addHandover(tx, { ...carried, id: newId(), subscriptionId: to })
-  await dropReminder(tx, from)
-  await planReminder(tx, to, addDays(today, REPORT_DAYS))
+  await deleteReminder(tx, from)
+  await scheduleReminder(tx, to, addDays(today, REPORT_DAYS))
 }
 
 /** Sends a settlement's subscriber a message about it. */

@@ -24,7 +24,7 @@ export async function lockSettlement(tx: Tx, id: string): Promise<Settlement | n
 const MOST = 50
 
 /** The number of offers for a subscription since an instant. */
-export const offeredSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
+export const offersSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(settlement, and(eq(settlement.subscriptionId, subscriptionId), gt(settlement.createdAt, since)))
 
 /** The settlements of a subscription, newest first. */

@@ -54,7 +54,7 @@ export const acceptedText = (orderName: string, day: string): string =>
 export const endedText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 종료되었습니다. 자세한 내용은 구독 마이에서 확인해 주세요.`
 /** The text of a canceled subscription; names the refund in KRW if there is one. */
-export const calledOffText = (orderName: string, refunded: number): string =>
+export const canceledText = (orderName: string, refunded: number): string =>
   `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.` +
   (refunded ? ` 결제하신 ${won(refunded)}은 결제하신 카드로 환불됩니다.` : '')
 export const endMovedText = (orderName: string, day: string): string =>

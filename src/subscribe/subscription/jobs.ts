@@ -2,10 +2,12 @@ import { dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { repeatUntilNone } from '#kit/drain.ts'
 import type { World } from '#world'
-import { endOver } from './store.ts'
+import { endExpiredSubscriptions } from './store.ts'
 
 const ENDED_AT_ONCE = 500
 
 /** Ends subscriptions whose last day is past and that owe nothing; unpaid ones stay past due, for staff. Returns the number. */
 export const endSubscriptions = (world: World): Promise<number> =>
-  repeatUntilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))
+  repeatUntilNone(() =>
+    transaction(world.db, (tx) => endExpiredSubscriptions(tx, dayOf(world.now()), ENDED_AT_ONCE)),
+  )

@@ -2,7 +2,7 @@ import { type Day, dayLabel, dayLabelFrom } from '#kit/day.ts'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import {
   acceptedText,
-  calledOffText,
+  canceledText,
   changeCardText,
   endedText,
   endingText,
@@ -38,7 +38,7 @@ export const subscriptionEnded = ofSubscriber<Ending | { car: string; refunded: 
   name: 'subscription_ended',
   label: '구독 종료',
   text: (facts) =>
-    'refunded' in facts ? calledOffText(facts.car, facts.refunded) : endedText(facts.car, dayText(facts)),
+    'refunded' in facts ? canceledText(facts.car, facts.refunded) : endedText(facts.car, dayText(facts)),
 })
 export const subscriptionEndMoved = ofSubscriber<Ending>({
   name: 'subscription_end_moved',

@@ -14,7 +14,7 @@ import {
 import { type Changes, changeSubscription, type Subscription, type SubscriptionRecord } from './store.ts'
 
 /** The subscription, if it belongs to the person; otherwise 404. */
-export const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
+export const requireOwn = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
   found(row?.subscriberId === personId ? row : null)
 
 /** A subscription as the API returns it. */

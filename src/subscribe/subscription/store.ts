@@ -80,7 +80,7 @@ const withCar = (tx: Tx) =>
 export type SubscriptionRecord = Awaited<ReturnType<typeof withCar>>[number]
 
 /** Subscriptions whose subscriber has a phone number: `id, status, end_date, mobile, "carName"`. */
-export const reachable = sql`
+export const withPhoneNumber = sql`
   select s.id, s.status, s.end_date, u.mobile, b.name || ' ' || m.name as "carName"
   from subscription s join subscriber u on u.id = s.subscriber_id join subscription_car c on c.id = s.car_id
   join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id where u.mobile is not null`
@@ -100,7 +100,7 @@ export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRe
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
 /** Whether another subscription follows this one, by an accepted change. */
-export async function isChanging(tx: Tx, id: string): Promise<boolean> {
+export async function hasSuccessor(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from subscription_request r join subscription s on s.request_id = r.id
     where r.changed_from = ${id} and s.status not in ('ENDED', 'CANCELLED')`)
@@ -118,7 +118,7 @@ const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status in (${EXP
  * Returns the number of locked ones. The lock is a separate statement: a change that held the lock before may have
  * handed the car over, and only a later statement sees that.
  */
-export async function endOver(tx: Tx, today: Day, limit: number): Promise<number> {
+export async function endExpiredSubscriptions(tx: Tx, today: Day, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id from subscription s where ${isOver(today)} order by s.id limit ${limit} for update of s`)
   const ids = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { eraseRowsOf, eraseTraces } from '#platform/personal/service.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
 import type * as contract from '../contract.ts'
-import { accountOf, leavingRefusal, lockAccount } from '../store.ts'
+import { accountOf, deletionRefusal, lockAccount } from '../store.ts'
 import { LEAVE_LATER_WORDS, LEAVE_WORDS, PASSWORD_MISSING } from '../copy.ts'
 
 export async function leave(world: World, call: Call<typeof contract.deleteAccount>) {
@@ -17,7 +17,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const { id, email, mobile, ciHash } = found(await lockAccount(tx, call.session.personId))
-    refuse(await leavingRefusal(tx, id), LEAVE_LATER_WORDS)
+    refuse(await deletionRefusal(tx, id), LEAVE_LATER_WORDS)
     if (email) await realm.dropFailures(tx, world, email)
     await world.hooks.subscriberLeft(tx, { subscriberId: id, ciHash }, now)
     const subjects = await eraseRowsOf(tx, world, 'subscriber', { id, phone: mobile, now })

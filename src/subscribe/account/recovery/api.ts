@@ -13,7 +13,7 @@ import { detachMobileFromOthers, assignMobile, verifiedPerson } from '../signup/
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
 import { code as codeMessage } from '#platform/login/messages.ts'
 import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
-import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
+import { CHANGE_WORDS, NO_SUBSCRIBER_FOUND, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 
 /** How long a session for resetting the password lasts. */
@@ -57,7 +57,7 @@ async function byCode(
 async function byPerson(world: World, call: ResetCall, id: string) {
   const { ciHash, phone } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
   const account = await accountByPerson(world.db, ciHash)
-  if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
+  if (!account) throw new Refusal('NOT_FOUND', { text: NO_SUBSCRIBER_FOUND })
   refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
   return change(world, call, async (unit: Unit) => {
     await detachMobileFromOthers(world, unit, phone, account.id)

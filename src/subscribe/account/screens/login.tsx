@@ -8,7 +8,7 @@ import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import { login } from '../contract.ts'
 import { accountFailureText } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
-import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
+import { call, forgetRedirectToLogin, wasRedirectedToLogin } from '../widgets/realm.ts'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
 import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../copy.ts'
 import { urls } from '#urls'
@@ -36,8 +36,8 @@ export default function Login() {
 function Ways() {
   const { isArriving, failure } = useKakaoReturn()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
-  const [isExpired] = useState(wasSentToLogin)
-  useEffect(forgetSentToLogin, [])
+  const [isExpired] = useState(wasRedirectedToLogin)
+  useEffect(forgetRedirectToLogin, [])
   if (isArriving) return <Arriving />
   return (
     <>

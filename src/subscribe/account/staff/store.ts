@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
-import { subscriberHolds } from '../store.ts'
+import { subscriberMatches } from '../store.ts'
 
 export type SubscriberRecord = Record<string, unknown> & {
   id: string
@@ -19,7 +19,7 @@ export type SubscriberRecord = Record<string, unknown> & {
 }
 
 const holding = (q: string | undefined): SQL =>
-  q ? sql`deleted_at is null and ${subscriberHolds(q)}` : sql`deleted_at is null`
+  q ? sql`deleted_at is null and ${subscriberMatches(q)}` : sql`deleted_at is null`
 
 const counted = (subscribers: SQL) => sql`
   select s.*,

@@ -4,7 +4,7 @@ import { LeaveDialog } from '#platform/login/widgets/leave-dialog.tsx'
 import { VERIFIED } from '#platform/verification/copy.ts'
 import { getAccount } from '../contract.ts'
 import { LEAVING } from '../deletion/widgets/leaving.ts'
-import { isNotedVerified, noteIdentity } from './identity-flag.ts'
+import { hasVerifiedFlag, storeVerifiedFlag } from './identity-flag.ts'
 import { call, subscribeRealm } from './realm.ts'
 import { ProofModal } from './proof-modal.tsx'
 import { useProof } from './use-proof.ts'
@@ -28,11 +28,11 @@ export default function IdentityGate({ verified, children }: Props) {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const id = isInside ? subscribeRealm.tokens.user()?.id : undefined
-    if (!id || isNotedVerified(id)) return setNeeded(false)
+    if (!id || hasVerifiedFlag(id)) return setNeeded(false)
     let isOver = false
     const look = async () => {
       const account = await call(getAccount)
-      noteIdentity(account)
+      storeVerifiedFlag(account)
       if (!isOver) setNeeded(!account.ci_verified)
     }
     // If the account cannot be loaded, show the child: the server checks again at each action that needs a verified

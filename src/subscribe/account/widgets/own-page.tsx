@@ -35,7 +35,7 @@ type Props<T> = {
 }
 
 /** Shows a loading state, then the data of a query or the reason for its failure (S-017). */
-export function Asked<T>({ question, failed, exit, children }: Props<T>) {
+export function LoadedQuery<T>({ question, failed, exit, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...question, staleTime: 0 })
   useExpired(error)
   if (data !== undefined) return children(data)

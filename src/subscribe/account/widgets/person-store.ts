@@ -1,5 +1,5 @@
 import { tabStore } from '#kit/web/tab-store.ts'
-import { personInside } from './realm.ts'
+import { loggedInPersonId } from './realm.ts'
 
 export type Person = { name: string; mobile: string }
 
@@ -10,12 +10,12 @@ const store = tabStore<Person & { owner: string | null }>('subscribePerson', {
 })
 
 /** Stores the person to be verified in this tab, because a phone leaves for the provider's page and returns. */
-export const keepPerson = (person: Person): void => store.write({ ...person, owner: personInside() })
+export const storePerson = (person: Person): void => store.write({ ...person, owner: loggedInPersonId() })
 
 export const forgetPerson = store.remove
 
 /** The name and number typed before a phone left the page; a value of another account is ignored. */
-export function personKept(start: Person): Person {
+export function storedPerson(start: Person): Person {
   const { owner, ...person } = store.read()
-  return owner === personInside() ? { ...start, ...person } : start
+  return owner === loggedInPersonId() ? { ...start, ...person } : start
 }

@@ -37,15 +37,15 @@ export const { call, callFile, question } = subscribeRealm
 type Token = { access_token: string; refresh_token: string; expires_in?: number }
 
 /** The tokens of an answer; `expires_in` may be missing (S-189). */
-export const pairOf = ({ access_token, refresh_token, expires_in }: Token): TokenPair => ({
+export const tokenPairOf = ({ access_token, refresh_token, expires_in }: Token): TokenPair => ({
   access: access_token,
   refresh: refresh_token,
   expiresIn: expires_in ?? null,
 })
 
 /** The id of the logged-in person, as stored in this browser. */
-export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
+export const loggedInPersonId = (): string | null => subscribeRealm.tokens.user()?.id ?? null
 
 /** Whether this tab was sent to the login because its session had ended. The note stays until the next page. */
-export const wasSentToLogin = (): boolean => tabStorage.getItem(NOTE) !== null
-export const forgetSentToLogin = (): void => tabStorage.removeItem(NOTE)
+export const wasRedirectedToLogin = (): boolean => tabStorage.getItem(NOTE) !== null
+export const forgetRedirectToLogin = (): void => tabStorage.removeItem(NOTE)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { send } from '#platform/realm/widgets/transport.ts'
 import { answering, NOW, run, store, tokenOf } from '#testing/page-stub.ts'
-import { pairOf, subscribeRealm } from './realm.ts'
+import { tokenPairOf, subscribeRealm } from './realm.ts'
 
 test.each([
   ['600 seconds', 600, NOW + 600_000],
@@ -9,7 +9,7 @@ test.each([
 ])('a token expires after the expires_in of its answer, not its exp claim: %s (S-189)', async (...row) => {
   const [, expires_in, end] = row
   const token = { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in }
-  subscribeRealm.start(pairOf(token))
+  subscribeRealm.start(tokenPairOf(token))
   expect(store.get('subscribeTokenExpiry')).toBe(String(end))
   store.delete('subscribeTokenExpiry')
   answering(({ path }, nth) =>

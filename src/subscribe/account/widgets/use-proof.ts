@@ -4,7 +4,7 @@ import { useVerification } from '#platform/verification/widgets/use-verification
 import { verifyIdentity } from '../contract.ts'
 import { IDENTITY_PROCESSING_FAILED } from '../copy.ts'
 import { failureTextOr } from './failure-text.ts'
-import { noteIdentity } from './identity-flag.ts'
+import { storeVerifiedFlag } from './identity-flag.ts'
 import { personVerification } from './person-verification.ts'
 import { call, subscribeRealm } from './realm.ts'
 import { sendToVerify } from './send-to-login.ts'
@@ -21,7 +21,7 @@ export function useProof(start: { name: string; mobile: string }, doneText: stri
     }
     try {
       const body = { identity_code }
-      noteIdentity(await call(verifyIdentity, { body }))
+      storeVerifiedFlag(await call(verifyIdentity, { body }))
       void toast.success(doneText, { area: 'dark' })
       done()
     } catch (error) {

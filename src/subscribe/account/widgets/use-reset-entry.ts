@@ -1,7 +1,7 @@
 import { useNavigate } from '#kit/ui/router.tsx'
 import type { BodyIn } from '#kit/contract.ts'
 import { resetPassword } from '../recovery/contract.ts'
-import { call, pairOf, subscribeRealm } from './realm.ts'
+import { call, tokenPairOf, subscribeRealm } from './realm.ts'
 import { urls } from '#urls'
 
 /**
@@ -15,7 +15,7 @@ export function useResetEntry() {
       body,
       anonymous: true,
     })
-    subscribeRealm.start(pairOf(token))
+    subscribeRealm.start(tokenPairOf(token))
     await navigate(urls.subscribe.resetPassword)
   }
 }

@@ -25,8 +25,8 @@ import {
   takeBack,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { deleteCards, setCardsAside } from './jobs.ts'
-import { forgetCard } from './store.ts'
+import { deleteCards, markUnneededCards } from './jobs.ts'
+import { markCardReplaced } from './store.ts'
 
 const t = testWorld({ poolSize: 4 })
 const noted = deletions(t)
@@ -35,9 +35,9 @@ const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days
 
 /** Lets this number of days pass, and runs the jobs that delete unneeded cards. */
 async function waitOut(days = 30): Promise<void> {
-  await setCardsAside(t.world)
+  await markUnneededCards(t.world)
   later(days)
-  await setCardsAside(t.world)
+  await markUnneededCards(t.world)
   await deleteCards(t.world)
 }
 
@@ -134,12 +134,12 @@ test('a reopened request keeps its card; a later rejection restarts the thirty d
 
 test('the cleanup waits for the account lock and keeps a card that is needed again', async () => {
   const { id, subscriber } = await newRejected(t)
-  await setCardsAside(t.world)
+  await markUnneededCards(t.world)
   later(30)
   let job = Promise.resolve(0)
   await transaction(t.world.db, async (tx) => {
     await lockAccount(tx, subscriber.id)
-    job = setCardsAside(t.world)
+    job = markUnneededCards(t.world)
     const isWaiting = async () =>
       (
         await run(
@@ -155,7 +155,7 @@ test('the cleanup waits for the account lock and keeps a card that is needed aga
 
 test('the deletion of an account deletes all its cards at the provider immediately', async () => {
   const { subscriber } = await newRejected(t)
-  await setCardsAside(t.world)
+  await markUnneededCards(t.world)
   expect((await leave(t, subscriber)).statusCode).toBe(204)
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['waits'])
   expect(await deleteCards(t.world)).toBe(1)
@@ -169,7 +169,7 @@ test('a card that waits for its deletion is not charged', async () => {
     sql`update subscription_payment set next_at = ${START} where subscription_id = ${id} and month = 2`,
   )
   const { rows } = await run(sql`select billing_key_id as card from subscription where id = ${id}`)
-  await forgetCard(t.world.db, (rows[0] as { card: string }).card, t.world.now())
+  await markCardReplaced(t.world.db, (rows[0] as { card: string }).card, t.world.now())
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED' })
 })

@@ -7,13 +7,13 @@ import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { decryptKey } from '../service.ts'
 import {
-  cardsToSetAside,
-  claimForgotten,
+  cardsAfterGracePeriod,
+  claimCardsToDelete,
   destroyKey,
   destroyOldKeys,
-  type ForgottenCard,
-  markUnneeded,
-  setAside,
+  type CardToDelete,
+  updateDeletionTimes,
+  markCardDeleted,
 } from './store.ts'
 
 const BATCH = 500
@@ -21,7 +21,7 @@ const BATCH = 500
 const GRACE_MS = 30 * DAY_MS
 
 /** Marks cards as deleted that have been unneeded for the grace period; returns the number of checked cards. */
-export async function setCardsAside(world: World): Promise<number> {
+export async function markUnneededCards(world: World): Promise<number> {
   await markAll(world)
   return repeatUntilNone(() => setSomeAside(world))
 }
@@ -29,17 +29,17 @@ export async function setCardsAside(world: World): Promise<number> {
 async function markAll({ db, now }: World): Promise<void> {
   const at = new Date(now().getTime() + GRACE_MS)
   let after: string | null = null
-  do after = await markUnneeded(db, { after, at, limit: BATCH })
+  do after = await updateDeletionTimes(db, { after, at, limit: BATCH })
   while (after)
 }
 
 /** A charge locks the subscriber, so a card that is unneeded under that lock cannot become needed until its release. */
 async function setSomeAside({ db, now }: World): Promise<number> {
-  const cards = await cardsToSetAside(db, now(), BATCH)
+  const cards = await cardsAfterGracePeriod(db, now(), BATCH)
   for (const { id, subscriberId } of cards)
     await transaction(db, async (tx) => {
       await lockAccount(tx, subscriberId)
-      await setAside(tx, id, now())
+      await markCardDeleted(tx, id, now())
     })
   return cards.length
 }
@@ -64,7 +64,7 @@ export async function deleteCards(world: World): Promise<number> {
 async function deleteSome(world: World): Promise<number> {
   const now = world.now()
   const later = new Date(now.getTime() + LATER_MS)
-  const claimed = await claimForgotten(world.db, now, later, CLAIMED_AHEAD)
+  const claimed = await claimCardsToDelete(world.db, now, later, CLAIMED_AHEAD)
   let silences = 0
   for (const card of claimed) {
     const came = await deletion(world, card)
@@ -78,7 +78,7 @@ async function deleteSome(world: World): Promise<number> {
  * Deletes at the provider first. After a crash, the provider is asked again: a key that it does not know counts as
  * deleted. A key that it refuses to delete does not block other keys.
  */
-async function deletion(world: World, card: ForgottenCard): Promise<'DELETED' | 'KEPT' | 'SILENT'> {
+async function deletion(world: World, card: CardToDelete): Promise<'DELETED' | 'KEPT' | 'SILENT'> {
   try {
     const key = decryptKey(world, card)
     if (key) await world.providers.payments.deleteBillingKey(key)

@@ -7,7 +7,7 @@ import { chargeDue } from '#subscribe/payment/jobs.ts'
 import { cardStatesOf, deletions, leave, newRejected } from '#testing/cards.ts'
 import { newSubscription, paymentRowsOf, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { deleteCards, setCardsAside } from './jobs.ts'
+import { deleteCards, markUnneededCards } from './jobs.ts'
 
 const t = testWorld({ poolSize: 4 })
 const noted = deletions(t)
@@ -116,10 +116,10 @@ test('two servers in parallel delete each card once at the provider', async () =
   const old: string[] = []
   for (const _ of left.slice(3)) old.push((await newRejected(t)).subscriber.id)
   const twice = (work: () => Promise<number>) => Promise.all([work(), work()])
-  await twice(() => setCardsAside(t.world))
+  await twice(() => markUnneededCards(t.world))
   later(30)
   noted.answer = () => new Promise((resolve) => setTimeout(resolve, 20))
-  await twice(() => setCardsAside(t.world))
+  await twice(() => markUnneededCards(t.world))
   await twice(() => deleteCards(t.world))
   expect(await cardStatesOf(t, ...left, ...old)).toEqual([...left, ...old].map(() => 'gone'))
   expect(noted.told).toHaveLength(9)

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { billingKey } from '../tables.ts'
 
 /** Marks a card as replaced by another: it is no longer charged, and its key waits to be deleted at the provider. */
-export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markCardReplaced(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(billingKey).set({ deletedAt: now, destroyAt: now }).where(eq(billingKey.id, id))
 }
 
@@ -14,7 +14,7 @@ const isNeeded = sql`exists (
  * Updates the deletion times of up to `limit` cards, paged by id: unneeded cards get one, needed cards lose it. Returns
  * the last checked id; null if there was none.
  */
-export async function markUnneeded(
+export async function updateDeletionTimes(
   tx: Tx,
   { after, at, limit }: { after: string | null; at: Date; limit: number },
 ): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function markUnneeded(
 }
 
 /** The cards whose grace period has ended, longest ago first. */
-export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
+export async function cardsAfterGracePeriod(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{ id: string; subscriber_id: string }>(sql`
     select id, subscriber_id from billing_key
     where destroy_at <= ${now.toISOString()} and deleted_at is null order by destroy_at limit ${limit}`)
@@ -38,7 +38,7 @@ export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
 }
 
 /** Marks a card as deleted, unless it is needed again. Call under lockAccount. */
-export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markCardDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update billing_key k set deleted_at = case when ${isNeeded} then null else ${at} end,
@@ -46,15 +46,15 @@ export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
     where k.id = ${id} and k.deleted_at is null and k.destroy_at <= ${at}`)
 }
 
-export type ForgottenCard = { id: string; issueId: string; encrypted: Buffer | null }
+export type CardToDelete = { id: string; issueId: string; encrypted: Buffer | null }
 
 /** Claims up to `limit` cards whose key must be deleted at the provider; no other process claims them until the lease expires. */
-export async function claimForgotten(
+export async function claimCardsToDelete(
   tx: Tx,
   now: Date,
   until: Date,
   limit: number,
-): Promise<ForgottenCard[]> {
+): Promise<CardToDelete[]> {
   const { rows } = await tx.execute<{ id: string; issue_id: string; key_encrypted: Buffer | null }>(sql`
     update billing_key k set destroy_at = ${until.toISOString()}
     from (

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
-import { subscribersHolding } from '#subscribe/account/store.ts'
+import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
@@ -13,7 +13,7 @@ type Filter = { status?: RequestStatus; q?: string }
 const matching = ({ status, q }: Filter) =>
   and(
     status && eq(subscriptionRequest.status, status),
-    q ? sql`${subscriptionRequest.subscriberId} in (${subscribersHolding(q)})` : undefined,
+    q ? sql`${subscriptionRequest.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
   )
 
 /** Waiting requests are decided in turn, oldest first; all of them are listed newest first. */

@@ -16,7 +16,7 @@ import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
-import { agreedTo, discountFor, shownPrice, usableFor, withOwned } from './draft-rules.ts'
+import { agreedPrice, discountFor, shownPrice, usableFor, limitPointsToBalance } from './draft-rules.ts'
 import { useHasOpenRequest } from './own-requests.ts'
 import { PointsField } from './points-field.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -36,7 +36,7 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   const fees = feesOf(car)
   const [months, setMonths] = useTerm(termsOf(fees))
   const [stored, change] = useDraft(model.id)
-  const draft = withOwned(stored, account?.point ?? 0)
+  const draft = limitPointsToBalance(stored, account?.point ?? 0)
   const fee = fees[months]!
   const today = useToday()
   const coupons = usableFor(wallet, fee, today)
@@ -49,7 +49,7 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   }
   const price = shownPrice(fee, discountFor(coupon, fee), draft.points)
   const name = `${model.brand.name} ${model.name}`
-  const shown = agreedTo(price, car.id, coupon?.id ?? null)
+  const shown = agreedPrice(price, car.id, coupon?.id ?? null)
   const agree = (agreed: Agreed) => change({ agreed })
   const isRequested = useHasOpenRequest(model.id)
   const steps = useApplySteps({ model, month: months, draft, shown, agree, account, isRequested })

@@ -1,5 +1,5 @@
 import { tabStore } from '#kit/web/tab-store.ts'
-import { personInside } from '#subscribe/account/widgets/realm.ts'
+import { loggedInPersonId } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
 /** The car, coupon, points and price that the applicant agreed to. */
@@ -31,9 +31,9 @@ export function draftOf(modelId: string) {
     /** Returns a blank draft if the stored one belongs to another person, because consents must be their own. */
     read: (): Draft => {
       const { owner, ...draft } = store.read()
-      return owner === null || owner === personInside() ? draft : blank
+      return owner === null || owner === loggedInPersonId() ? draft : blank
     },
-    write: (draft: Draft): void => store.write({ ...draft, owner: personInside() ?? store.read().owner }),
+    write: (draft: Draft): void => store.write({ ...draft, owner: loggedInPersonId() ?? store.read().owner }),
     remove: store.remove,
   }
 }

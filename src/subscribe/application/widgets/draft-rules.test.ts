@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { CONSENTS } from '../rules.ts'
 import {
-  agreedTo,
+  agreedPrice,
   bodyOf,
   discountFor,
   draftRefusal,
   pointsError,
-  pointsTyped,
+  normalizePoints,
   shownPrice,
   usableFor,
-  withOwned,
+  limitPointsToBalance,
 } from './draft-rules.ts'
 
 const TYPED = [
@@ -21,9 +21,9 @@ const TYPED = [
   ['', 50_000, ''],
 ] as const
 test.each(TYPED)(
-  'pointsTyped keeps of "%s", with a balance of %i, "%s" (S-051, S-052)',
+  'normalizePoints keeps of "%s", with a balance of %i, "%s" (S-051, S-052)',
   (typed, owned, kept) => {
-    expect(pointsTyped(typed, owned)).toBe(kept)
+    expect(normalizePoints(typed, owned)).toBe(kept)
   },
 )
 
@@ -87,13 +87,13 @@ const OLD_DRAFTS = [
 ] as const
 test.each(OLD_DRAFTS)('withOwned limits "%s" points to a balance of %i: "%s" (S-052, S-053)', (...row) => {
   const [points, owned, left] = row
-  expect(withOwned({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
+  expect(limitPointsToBalance({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
 })
 
 test('points above the balance are neither in the price nor in the request body', () => {
-  const draft = withOwned({ ...chosen, points: '50000' }, 25_500)
+  const draft = limitPointsToBalance({ ...chosen, points: '50000' }, 25_500)
   const price = shownPrice(900_000, 0, draft.points)
-  expect(agreedTo(price, 'car', null)).toEqual({
+  expect(agreedPrice(price, 'car', null)).toEqual({
     carId: 'car',
     couponId: null,
     points: 20_000,
@@ -103,8 +103,8 @@ test('points above the balance are neither in the price nor in the request body'
 })
 
 test('the agreed choices stay, even if the balance changed since', () => {
-  const agreed = agreedTo(shownPrice(900_000, 0, '50000'), 'car', null)
-  expect(withOwned({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
+  const agreed = agreedPrice(shownPrice(900_000, 0, '50000'), 'car', null)
+  expect(limitPointsToBalance({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
   expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' })).toMatchObject({
     point_amount: 50_000,
     price: { first_month: 850_000, later_months: 900_000 },
@@ -119,7 +119,7 @@ test.each([
   ['a coupon', 'wallet-1', '', [...ALL_SENT, 'coupon_id']],
 ])('the body of an application with %s has no keys of unused benefits (S-062)', (...row) => {
   const [, couponId, points, keys] = row
-  const agreed = agreedTo(shownPrice(900_000, 0, points), 'car', couponId)
+  const agreed = agreedPrice(shownPrice(900_000, 0, points), 'car', couponId)
   expect(Object.keys(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }))).toEqual(keys)
 })
 

@@ -27,7 +27,7 @@ export const discountFor = (entry: WalletEntryOut | undefined, fee: number): num
   entry ? discountOf(termsOf(entry), fee) : 0
 
 /** The typed points as digits, limited to the balance (S-051, S-052). */
-export function pointsTyped(text: string, owned: number): string {
+export function normalizePoints(text: string, owned: number): string {
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   return digits && Number(digits) > owned ? String(owned) : digits
 }
@@ -36,7 +36,7 @@ export function pointsTyped(text: string, owned: number): string {
  * Limits the draft's points to the balance, in whole units. The draft may be from another tab, or older than a
  * spending (S-052, S-053).
  */
-export const withOwned = (draft: Draft, owned: number): Draft =>
+export const limitPointsToBalance = (draft: Draft, owned: number): Draft =>
   Number(draft.points) > owned
     ? { ...draft, points: String(Math.floor(owned / POINT_UNIT) * POINT_UNIT) }
     : draft
@@ -50,7 +50,7 @@ export const shownPrice = (fee: number, discount: number, points: string): Price
   priceOf(fee, discount, pointsError(points) ? 0 : Number(points))
 
 /** The choices and the price that the applicant agrees to. */
-export const agreedTo = (price: Price, carId: string, couponId: string | null): Agreed => ({
+export const agreedPrice = (price: Price, carId: string, couponId: string | null): Agreed => ({
   carId,
   couponId,
   points: price.pointAmount,

@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { pointsError, pointsTyped } from './draft-rules.ts'
+import { pointsError, normalizePoints } from './draft-rules.ts'
 
 type Props = { owned: number; value: string; change: (points: string) => void }
 
@@ -17,7 +17,7 @@ export function PointsField({ owned, value, change }: Props) {
       placeholder="0"
       error={pointsError(value) ?? undefined}
       hint={`보유 ${owned.toLocaleString('ko-KR')}P, 10,000원 단위로 사용하실 수 있습니다.`}
-      onChange={({ target }) => change(pointsTyped(target.value, owned))}
+      onChange={({ target }) => change(normalizePoints(target.value, owned))}
       beside={
         <Button variant="gray" onClick={() => change(String(owned))} disabled={!owned}>
           전액 사용

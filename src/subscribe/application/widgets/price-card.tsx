@@ -1,12 +1,12 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
-import { belowMinimumOf, type Price } from '../rules.ts'
+import { waivedBelowMinimum, type Price } from '../rules.ts'
 
 /** The payments of a subscription: the first month, and each later month. */
 export function PriceCard({ price, months }: { price: Price; months: number }) {
   const { fee, couponDiscount, pointAmount, firstMonth, laterMonths } = price
-  const belowMinimum = belowMinimumOf(price)
+  const belowMinimum = waivedBelowMinimum(price)
   return (
     <FactList>
       <Fact name="월 구독료 (VAT 포함)">{won(fee)}</Fact>

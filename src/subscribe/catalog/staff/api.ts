@@ -16,7 +16,7 @@ import {
   addCar,
   addModel,
   allModels,
-  brandNamed,
+  findOrAddBrand,
   type Car,
   changeCar,
   changeModel,
@@ -84,7 +84,7 @@ export async function createModel(world: World, call: Call<typeof contract.creat
   const { brand, car: cars, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
     await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
-    const brandId = await brandNamed(tx, brand.name)
+    const brandId = await findOrAddBrand(tx, brand.name)
     const id = await addModel(tx, { ...rest, brandId, createdAt: now })
     for (const car of cars) await storeCar(tx, id, car, now)
     const model = await modelNow(tx, id)
@@ -112,7 +112,7 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
     if (rest.image) await refuseUnknownPictures(tx, ['image', 'catalog'], [rest.image], now)
     const read = () => modelNow(tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
-      const values = { ...rest, ...(brand && { brandId: await brandNamed(tx, brand.name) }) }
+      const values = { ...rest, ...(brand && { brandId: await findOrAddBrand(tx, brand.name) }) }
       if (Object.keys(values).length) await changeModel(tx, id, values)
       const after = auditOf(await read())
       audit({

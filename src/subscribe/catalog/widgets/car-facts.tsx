@@ -3,7 +3,7 @@ import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '../rules.ts'
 import type { CarOut } from '../contract.ts'
-import { offeredOf, offerRefusal } from '../rules.ts'
+import { countOffered, offerRefusal } from '../rules.ts'
 import { OFFER_WORDS } from '../copy.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function CarFacts({ car, cars, months }: Props) {
         </Fact>
       )}
       {car.release_date && (
-        <Fact name="구독 가능">{refusal ? OFFER_WORDS[refusal] : `${offeredOf(cars)}대`}</Fact>
+        <Fact name="구독 가능">{refusal ? OFFER_WORDS[refusal] : `${countOffered(cars)}대`}</Fact>
       )}
     </FactList>
   )

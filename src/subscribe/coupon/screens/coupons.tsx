@@ -6,7 +6,7 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
-import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { LoadedQuery, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
 import { listWallet, type WalletEntryOut, addCoupon } from '../contract.ts'
 import { walletState } from '../rules.ts'
@@ -27,9 +27,9 @@ export default function Coupons() {
     <OwnPage title="쿠폰함">
       <NeedsLogin>
         <AddCoupon />
-        <Asked question={wallet} failed={failed}>
+        <LoadedQuery question={wallet} failed={failed}>
           {(entries) => <Wallet entries={entries} />}
-        </Asked>
+        </LoadedQuery>
       </NeedsLogin>
     </OwnPage>
   )

@@ -4,7 +4,7 @@ import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { mileageReminder } from '../messages.ts'
 import { REMIND_AGAIN_DAYS } from './rules.ts'
-import { lockDueReminders, postponeReminders, remindedOf } from './store.ts'
+import { lockDueReminders, postponeReminders, reminderRecipients } from './store.ts'
 
 const BATCH = 200
 
@@ -17,7 +17,7 @@ const remindBatch = (world: World): Promise<number> =>
     const ids = await lockDueReminders(tx, today, BATCH)
     if (!ids.length) return 0
     await postponeReminders(tx, ids, addDays(today, REMIND_AGAIN_DAYS))
-    for (const { id, mobile, car } of await remindedOf(tx, ids))
+    for (const { id, mobile, car } of await reminderRecipients(tx, ids))
       send(mileageReminder, { subjectId: id, recipient: mobile, facts: { car } })
     return ids.length
   })

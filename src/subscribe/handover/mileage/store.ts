@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { reachable } from '#subscribe/subscription/store.ts'
+import { withPhoneNumber } from '#subscribe/subscription/store.ts'
 import { mileageReminder, mileageReport } from './tables.ts'
 
 export type MileageReport = typeof mileageReport.$inferSelect
@@ -22,7 +22,7 @@ export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport
     .limit(MOST)
 
 /** The number of mileage reports of a subscription since an instant. */
-export const toldSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
+export const reportsSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
   tx.$count(
     mileageReport,
     and(eq(mileageReport.subscriptionId, subscriptionId), gt(mileageReport.createdAt, since)),
@@ -45,14 +45,14 @@ export async function latestReport(
 }
 
 /** Sets the day of the next mileage reminder. */
-export async function planReminder(tx: Tx, subscriptionId: string, remindOn: Day): Promise<void> {
+export async function scheduleReminder(tx: Tx, subscriptionId: string, remindOn: Day): Promise<void> {
   await tx
     .insert(mileageReminder)
     .values({ subscriptionId, remindOn })
     .onConflictDoUpdate({ target: mileageReminder.subscriptionId, set: { remindOn } })
 }
 
-export async function dropReminder(tx: Tx, subscriptionId: string): Promise<void> {
+export async function deleteReminder(tx: Tx, subscriptionId: string): Promise<void> {
   await tx.delete(mileageReminder).where(eq(mileageReminder.subscriptionId, subscriptionId))
 }
 
@@ -73,11 +73,11 @@ export async function postponeReminders(tx: Tx, ids: string[], remindOn: Day): P
   await tx.update(mileageReminder).set({ remindOn }).where(inArray(mileageReminder.subscriptionId, ids))
 }
 
-export type Reminded = { id: string; mobile: string; car: string }
+export type ReminderRecipient = { id: string; mobile: string; car: string }
 
 /** The phone number and the car's name of each subscription. */
-export async function remindedOf(tx: Tx, ids: string[]): Promise<Reminded[]> {
-  const { rows } = await tx.execute<Reminded>(sql`
-    select r.id, r.mobile, r."carName" as car from (${reachable}) r where r.id = any(${sql.param(ids)}::uuid[])`)
+export async function reminderRecipients(tx: Tx, ids: string[]): Promise<ReminderRecipient[]> {
+  const { rows } = await tx.execute<ReminderRecipient>(sql`
+    select r.id, r.mobile, r."carName" as car from (${withPhoneNumber}) r where r.id = any(${sql.param(ids)}::uuid[])`)
   return rows
 }

@@ -5,10 +5,10 @@ import { change } from '#kit/unit-of-work.ts'
 import { changeCar, lockCar } from '#subscribe/catalog/store.ts'
 import { isFirstMonthPaid, lockSubscription } from '#subscribe/subscription/store.ts'
 import { REPORT_DAYS } from '../mileage/rules.ts'
-import { planReminder, remindedOf } from '../mileage/store.ts'
+import { scheduleReminder, reminderRecipients } from '../mileage/store.ts'
 import type { World } from '#world'
 import { refuseMileage } from '../mileage/service.ts'
-import { noteHandover, presentHandover } from '../service.ts'
+import { storeHandover, presentHandover } from '../service.ts'
 import { correctionRefusal, handoverRefusal, isPossibleOn } from '../rules.ts'
 import { correctHandover, handoverOf, handoversOf } from '../store.ts'
 import { DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../copy.ts'
@@ -24,8 +24,8 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
     const isFirstPaid = await isFirstMonthPaid(tx, id)
     refuse(handoverRefusal({ status: row.status, isGiven, isFirstPaid }), HANDOVER_REFUSED)
     const before = { mileage: (await lockCar(tx, row.carId))?.mileage ?? 0, day: null }
-    const given = await noteHandover(unit, 'HANDOVER', row, call.body, before)
-    await planReminder(tx, id, addDays(dayOf(now), REPORT_DAYS))
+    const given = await storeHandover(unit, 'HANDOVER', row, call.body, before)
+    await scheduleReminder(tx, id, addDays(dayOf(now), REPORT_DAYS))
     const { happened_on, mileage } = given
     audit({ action: 'HAND_OVER', subject: 'subscription', subjectId: id, after: { happened_on, mileage } })
     publish('subscription', { id })
@@ -45,7 +45,7 @@ export const correct = (world: World, call: Call<typeof contract.correctHandover
     await correctHandover(tx, given!.id, { happenedOn, mileage })
     await changeCar(tx, carId, { mileage })
     // Notify the subscriber, because they signed the old mileage.
-    for (const { mobile, car } of await remindedOf(tx, [id]))
+    for (const { mobile, car } of await reminderRecipients(tx, [id]))
       send(handoverCorrected, { subjectId: id, recipient: mobile, facts: { car, mileage } })
     audit({
       action: 'CORRECT_HAND_OVER',

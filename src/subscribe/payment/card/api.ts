@@ -4,9 +4,9 @@ import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { claimCard, openCardAttempt, loadOwnCard, runWithCard } from '#subscribe/application/service.ts'
-import { forgetCard } from '#subscribe/application/card/store.ts'
+import { markCardReplaced } from '#subscribe/application/card/store.ts'
 import { changeRequestCards } from '#subscribe/application/store.ts'
-import { ownOnly } from '#subscribe/subscription/service.ts'
+import { requireOwn } from '#subscribe/subscription/service.ts'
 import { ALREADY_ENDED } from '#subscribe/subscription/copy.ts'
 import { isLive } from '#subscribe/subscription/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/subscription/store.ts'
@@ -16,7 +16,7 @@ import type * as contract from './contract.ts'
 
 export async function open(world: World, call: Call<typeof contract.openCardChange>) {
   const { personId } = call.session
-  const { id, status, brandName, modelName } = ownOnly(
+  const { id, status, brandName, modelName } = requireOwn(
     await subscriptionOf(world.db, call.params.id),
     personId,
   )
@@ -36,14 +36,14 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
   const swapIn = async (unit: Unit) => {
     const { tx, now, publish } = unit
     await lockAccount(tx, session.personId)
-    const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
+    const row = requireOwn(await lockSubscription(tx, params.id), session.personId)
     if (!isLive(row.status) && !(await hasOpenDebt(tx, row.id)))
       throw new Refusal('ENDED', { text: ALREADY_ENDED })
     const from = row.billingKeyId
     const swap = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
     await changeCards(tx, swap)
     await changeRequestCards(tx, swap)
-    await forgetCard(tx, from, now)
+    await markCardReplaced(tx, from, now)
     await retryDeclinedNow(tx, swap, now)
     publish('subscription', { id: row.id })
     return { card: { name: card.name, number: card.number } }

@@ -184,7 +184,8 @@ export function declinedOutcome(
   const changes = { declines: payment.declines + 1, failure: message || code }
   if (subscription.status === 'STARTING' && !subscription.followsAnother)
     return { event: 'declinedAtStart', changes: { ...changes, nextAt: null } }
-  if (isHeldByPause(subscription, payment)) return { event: 'declined', changes: { ...changes, nextAt: null } }
+  if (isHeldByPause(subscription, payment))
+    return { event: 'declined', changes: { ...changes, nextAt: null } }
   return { event: nextTry ? 'declined' : 'declinedForGood', changes: { ...changes, nextAt: nextTry } }
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '#kit/day.ts'
 import { literals, type Tx } from '#kit/db.ts'
 import { LIVE_STATUSES } from '#subscribe/subscription/rules.ts'
-import { reachable } from '#subscribe/subscription/store.ts'
+import { withPhoneNumber } from '#subscribe/subscription/store.ts'
 import { hasOpenDebtSql, waitsForFirstMonth } from '../store.ts'
 
 export type Upcoming = {
@@ -26,7 +26,7 @@ export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upco
   const { rows } = await tx.execute<Upcoming>(sql`
     select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn",
       ${told('subscription_upcoming', sql`p.id`)} as told
-    from subscription_payment p join (${reachable}) r on r.id = p.subscription_id
+    from subscription_payment p join (${withPhoneNumber}) r on r.id = p.subscription_id
     where p.status = 'PLANNED' and p.month = 2 and p.due_on > ${after} and p.due_on <= ${until}
       and r.status in ('ACTIVE', 'PAST_DUE') and not ${waitsForFirstMonth(sql`p`)}`)
   return rows
@@ -43,7 +43,7 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
   }>(sql`
     select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", 
       ${told('subscription_ending', sql`r.id`)} as told
-    from (${reachable}) r join car_out c on c.subscription_id = r.id
+    from (${withPhoneNumber}) r join car_out c on c.subscription_id = r.id
     where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')`)
   return rows
 }

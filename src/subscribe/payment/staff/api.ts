@@ -11,7 +11,7 @@ import { chargedOf } from '#platform/payment/rules.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { isCarTaken, lockCarToGive } from '#subscribe/catalog/store.ts'
+import { isCarTaken, lockCarOfModel } from '#subscribe/catalog/store.ts'
 import { REQUEST_STATE_MACHINE } from '#subscribe/application/rules.ts'
 import { runRequestEvent } from '#subscribe/application/service.ts'
 import { lockRequest, requestOf } from '#subscribe/application/store.ts'
@@ -72,7 +72,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
   // The requested car, whose fee was agreed on; another car only if staff select it.
   const carId = body.car_id ?? request.carId
-  if (!(await lockCarToGive(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
+  if (!(await lockCarOfModel(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
   if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
   const subscriptionId = newId()
   const { subscriberId, billingKeyId, months, fee } = request

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
-import { subscribersHolding } from '#subscribe/account/store.ts'
+import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { subscription } from '#subscribe/subscription/tables.ts'
@@ -23,7 +23,7 @@ const matching = ({ status, different, subscription: id, q }: Filter) =>
     status ? eq(payment.status, status) : undefined,
     different && isDifferent,
     id ? eq(payment.subscriptionId, id) : undefined,
-    q ? sql`${payment.subscriberId} in (${subscribersHolding(q)})` : undefined,
+    q ? sql`${payment.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
   )
 
 const latest = [desc(payment.dueOn), desc(payment.id)]

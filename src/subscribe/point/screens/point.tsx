@@ -10,7 +10,7 @@ import { getAccount } from '#subscribe/account/contract.ts'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
-import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { LoadedQuery, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
 import { listTransactions, usePointCoupon } from '../contract.ts'
 import { pointText } from '../rules.ts'
@@ -43,7 +43,7 @@ export default function Point() {
   return (
     <OwnPage title="포인트">
       <NeedsLogin>
-        <Asked question={both} failed={failed}>
+        <LoadedQuery question={both} failed={failed}>
           {({ point, transactions }) => (
             <>
               <Balance point={point} />
@@ -51,7 +51,7 @@ export default function Point() {
               <History transactions={transactions} />
             </>
           )}
-        </Asked>
+        </LoadedQuery>
       </NeedsLogin>
     </OwnPage>
   )

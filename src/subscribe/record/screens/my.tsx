@@ -19,7 +19,7 @@ import { LEAVING } from '#subscribe/account/deletion/widgets/leaving.ts'
 import { passwordUseRefusal } from '#subscribe/account/rules.ts'
 import { ChangeNumber } from '#subscribe/account/widgets/change-number.tsx'
 import IdentityGate from '#subscribe/account/widgets/identity-gate.tsx'
-import { noteIdentity } from '#subscribe/account/widgets/identity-flag.ts'
+import { storeVerifiedFlag } from '#subscribe/account/widgets/identity-flag.ts'
 import { MarketingChoice } from '#subscribe/account/widgets/marketing-choice.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { useSubscriberLogout } from '#subscribe/account/widgets/use-subscriber-logout.ts'
@@ -34,7 +34,7 @@ export default function My() {
   const asked = [account, useQuery(ownSubscriptions), useQuery(ownRequests)]
   const { data, isFetching, refetch } = account
   useEffect(() => {
-    if (data) noteIdentity(data)
+    if (data) storeVerifiedFlag(data)
   }, [data])
   return (
     <div className="grid gap-6 py-base">

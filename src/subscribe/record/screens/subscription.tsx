@@ -6,7 +6,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { useNow } from '#kit/ui/use-now.ts'
-import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { LoadedQuery, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import { isReturned } from '#subscribe/handover/rules.ts'
@@ -14,14 +14,14 @@ import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.ts
 import { BeforeStart } from '#subscribe/subscription/widgets/before-start.tsx'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
-import { isOpenOffer, takesOffer } from '#subscribe/settlement/rules.ts'
+import { isOpenOffer, canOfferAgain } from '#subscribe/settlement/rules.ts'
 import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
 import { getRecord, type RecordRow } from '../contract.ts'
 import { HandoverCard } from '../widgets/handover-card.tsx'
 import { OfferCard } from '../widgets/offer-card.tsx'
 import { PaymentList } from '../widgets/payment-list.tsx'
 import { SettledList } from '../widgets/settled-list.tsx'
-import { cardText, GIVEN_ONCE_PAID, stateOf } from '../copy.ts'
+import { cardText, HANDOVER_AFTER_PAYMENT, stateOf } from '../copy.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '구독 상세' }
@@ -35,9 +35,9 @@ export default function Subscription() {
   const asked = question(getRecord, { params: { id } })
   return (
     <OwnPage title="구독 상세">
-      <Asked question={asked} failed={failed} exit={exit}>
+      <LoadedQuery question={asked} failed={failed} exit={exit}>
         {(record) => <Record record={record} />}
-      </Asked>
+      </LoadedQuery>
     </OwnPage>
   )
 }
@@ -59,7 +59,7 @@ function Record({ record }: { record: RecordRow }) {
       <ChangeCard
         subscription={subscription}
         mayOwe={open.length > 0}
-        waiting={waitsForMoney(record) ? GIVEN_ONCE_PAID : undefined}
+        waiting={waitsForMoney(record) ? HANDOVER_AFTER_PAYMENT : undefined}
       />
       {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
       <PaymentList payments={payments} />
@@ -67,7 +67,7 @@ function Record({ record }: { record: RecordRow }) {
         <HandoverCard key={handover.id} id={id} handover={handover} />
       ))}
       <SettledList settlements={closed} />
-      {takesOffer(settlements, now) && <Ends record={record} />}
+      {canOfferAgain(settlements, now) && <Ends record={record} />}
     </div>
   )
 }

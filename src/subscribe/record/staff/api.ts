@@ -10,7 +10,7 @@ import {
   pauseRefusal,
   SUBSCRIPTION_STATE_MACHINE,
 } from '#subscribe/subscription/rules.ts'
-import { isChanging, lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
+import { hasSuccessor, lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
 import { presentForStaff } from '#subscribe/subscription/staff/service.ts'
 import { subscriptionRow } from '#subscribe/subscription/staff/store.ts'
 import { subscriptionCard } from '#subscribe/subscription/messages.ts'
@@ -97,7 +97,7 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
   changeRow(world, call, async (unit, row) => {
     const { tx, now, audit } = unit
     const today = dayOf(now)
-    const facts = { unpaid: await unpaidCount(tx, row.id), isChanging: await isChanging(tx, row.id) }
+    const facts = { unpaid: await unpaidCount(tx, row.id), isChanging: await hasSuccessor(tx, row.id) }
     refuse(pauseRefusal(row, facts, today), PAUSE_WORDS)
     await runStaffEvent(unit, 'pause', { row, today, endDate: row.endDate }, { pausedOn: today })
     audit({

@@ -9,7 +9,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { acceptSettlement, declineSettlement, type SettlementRow } from '#subscribe/settlement/contract.ts'
-import { KIND_WORDS, whatHappens } from '#subscribe/settlement/copy.ts'
+import { KIND_WORDS, acceptanceConsequence } from '#subscribe/settlement/copy.ts'
 import { DamagePhotos } from './damage-photos.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
@@ -31,7 +31,9 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
       <h2 id={offer.id} className="text-title-s">
         {KIND_WORDS[offer.kind]} {isReturn ? '내역' : '견적'}
       </h2>
-      <p className="text-body break-keep text-text-soft">{whatHappens(offer, koreanDate(offer.end_date))}</p>
+      <p className="text-body break-keep text-text-soft">
+        {acceptanceConsequence(offer, koreanDate(offer.end_date))}
+      </p>
       <SettlementItems {...offer} />
       <DamagePhotos settlement={offer} />
       {offer.expires_at && (

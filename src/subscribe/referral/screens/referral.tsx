@@ -1,7 +1,7 @@
 import { dayOf, koreanDate } from '#kit/day.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
-import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { LoadedQuery, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { listReferrals } from '../contract.ts'
 import { OwnCode } from '../widgets/own-code.tsx'
@@ -19,7 +19,7 @@ export default function Referral() {
   return (
     <OwnPage title="추천 현황">
       <NeedsLogin>
-        <Asked question={referrals} failed={failed} exit={exit}>
+        <LoadedQuery question={referrals} failed={failed} exit={exit}>
           {({ referrals_given, referrals_received }) => (
             <>
               <OwnCode />
@@ -35,7 +35,7 @@ export default function Referral() {
               />
             </>
           )}
-        </Asked>
+        </LoadedQuery>
       </NeedsLogin>
     </OwnPage>
   )

@@ -22,7 +22,7 @@ import {
   type Item,
   mileageItems,
   quoteRefusal,
-  returnedRefusal,
+  refusalAfterReturn,
 } from '../rules.ts'
 import { hasOpenPayment, isEndingEarly, monthsOf } from '../store.ts'
 
@@ -43,7 +43,7 @@ export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, ear
   const months = await monthsOf(tx, row.id)
   if (isBack) {
     const isOpen = await hasOpenPayment(tx, row.id)
-    refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
+    refuse(refusalAfterReturn(row, isOpen, dayOf(now)), QUOTE_REFUSED)
     // The whole term is paid and its kilometers are settled, so the next subscription starts at its end.
     return { endDate: row.endDate, next, items: [] }
   }

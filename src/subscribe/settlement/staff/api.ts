@@ -4,13 +4,13 @@ import { applyEvent } from '#kit/state-machine.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { keepPictures, noteHandover } from '#subscribe/handover/service.ts'
+import { keepPictures, storeHandover } from '#subscribe/handover/service.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
-import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
+import { handoversOf, lastStaffHandover } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/copy.ts'
 import { runSubscriptionEvent } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/subscription/store.ts'
-import { dropReminder } from '#subscribe/handover/mileage/store.ts'
+import { deleteReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import { notifySettlement, offer, presentSettlement as present, runSettlementEvent } from '../service.ts'
@@ -44,12 +44,12 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
     refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
     // A mileage report by the subscriber is no lower bound: it may be wrong, and staff see the car.
-    const { mileage } = (await writtenHandover(tx, row.carId))!
+    const { mileage } = (await lastStaffHandover(tx, row.carId))!
     const floor = { mileage, day: given!.happenedOn }
-    const handover = await noteHandover(unit, 'RETURN', row, noted, floor)
+    const handover = await storeHandover(unit, 'RETURN', row, noted, floor)
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
     await keepDamagePhotos(unit, damages)
-    await dropReminder(tx, row.id)
+    await deleteReminder(tx, row.id)
     // The return replaces open quotes.
     await withdrawOffers(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: noted.mileage }

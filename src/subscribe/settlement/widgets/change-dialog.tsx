@@ -11,10 +11,10 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
 import { listModels, type ModelOut } from '#subscribe/catalog/contract.ts'
-import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
+import { feesOf, countOffered, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import { createQuote } from '../contract.ts'
-import { firstEndOf } from '../rules.ts'
+import { earliestEndOf } from '../rules.ts'
 import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../copy.ts'
 import { pricedCar } from './priced-car.ts'
 
@@ -56,7 +56,7 @@ const TITLE = '차량·기간 변경'
  * Whether a model can be chosen: another model needs a free car; the present car can be kept unless it was returned.
  */
 const isOffered = ({ id, car }: ModelOut, own: string, isKept: boolean): boolean =>
-  id === own ? isKept : offeredOf(car) > 0
+  id === own ? isKept : countOffered(car) > 0
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
@@ -122,7 +122,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
         <DateField
           label="변경일"
           value={day}
-          min={firstEndOf(startDate, today)}
+          min={earliestEndOf(startDate, today)}
           max={paidUntil}
           onChange={({ target }) => setDay(target.value)}
         />

@@ -7,7 +7,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { createQuote } from '../contract.ts'
-import { firstEndOf } from '../rules.ts'
+import { earliestEndOf } from '../rules.ts'
 import { QUOTE_REFUSED } from '../copy.ts'
 
 type Props = { id: string; startDate: Day; paidUntil: Day; close: () => void }
@@ -22,7 +22,7 @@ const errorsOf =
 /** Requests a quote for an early end; the quote itself ends and charges nothing. */
 export function EndDialog({ id, startDate, paidUntil, close }: Props) {
   const today = useToday()
-  const first = firstEndOf(startDate, today)
+  const first = earliestEndOf(startDate, today)
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
   const { values, text, check } = useForm({

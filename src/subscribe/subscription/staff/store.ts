@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
-import { subscribersHolding } from '#subscribe/account/store.ts'
+import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from '../rules.ts'
@@ -13,7 +13,7 @@ type Filter = { status?: SubscriptionStatus; q?: string }
 const wanted = ({ status, q }: Filter) =>
   and(
     status ? eq(subscription.status, status) : undefined,
-    q ? sql`${subscription.subscriberId} in (${subscribersHolding(q)})` : undefined,
+    q ? sql`${subscription.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
   )
 
 const paymentsWhere = (which: SQL) => sql<number>`(select count(*)::int from subscription_payment p

@@ -1,13 +1,13 @@
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { feesOf, lowestFeeOf, offeredOf } from '../../rules.ts'
+import { feesOf, lowestFeeOf, countOffered } from '../../rules.ts'
 import { CarPicture } from '../../widgets/car-picture.tsx'
 import { feeText } from '../../widgets/term-choice.tsx'
 import type { StaffModel } from '../contract.ts'
 
 /** `3대 중 2대 가능`: how many of the cars can be applied for. */
 export const carsText = ({ car }: StaffModel): string =>
-  car.length ? `${car.length}대 중 ${offeredOf(car)}대 가능` : '차량 없음'
+  car.length ? `${car.length}대 중 ${countOffered(car)}대 가능` : '차량 없음'
 
 /** `월 490만원부터`, or `-` without a fee. */
 export function lowestText({ car: [first] }: StaffModel): string {

@@ -13,7 +13,7 @@ import { serverNow } from '#kit/web/server-clock.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type MileageRow, reportMileage } from '../contract.ts'
-import { drivenKm, leastMileage, mileageRefusal } from '../rules.ts'
+import { drivenKm, minMileage, mileageRefusal } from '../rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../copy.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
@@ -51,7 +51,7 @@ const errorsOf =
   ({ mileage }: { mileage: string }) => {
     const told = numberOf(mileage)
     if (!Number.isInteger(told) || told < 0) return { mileage: MILEAGE_MISSING }
-    const code = mileageRefusal(told, leastMileage(reports, from, serverNow()))
+    const code = mileageRefusal(told, minMileage(reports, from, serverNow()))
     return code ? { mileage: MILEAGE_WORDS[code] } : {}
   }
 

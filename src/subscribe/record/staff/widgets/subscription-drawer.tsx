@@ -22,7 +22,7 @@ import { carText, daysText, plateText, whoText } from '#subscribe/subscription/s
 import { PAUSE_WORDS } from '#subscribe/subscription/copy.ts'
 import { monthText } from '#subscribe/payment/copy.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
-import { takesOffer } from '#subscribe/settlement/rules.ts'
+import { canOfferAgain } from '#subscribe/settlement/rules.ts'
 import type { StaffRecord } from '../../contract.ts'
 import { getStaffSubscription, remindCard, resumeSubscription } from '../contract.ts'
 import { CarRecord } from './car-record.tsx'
@@ -92,7 +92,7 @@ function Life({ row, open, close }: Props) {
       <div className="flex flex-wrap gap-gutter">
         {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
         {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
-        {row.status === 'ACTIVE' && !isReturned(data.handovers) && takesOffer(data.settlements, now) && (
+        {row.status === 'ACTIVE' && !isReturned(data.handovers) && canOfferAgain(data.settlements, now) && (
           <Button variant="white" onClick={() => open('offerEnd')}>
             중도 해지 견적
           </Button>

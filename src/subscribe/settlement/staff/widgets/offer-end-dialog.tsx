@@ -4,7 +4,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import { firstEndOf } from '../../rules.ts'
+import { earliestEndOf } from '../../rules.ts'
 import { QUOTE_REFUSED } from '../../copy.ts'
 import { offerEarlyEnd } from '../contract.ts'
 
@@ -16,7 +16,7 @@ const errorsOf = ({ end_date }: { end_date: string }) =>
 /** The dialog that offers an early end to the subscriber, who must accept it. */
 export function OfferEndDialog({ id, title, startDate, close }: Props) {
   const { call } = useStaffRealm()
-  const first = firstEndOf(startDate, useToday())
+  const first = earliestEndOf(startDate, useToday())
   const form = useForm({ start: () => ({ end_date: first }), errorsOf })
   return (
     <FormDialog
