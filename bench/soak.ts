@@ -1,5 +1,5 @@
 import { startProduct } from '#testing/product.ts'
-import { SOAKED_ENV, soak } from '#testing/soak.ts'
+import { SMALL_HEAP_ENV, soak } from '#testing/soak.ts'
 
 // `npm run soak -- 30`: so many minutes at half of the peak. Any line that does not hold ends it with a failure.
 const minutes = Number(process.argv[2] ?? 30)
@@ -9,7 +9,7 @@ const MAX_P99_GROWTH = 2
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const product = await startProduct({ env: SOAKED_ENV })
+const product = await startProduct({ env: SMALL_HEAP_ENV })
 try {
   const { deeds, rate, peak, failures, slope, samples } = await soak(product, minutes * 60, console.log)
   const third = Math.ceil(samples.length / 3)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FileStore } from '#providers/files/port.ts'
 import { ADMIN } from '#testing/product.ts'
-import { connected, type Writer } from '#testing/writers.ts'
+import { connectAfterRestart, type Writer } from '#testing/writers.ts'
 import { documentsAreEverywhere } from './documents.ts'
 import { ask, bookOne, type Ground } from './load.ts'
 import { until } from './process.ts'
@@ -104,7 +104,7 @@ async function changesArrive({ report, databaseUrl }: Two, ears: Awaited<ReturnT
 }
 
 async function endListening(databaseUrl: string): Promise<void> {
-  const operator = await connected(databaseUrl)
+  const operator = await connectAfterRestart(databaseUrl)
   await operator.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mosim events'",
   )

@@ -1,13 +1,13 @@
-import { connected, expectWhole } from '#testing/writers.ts'
+import { connectAfterRestart, expectAllStored } from '#testing/writers.ts'
 import type { Notes } from './notes.ts'
 import type { Report } from './report.ts'
 
 /** Throws unless the database holds all that was acknowledged, nothing twice, and every sum agrees. */
 export async function compare(databaseUrl: string, notes: Notes): Promise<void> {
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   const { booked, canceled, granted } = notes
   // As it stands now: the load goes on while the database is asked.
-  await expectWhole(client, { booked: new Map(booked), canceled: new Set(canceled), granted })
+  await expectAllStored(client, { booked: new Map(booked), canceled: new Set(canceled), granted })
 }
 
 const EXACT = `select
@@ -24,7 +24,7 @@ type Exact = { reservations: number; grants: number; keys: number; twice: number
 /** After the load ended: each key made exactly one thing, and the database holds nothing that was not answered. */
 export async function compareExactly(databaseUrl: string, notes: Notes): Promise<void> {
   await compare(databaseUrl, notes)
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   const values = [[...notes.keys.keys()], [...notes.keys.values()], [...notes.lines]]
   const found = (await client.query<Exact>(EXACT, values)).rows[0]!
   await client.end()

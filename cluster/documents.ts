@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { connected, type Writer } from '#testing/writers.ts'
+import { connectAfterRestart, type Writer } from '#testing/writers.ts'
 import { ask } from './load.ts'
 import { until } from './process.ts'
 import type { Two } from './across.ts'
@@ -17,7 +17,7 @@ export async function documentsAreEverywhere(two: Two): Promise<void> {
   const seen = await statuses(two, references, writer)
   const sight = `${DOCUMENTS} documents uploaded at either server are seen at both: ${seen}`
   report.check(seen === '200', sight)
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   await client.query(
     "update stored_file set destroy_at = now() where owner_id = $1 and purpose = 'identity'",
     [writer.id],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected } from '#testing/writers.ts'
+import { connectAfterRestart } from '#testing/writers.ts'
 import type { Database } from './database.ts'
 import { until } from './process.ts'
 import type { Report } from './report.ts'
@@ -48,7 +48,7 @@ const slowDown = (simulatorUrl: string, latencyMs: number) =>
   })
 
 async function queue(databaseUrl: string, round: number): Promise<void> {
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   await client.query(
     // No number ends in what the simulator treats in its own way.
     `insert into outbox (id, kind, recipient, text, next_at, created_at)
@@ -60,7 +60,7 @@ async function queue(databaseUrl: string, round: number): Promise<void> {
 }
 
 async function writes(databaseUrl: string): Promise<boolean> {
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   try {
     await client.query('update readiness set at = now()')
     return true
@@ -70,7 +70,7 @@ async function writes(databaseUrl: string): Promise<boolean> {
 }
 
 async function nothingWaits(databaseUrl: string): Promise<boolean> {
-  const client = await connected(databaseUrl)
+  const client = await connectAfterRestart(databaseUrl)
   const { rows } = await client.query<{ n: number }>(
     "select count(*)::int as n from message where kind = 'note' and state = 'WAITING'",
   )

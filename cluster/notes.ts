@@ -1,7 +1,7 @@
-import type { Deeds } from '#testing/writers.ts'
+import type { Acknowledged } from '#testing/writers.ts'
 
 /** The answers that the people of the load got, kept to be compared with the database. */
-export type Notes = Deeds & {
+export type Notes = Acknowledged & {
   /** Reservations by the Idempotency-Key that asked for them. */
   keys: Map<string, string>
   /** Waitlists with an entry. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner } from '#kit/postgres/binaries.ts'
 import { freePort } from '#kit/postgres/start.ts'
-import { connected } from '#testing/writers.ts'
+import { connectAfterRestart } from '#testing/writers.ts'
 import { compared, compareExactly } from './compare.ts'
 import { makeFolder } from './folder.ts'
 import { prepareGround } from './ground.ts'
@@ -63,7 +63,7 @@ async function busy(ground: Ground): Promise<void> {
 
 /** Answers the second at which all was still there. */
 async function loseATable(url: string): Promise<string> {
-  const client = await connected(url)
+  const client = await connectAfterRestart(url)
   await sleep(1_000)
   const { rows } = await client.query<{ at: string }>('select now()::text as at')
   await sleep(1_000)

@@ -99,7 +99,7 @@ export const handOver = async (id: string, mileage: number): Promise<Json> =>
   asStaffOf('POST', `/subscriptions/${id}/handover`, await handoverBody(mileage))
 
 /** Takes its car back, whole or damaged. */
-export async function takeBack(id: string, mileage: number, ...found: { text: string; amount: number }[]) {
+export async function returnCar(id: string, mileage: number, ...found: { text: string; amount: number }[]) {
   const damages = await Promise.all(
     found.map(async (damage) => ({ ...damage, photo: await inspectionPhoto() })),
   )

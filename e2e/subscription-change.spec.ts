@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { expect, expectAccessible, loseAnswer, test } from './people.ts'
-import { asStaffOf, enterAs, handOver, newModel, newRunning, openRow, takeBack } from './subscribers.ts'
+import { asStaffOf, enterAs, handOver, newModel, newRunning, openRow, returnCar } from './subscribers.ts'
 
 const newName = () => `변경${crypto.randomUUID().slice(0, 6)}`
 
@@ -69,7 +69,7 @@ test('a change after an early return begins where the subscription ends, and cos
   const [next] = await Promise.all([newModel(1, 790_000), handOver(id, 120)])
   const end = { end_date: addDays(dayOf(new Date()), 3), reason: '요청' }
   await asStaffOf('POST', `/subscriptions/${id}/end`, end)
-  await takeBack(id, 120)
+  await returnCar(id, 120)
   await enterAs(page, subscriber)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/subscribe/my/${id}`)

@@ -10,7 +10,7 @@ import {
   newRunning,
   openRow,
   type Subscriber,
-  takeBack,
+  returnCar,
 } from './subscribers.ts'
 
 const newName = () => `인수반납${crypto.randomUUID().slice(0, 6)}`
@@ -175,7 +175,7 @@ test('the cost of a return is objected to, revised and settled', async ({ page, 
   await handOver(id, 120)
   const end = { end_date: addDays(dayOf(new Date()), 1), reason: '요청' }
   await asStaffOf('POST', `/subscriptions/${id}/end`, end)
-  await takeBack(id, 1_160, { text: '앞 범퍼 긁힘', amount: 350_000 })
+  await returnCar(id, 1_160, { text: '앞 범퍼 긁힘', amount: 350_000 })
   const { own, phone } = await onPhone(browser, subscriber)
   await own.goto(`/subscribe/my/${id}`)
   await objectTo(own, '인수할 때 있던 흠집입니다.')

@@ -3,13 +3,20 @@ import { expect, test } from 'vitest'
 import {
   expectNothingTyped,
   outsideDatabase,
-  quietPool,
-  readyAgain,
+  idlePoolUsage,
+  msUntilReady,
   startedOn,
-  stopped,
+  stopInTime,
 } from '#testing/outside-database.ts'
 import { postmasterOf } from '#testing/product.ts'
-import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import {
+  waitForBookings,
+  connectAfterRestart,
+  expectAllStored,
+  noneAcknowledged,
+  prepareWriters,
+  write,
+} from '#testing/writers.ts'
 
 // The database dies; the server must stay up, report it, and continue when the database is back.
 const ROUNDS = Number(process.env.DATABASE_KILL_ROUNDS ?? 6)
@@ -28,7 +35,7 @@ test.each([
     const product = await startedOn(outside?.postgres.url)
     const folder = outside?.folder ?? product.folder
     const prepared = await prepareWriters(product)
-    const deeds = noDeeds()
+    const deeds = noneAcknowledged()
     const waits: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       let over = false
@@ -38,21 +45,21 @@ test.each([
       await sleep(100 + Math.random() * 300)
       process.kill((await postmasterOf(folder)).pid, signal)
       await sleep(50)
-      await (await connected(product.databaseUrl, folder)).end()
-      waits.push(await readyAgain(product))
-      await bookedMore(deeds, 1)
+      await (await connectAfterRestart(product.databaseUrl, folder)).end()
+      waits.push(await msUntilReady(product))
+      await waitForBookings(deeds, 1)
       over = true
       await Promise.all(writing)
-      await expectWhole(await connected(product.databaseUrl, folder), deeds)
+      await expectAllStored(await connectAfterRestart(product.databaseUrl, folder), deeds)
     }
     expect(product.child.exitCode).toBeNull()
-    expect(await quietPool(product)).toMatchObject({ lent: 0, waiting: 0 })
+    expect(await idlePoolUsage(product)).toMatchObject({ lent: 0, waiting: 0 })
     expectNothingTyped(product)
     const slowest = Math.round(Math.max(...waits))
     console.log(
       `${kind}, ${how}: ${ROUNDS} times, ${deeds.booked.size} booked, ready after at most ${slowest} ms`,
     )
     expect(slowest).toBeLessThan(10_000)
-    await stopped(product)
+    await stopInTime(product)
   },
 )

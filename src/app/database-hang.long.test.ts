@@ -5,19 +5,19 @@ import {
   expectNothingTyped,
   isReady,
   outsideDatabase,
-  quietPool,
-  readyAgain,
+  idlePoolUsage,
+  msUntilReady,
   signalAll,
   startedOn,
-  stopped,
+  stopInTime,
 } from '#testing/outside-database.ts'
 import {
-  bookedMore,
+  waitForBookings,
   call,
-  connected,
-  expectWhole,
+  connectAfterRestart,
+  expectAllStored,
   formOf,
-  noDeeds,
+  noneAcknowledged,
   prepareWriters,
   write,
 } from '#testing/writers.ts'
@@ -39,7 +39,7 @@ test(
     const { folder, postgres } = await outsideDatabase()
     const product = await startedOn(postgres.url)
     const prepared = await prepareWriters(product)
-    const deeds = noDeeds()
+    const deeds = noneAcknowledged()
     let over = false
     const writing = prepared.writers.map((writer) => write(product.port, prepared, writer, deeds, () => over))
     await sleep(300)
@@ -65,13 +65,13 @@ test(
     expect(Math.max(...pages.map((page) => page.ms))).toBeLessThan(10_000)
     await sleep(8_000)
     await signalAll(folder, 'SIGCONT')
-    console.log(`frozen database: ready ${Math.round(await readyAgain(product))} ms after it went on`)
+    console.log(`frozen database: ready ${Math.round(await msUntilReady(product))} ms after it went on`)
     over = true
     await Promise.all(writing)
-    await expectWhole(await connected(postgres.url), deeds)
-    expect(await quietPool(product)).toMatchObject({ lent: 0, waiting: 0 })
+    await expectAllStored(await connectAfterRestart(postgres.url), deeds)
+    expect(await idlePoolUsage(product)).toMatchObject({ lent: 0, waiting: 0 })
     expectNothingTyped(product)
-    await stopped(product)
+    await stopInTime(product)
   },
 )
 
@@ -81,12 +81,12 @@ test('SIGTERM ends the server in time while its database hangs', MINUTES, async 
   const prepared = await prepareWriters(product)
   let over = false
   const writing = prepared.writers.map((writer) =>
-    write(product.port, prepared, writer, noDeeds(), () => over),
+    write(product.port, prepared, writer, noneAcknowledged(), () => over),
   )
   await sleep(300)
   await signalAll(folder, 'SIGSTOP')
   await sleep(500)
-  await stopped(product)
+  await stopInTime(product)
   expect(product.child.exitCode).not.toBeNull()
   over = true
   await signalAll(folder, 'SIGCONT')
@@ -128,20 +128,20 @@ test('silently cut connections are replaced, and the pool keeps its size', MINUT
   const way = await silentWay(postgres.port)
   const product = await startedOn(Object.assign(new URL(postgres.url), { port: way.port }).href)
   const prepared = await prepareWriters(product)
-  const deeds = noDeeds()
+  const deeds = noneAcknowledged()
   let over = false
   const writing = prepared.writers.map((writer) => write(product.port, prepared, writer, deeds, () => over))
   await sleep(300)
   way.fallSilent()
   const before = deeds.booked.size
-  await bookedMore(deeds, 50, 30)
+  await waitForBookings(deeds, 50, 30)
   expect(deeds.booked.size).toBeGreaterThanOrEqual(before + 50)
   over = true
   await Promise.all(writing)
-  await expectWhole(await connected(postgres.url), deeds)
-  expect(await readyAgain(product)).toBeLessThan(6_000)
-  expect(await quietPool(product)).toMatchObject({ lent: 0, waiting: 0 })
-  await stopped(product)
+  await expectAllStored(await connectAfterRestart(postgres.url), deeds)
+  expect(await msUntilReady(product)).toBeLessThan(6_000)
+  expect(await idlePoolUsage(product)).toMatchObject({ lent: 0, waiting: 0 })
+  await stopInTime(product)
 })
 
 test(
@@ -151,7 +151,7 @@ test(
     const { postgres } = await outsideDatabase()
     const product = await startedOn(postgres.url)
     const prepared = await prepareWriters(product)
-    const operator = await connected(postgres.url)
+    const operator = await connectAfterRestart(postgres.url)
     const readOnly = async (value: 'on' | 'off') => {
       await operator.query('set default_transaction_read_only = off')
       await operator.query(`alter database mosim set default_transaction_read_only = ${value}`)
@@ -170,10 +170,10 @@ test(
     })
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
     await readOnly('off')
-    await readyAgain(product)
+    await msUntilReady(product)
     const { status } = await call(product.port, 'POST', '/api/tickets', prepared.admin, grant)
     expect(status).toBe(201)
     await operator.end()
-    await stopped(product)
+    await stopInTime(product)
   },
 )

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/postgres/start.ts'
 import { newFolder, postmasterOf, startProduct } from '#testing/product.ts'
-import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import {
+  waitForBookings,
+  connectAfterRestart,
+  expectAllStored,
+  noneAcknowledged,
+  prepareWriters,
+  write,
+} from '#testing/writers.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 
@@ -16,13 +23,13 @@ test(
     // The product must end even when the test fails: the test run would wait for it.
     onTestFinished(() => void product.child.kill('SIGKILL'))
     const prepared = await prepareWriters(product)
-    const deeds = noDeeds()
+    const deeds = noneAcknowledged()
     const starts: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       let over = false
       const writing = prepared.writers.map((writer) => write(port, prepared, writer, deeds, () => over))
       // Even on a slow machine something was acknowledged before the kill.
-      await bookedMore(deeds, 2)
+      await waitForBookings(deeds, 2)
       await sleep(Math.random() * 400)
       const gone = new Promise((resolve) => product.child.once('exit', resolve))
       product.child.kill('SIGKILL')
@@ -31,7 +38,7 @@ test(
       product = await startProduct({ folder, port })
       starts.push(product.tookMs)
       await Promise.all(writing)
-      await expectWhole(await connected(product.databaseUrl, product.folder), deeds)
+      await expectAllStored(await connectAfterRestart(product.databaseUrl, product.folder), deeds)
     }
     await product.stop()
     await rm(folder, { recursive: true, force: true })

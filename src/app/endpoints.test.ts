@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { type Actor, newMember, newSubscriber, theAdmin } from '#testing/actors.ts'
-import { WHO } from '#testing/callers.ts'
+import { ALLOWED_CALLERS } from '#testing/callers.ts'
 import { testWorld } from '#testing/world.ts'
 import { endpoints } from './rooms.ts'
 
@@ -36,7 +36,7 @@ async function callAs(endpoint: Endpoint, headers: Record<string, string>, id: s
 }
 
 test('every endpoint has a row with its allowed roles, and every row an endpoint', () => {
-  expect(Object.fromEntries(named.map(([name, endpoint]) => [name, endpoint.who]))).toEqual(WHO)
+  expect(Object.fromEntries(named.map(([name, endpoint]) => [name, endpoint.who]))).toEqual(ALLOWED_CALLERS)
 })
 
 test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(

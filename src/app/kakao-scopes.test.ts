@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cookieOf, HOST, newKakaoUser, throughKakao } from '#testing/kakao.ts'
+import { cookieOf, HOST, newKakaoUser, loginWithKakao } from '#testing/kakao.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('a ride guest signs up and logs in again without an e-mail address from Kakao', async () => {
   const user = await newKakaoUser(t, MAIL)
   const finish = async () => {
-    const { back, state: cookie } = await throughKakao(t, '/api/auth/kakao', user)
+    const { back, state: cookie } = await loginWithKakao(t, '/api/auth/kakao', user)
     return t.call({ url: `${back.pathname}${back.search}`, headers: { ...HOST, cookie } })
   }
   const first = await finish()
@@ -38,7 +38,7 @@ test('a ride guest signs up and logs in again without an e-mail address from Kak
 test('a subscriber signs up, verifies and logs in again without an e-mail address from Kakao', async () => {
   const user = await newKakaoUser(t, MAIL)
   const logIn = async () => {
-    const { back, state } = await throughKakao(t, '/api/subscribe/accounts/kakao/start', user)
+    const { back, state } = await loginWithKakao(t, '/api/subscribe/accounts/kakao/start', user)
     const headers = { ...HOST, cookie: state }
     const payload = { code: back.searchParams.get('code') }
     return t.call({ method: 'POST', url: '/api/subscribe/accounts/kakao', headers, payload })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
-import { holdCar, waitFor } from '#testing/holding.ts'
+import { holdCar, joinWaitlist } from '#testing/holding.ts'
 import { testWorld } from '#testing/world.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
 
@@ -26,7 +26,7 @@ test.each([
     await t.world.db.execute(sql`delete from waitlist_entry`)
     await t.world.db.execute(sql`delete from share_link`)
     const ride = (await book(t, member, bookingForm(car.id, day))).json().result
-    expect((await waitFor(t, other, car, day)).statusCode).toBe(201)
+    expect((await joinWaitlist(t, other, car, day)).statusCode).toBe(201)
     const ended = new Date(t.world.now().getTime() - days * 86_400_000).toISOString()
     await t.world.db.execute(sql`update waitlist_entry set created_at = ${ended}, ended_at = ${ended}`)
     await t.world.db.execute(sql`

@@ -6,12 +6,12 @@ import { emptyDatabase } from '#testing/database.ts'
 import { listen } from '#testing/event-stream.ts'
 import { newFolder, type Product, startProduct } from '#testing/product.ts'
 import {
-  bookedMore,
+  waitForBookings,
   call,
-  connected,
-  expectWhole,
+  connectAfterRestart,
+  expectAllStored,
   formOf,
-  noDeeds,
+  noneAcknowledged,
   type Prepared,
   prepareWriters,
   write,
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = await connected(database.url)
+  const client = await connectAfterRestart(database.url)
   return (await client.query<Row>(sql, values).finally(() => client.end())).rows
 }
 
@@ -159,15 +159,15 @@ test('runs each scheduled job on one server', async () => {
 })
 
 test('a killed server loses no acknowledged change, and the other continues to serve', async () => {
-  const deeds = noDeeds()
+  const deeds = noneAcknowledged()
   let isOver = false
   const writing = prepared.writers
     .slice(6)
     .map((writer, at) => write([here, there][at % 2]!.port, prepared, writer, deeds, () => isOver))
-  await bookedMore(deeds, 50)
+  await waitForBookings(deeds, 50)
   there.child.kill('SIGKILL')
   const booked = deeds.booked.size
-  await bookedMore(deeds, 50)
+  await waitForBookings(deeds, 50)
   isOver = true
   await Promise.all(writing)
   expect(deeds.booked.size).toBeGreaterThanOrEqual(booked + 50)
@@ -181,5 +181,5 @@ test('a killed server loses no acknowledged change, and the other continues to s
     )
     expect(await freeCars(here, day)).toEqual(free.map(({ id }) => id).toSorted())
   }
-  await expectWhole(await connected(database.url), deeds)
+  await expectAllStored(await connectAfterRestart(database.url), deeds)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startProduct } from '#testing/product.ts'
-import { SOAKED_ENV, slopeOf, soak } from '#testing/soak.ts'
+import { SMALL_HEAP_ENV, slopeOf, soak } from '#testing/soak.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 // Three minutes show a leak that one day would make visible; `npm run soak` checks the slope of thirty minutes.
 const MAX_SLOPE = 15
 
 test('under half of the peak load nothing fails, and memory does not grow', async () => {
-  const product = await startProduct({ env: SOAKED_ENV })
+  const product = await startProduct({ env: SMALL_HEAP_ENV })
   try {
     const { failures, slope, deeds, rate } = await soak(product, MINUTES * 60, () => {})
     console.log(`${deeds} deeds, ${Math.round(rate)}/s, memory ${slope.toFixed(2)} MB a minute`)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Actor, loggedInAgain, newMember, theAdmin } from '#testing/actors.ts'
+import { type Actor, newMemberSession, newMember, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { OWN_ADDRESS } from './http-limits.ts'
 
@@ -38,7 +38,7 @@ test('the case of the authorization scheme does not change the account', async (
 
 test('counts the uploads of an account over all its logins, and only its own', async () => {
   const member = await newMember(t)
-  const logins = [member, await loggedInAgain(t, member)]
+  const logins = [member, await newMemberSession(t, member)]
   const seen: Record<number, number> = {}
   for (let at = 0; at < 70; at++) {
     const { headers } = logins[at % 2]!
@@ -69,7 +69,7 @@ test('reads of an account are limited per minute over all of its tokens; reads o
   vi.useFakeTimers({ toFake: ['Date'] })
   const member = await newMember(t)
   const own = `/api/users/${member.id}/reservations/none`
-  const sessions = [member, await loggedInAgain(t, member)]
+  const sessions = [member, await newMemberSession(t, member)]
   const beyond = 100
   expect(await statusesOfReads(READS_A_MINUTE + beyond, own, sessions)).toEqual({ 404: 6_000, 429: beyond })
   const refused = await t.call({ url: own, headers: member.headers })

@@ -78,7 +78,7 @@ async function newSession(world: TestWorld['world'], id: string) {
 }
 
 /** The subscriber with a new session, after days have passed. */
-export const againLoggedIn = async (
+export const newSubscriberSession = async (
   { world }: TestWorld,
   subscriber: SubscriberActor,
 ): Promise<SubscriberActor> => ({
@@ -107,7 +107,7 @@ async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
 }
 
 /** The member with a new session, after time has passed. */
-export const loggedInAgain = (test: TestWorld, member: Actor): Promise<Actor> =>
+export const newMemberSession = (test: TestWorld, member: Actor): Promise<Actor> =>
   actorOf(test, { ...member, role: 'USER' })
 
 /** A member who got `tickets` from the admin. */

@@ -8,7 +8,7 @@ import {
   patchAvailable,
   patchSettings,
 } from '#ride/fleet/contract.ts'
-import { type Answer, answer, tellStaff } from './network.ts'
+import { type Answer, answer, sendStaffEvents } from './network.ts'
 import { carRow } from './rows.ts'
 
 /** The API's cars over days, which change as the screen's requests ask. */
@@ -48,7 +48,7 @@ export function newCalendar(names: string[], openDate: number) {
     /** Reverses the order of cars, like a change by another person. */
     reverse() {
       cars.reverse()
-      tellStaff({ topic: 'car', id: cars[0]!.id })
+      sendStaffEvents({ topic: 'car', id: cars[0]!.id })
     },
   }
 }

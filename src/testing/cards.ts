@@ -5,7 +5,7 @@ import { apply, asStaff, newApplicant, newModel } from './subscriptions.ts'
 import { START, type TestWorld } from './world.ts'
 
 /** Records for each test which keys the provider is told to delete; cards of earlier tests are ignored. */
-export function deletions(t: TestWorld) {
+export function recordDeletedKeys(t: TestWorld) {
   const noted = { told: [] as string[], answer: async (_key: string): Promise<void> => {} }
   let restore = () => {}
   beforeEach(async () => {
@@ -48,7 +48,7 @@ export async function newRequest(t: TestWorld) {
 }
 
 /** A request that staff rejected. */
-export async function newRejected(t: TestWorld) {
+export async function newRejectedRequest(t: TestWorld) {
   const { id, subscriber } = await newRequest(t)
   await asStaff(t, `requests/${id}/reject`, { reason: '연락이 닿지 않음' })
   return { id, subscriber }

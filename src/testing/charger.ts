@@ -6,7 +6,7 @@ import type { TestWorld } from './world.ts'
 /**
  * The process that charges, on the test's database and clock: killed at any moment, and restarted when it is needed.
  */
-export function mortalCharger(t: TestWorld, port: number) {
+export function killableCharger(t: TestWorld, port: number) {
   let child: ChildProcess | null = null
   let deaths = 0
   const start = async () => {

@@ -5,7 +5,7 @@ import { buildServer } from '#app/server.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { reconcilePurchases } from '#ride/ticket/purchase/jobs.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
-import { hurriedPayments } from './subscriptions.ts'
+import { paymentsWithShortTimeout } from './subscriptions.ts'
 
 /** The orders for the charging process: the time, and the jobs to run then. */
 export type Order = { now: string; jobs: (keyof typeof JOBS)[] }
@@ -19,7 +19,7 @@ let now = new Date()
 const config = readConfig({ MOSIM_DATA: folder, MOSIM_ADDRESS_LIMITS: 'off', DATABASE_URL: databaseUrl })
 const log = pino({ level: 'silent' })
 const { world } = await openWorld({ config, log, databaseUrl, simulatorUrl, now: () => now, poolSize: 12 })
-world.providers.payments = hurriedPayments(simulatorUrl, CHARGE_TIMEOUT_MS)
+world.providers.payments = paymentsWithShortTimeout(simulatorUrl, CHARGE_TIMEOUT_MS)
 const server = await buildServer(world, config)
 await server.listen({ port: Number(port), host: '127.0.0.1' })
 

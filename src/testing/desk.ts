@@ -16,7 +16,7 @@ import { listCounts } from '#ride/reservation/dispatch/counts/contract.ts'
 import type { Driver, Unit } from '#ride/reservation/dispatch/widgets/use-candidates.ts'
 import { DISPLAY_STATUSES, placesOf } from '#ride/reservation/rules.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
-import { type Answer, answer, requestsTo, type Sent, tellStaff } from './network.ts'
+import { type Answer, answer, requestsTo, type Sent, sendStaffEvents } from './network.ts'
 import { carRow, driverRow, memberRow, rideRow } from './rows.ts'
 import { DESKTOP, openScreen, rowOf } from './screen.tsx'
 
@@ -79,7 +79,7 @@ export function newDesk(given: Partial<DispatchOut>[] = [{}], options: Options =
       changed.set(id, [...(changed.get(id) ?? []), ...now])
       put(id, changes)
     },
-    tell: (at = 0) => tellStaff({ topic: 'reservation', id: [...rides.keys()][at]! }),
+    tell: (at = 0) => sendStaffEvents({ topic: 'reservation', id: [...rides.keys()][at]! }),
     /** The effect of one change on a reservation, decided like the server. */
     effectOf(before: DispatchOut, { refund, force, reason: _, ...change }: Change): Partial<DispatchOut> {
       if (change.status !== undefined)

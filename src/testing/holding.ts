@@ -14,7 +14,7 @@ export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) 
   })
 
 /** Joins the waitlist of a car that is full. */
-export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) =>
+export const joinWaitlist = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
     url: `/api/users/${member.id}/waits`,
@@ -23,7 +23,7 @@ export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) 
   })
 
 /** The events about the member's holds and waitlists. */
-export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
+export const ownListEvents = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
   (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
 
 /** A car in a day's list, as every visitor sees it. */
@@ -35,7 +35,7 @@ export async function shownCar(test: TestWorld, car: What, day: string) {
 }
 
 /** Units of a day with two owners: reserved and held, held for two, or more than exist. There must never be any. */
-export async function takenTwice(test: TestWorld): Promise<unknown[]> {
+export async function doublyTakenUnits(test: TestWorld): Promise<unknown[]> {
   const now = test.world.now().toISOString()
   const { rows } = await test.world.db.execute(sql`
     select unit_id, ride_date, count(*)::int as takers from (

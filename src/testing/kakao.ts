@@ -23,7 +23,7 @@ export async function newKakaoUser(test: TestWorld, given: object = {}): Promise
 }
 
 /** The steps of the browser: it starts at our site, decides at Kakao, and is sent back. */
-export async function throughKakao(test: TestWorld, begin: string, decision: string) {
+export async function loginWithKakao(test: TestWorld, begin: string, decision: string) {
   test.setNow(new Date())
   const begun = await test.call({ url: begin, headers: HOST })
   const asked = new URL(String(begun.headers.location))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locksOf, outOfOrder } from './lock-order.ts'
+import { locksOf, firstLockOutOfOrder } from './lock-order.ts'
 
 const tables = (sql: string) => locksOf(sql).map(({ table, waits }) => (waits ? table : `${table} skipped`))
 
@@ -18,7 +18,8 @@ test.each([
   expect(tables(sql)).toEqual(expected)
 })
 
-const fault = (...statements: string[]) => outOfOrder(statements.flatMap(locksOf))?.split('\n')[0] ?? null
+const fault = (...statements: string[]) =>
+  firstLockOutOfOrder(statements.flatMap(locksOf))?.split('\n')[0] ?? null
 
 test('reports a person that is locked after a reservation', () => {
   const [person, ride] = ['select 1 from member for update', 'select 1 from reservation for update']

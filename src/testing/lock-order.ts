@@ -50,7 +50,7 @@ function selected(before: string, alias: string | undefined): string {
 }
 
 /** The first lock of a transaction that is out of order; null when all are in order. */
-export function outOfOrder(locks: Lock[]): string | null {
+export function firstLockOutOfOrder(locks: Lock[]): string | null {
   const held = new Set<string>()
   let last: Lock | null = null
   for (const lock of locks) {
@@ -83,7 +83,7 @@ export function watchLockOrder(): Set<string> {
     else {
       const locks = transactions.get(this) ?? []
       locks.push(...locksOf(text))
-      const fault = outOfOrder(locks)
+      const fault = firstLockOutOfOrder(locks)
       if (fault) found.add(fault)
     }
     return query.apply(this, given)

@@ -70,10 +70,10 @@ export const refuse = (
 ): Answer => answerOf(endpoint, () => ({ status, ...(code && { body: { code, err, ...more } }) }))
 
 /** The connection breaks before the endpoint answers. */
-export const breakOff = (endpoint: Endpoint): Answer => answerOf(endpoint, () => 'BROKEN')
+export const failConnection = (endpoint: Endpoint): Answer => answerOf(endpoint, () => 'BROKEN')
 
 /** The endpoint answers only after `release` is called. */
-export function hold(held: Answer): Answer & { release: () => void } {
+export function holdAnswer(held: Answer): Answer & { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   const reply: Answer['reply'] = async (asked) => {
     await promise
@@ -89,7 +89,11 @@ export const serve = (...next: Answer[]): void => void (answers = [...next, ...a
  * The endpoint answers with this result, and only afterwards the others take effect: a refetch before that gets the old
  * answers.
  */
-export const answerThen = <E extends Endpoint>(endpoint: E, result: Output<E>, ...next: Answer[]): Answer =>
+export const answerThenEnable = <E extends Endpoint>(
+  endpoint: E,
+  result: Output<E>,
+  ...next: Answer[]
+): Answer =>
   answer(endpoint, () => {
     serve(...next)
     return result
@@ -100,7 +104,7 @@ export const requestsTo = ({ method, path }: Endpoint): Sent[] =>
   calls.filter((sent) => sent.method === method && patternOf(path).test(sent.path))
 
 /** Sends the events of these changes to staff. */
-export function tellStaff(...changes: { topic: string; id: string }[]): void {
+export function sendStaffEvents(...changes: { topic: string; id: string }[]): void {
   const event = new TextEncoder().encode(`data: ${JSON.stringify(changes)}\n\n`)
   for (const stream of streams) stream.enqueue(event)
 }

@@ -10,7 +10,7 @@ export const isReady = async ({ port }: Product): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200
 
 /** Milliseconds until the server reports that it is ready. */
-export async function readyAgain(product: Product): Promise<number> {
+export async function msUntilReady(product: Product): Promise<number> {
   const begun = performance.now()
   while (!(await isReady(product))) {
     if (performance.now() - begun > 30_000) throw new Error('the server does not get ready again')
@@ -20,7 +20,7 @@ export async function readyAgain(product: Product): Promise<number> {
 }
 
 /** How the pool's connections are used, once no query runs. */
-export async function quietPool({ metricsPort }: Product): Promise<Record<string, number>> {
+export async function idlePoolUsage({ metricsPort }: Product): Promise<Record<string, number>> {
   for (let round = 0; ; round++) {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     const found = text.matchAll(/^database_connections\{state="(\w+)"\} (\d+)$/gm)
@@ -31,7 +31,7 @@ export async function quietPool({ metricsPort }: Product): Promise<Record<string
 }
 
 /** Stops the product within its time limit. */
-export async function stopped(product: Product): Promise<void> {
+export async function stopInTime(product: Product): Promise<void> {
   const begun = performance.now()
   await product.stop()
   expect(performance.now() - begun).toBeLessThan(15_000)

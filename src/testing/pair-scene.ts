@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { type Actor, book, bookingForm, grant, newMember, theAdmin } from './actors.ts'
-import { waitFor } from './holding.ts'
+import { joinWaitlist } from './holding.ts'
 import { type Company, newOrganization } from './organizations.ts'
-import { begun } from './purchases.ts'
+import { startPurchase } from './purchases.ts'
 import { completeRide, dispatchRide } from './rides.ts'
 import type { TestWorld } from './world.ts'
 
@@ -65,8 +65,11 @@ export async function pairScene(test: TestWorld, day: string): Promise<Scene> {
     await dispatchRide(test, rides[kind], { status: 'CONFIRMED' })
   await completeRide(test, rides.completed)
   await dispatchRide(test, rides.canceled, { status: 'CANCELLED' })
-  const waitId = (await waitFor(test, member, { id: full.id }, day)).json().result.id as string
-  const { id: transferId } = await begun(test, member, { method: 'transfers', body: { depositor: '박서연' } })
+  const waitId = (await joinWaitlist(test, member, { id: full.id }, day)).json().result.id as string
+  const { id: transferId } = await startPurchase(test, member, {
+    method: 'transfers',
+    body: { depositor: '박서연' },
+  })
   return {
     day,
     member,

@@ -24,16 +24,24 @@ export async function buy(t: TestWorld, member: Actor, more: More = {}) {
   })
 }
 
-export type Begun = { id: string; payment_id: string; amount: number }
-export const begun = async (t: TestWorld, member: Actor, more: More = {}): Promise<Begun> =>
+export type StartedPurchase = { id: string; payment_id: string; amount: number }
+export const startPurchase = async (t: TestWorld, member: Actor, more: More = {}): Promise<StartedPurchase> =>
   (await buy(t, member, more)).json().result
 
 /** The outcome of the provider's window; by default the card pays the requested amount. */
-export const atWindow = (t: TestWorld, { payment_id: paymentId, amount }: Begun, more: object = {}) =>
-  simulate(t, 'portone-v2/payment', { paymentId, totalAmount: amount, ...more })
+export const payAtWindow = (
+  t: TestWorld,
+  { payment_id: paymentId, amount }: StartedPurchase,
+  more: object = {},
+) => simulate(t, 'portone-v2/payment', { paymentId, totalAmount: amount, ...more })
 
 /** The browser returns from the window. */
-export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>, closed = false) =>
+export const returnFromWindow = (
+  t: TestWorld,
+  member: Actor,
+  { id }: Pick<StartedPurchase, 'id'>,
+  closed = false,
+) =>
   t.call({
     method: 'POST',
     url: `/api/users/${member.id}/ticket-orders/${id}/confirm`,
@@ -52,7 +60,7 @@ export async function storedPurchase(t: TestWorld, id: string) {
 }
 
 /** The provider's record of a payment. */
-export async function atProvider(t: TestWorld, paymentId: string) {
+export async function providerPayment(t: TestWorld, paymentId: string) {
   const answer = await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)
   const { payments } = (await answer.json()) as {
     payments: { id: string; status: string; amount: { total: number; cancelled: number } }[]
@@ -61,11 +69,11 @@ export async function atProvider(t: TestWorld, paymentId: string) {
 }
 
 /** A member who bought tickets by card, and the answer to the returning browser. */
-export async function bought(t: TestWorld) {
+export async function buyByCard(t: TestWorld) {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
-  await atWindow(t, purchase)
-  const answer = await comeBack(t, member, purchase)
+  const purchase = await startPurchase(t, member)
+  await payAtWindow(t, purchase)
+  const answer = await returnFromWindow(t, member, purchase)
   return { member, purchase, answer }
 }
 
@@ -88,7 +96,7 @@ export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
 
 /** Starts a purchase by card, and another by a transfer that staff confirm. */
 export async function buyBothWays(t: TestWorld, member: Actor, depositor: string): Promise<void> {
-  await begun(t, member, { key: 'card' })
-  const { id } = await begun(t, member, { method: 'transfers', key: 'transfer', body: { depositor } })
+  await startPurchase(t, member, { key: 'card' })
+  const { id } = await startPurchase(t, member, { method: 'transfers', key: 'transfer', body: { depositor } })
   await asStaff(t, id, 'accept')
 }

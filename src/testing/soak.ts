@@ -12,7 +12,7 @@ const STREAMS_EACH = 6
 const MAX_LIVE = 20
 
 /** A small heap, as in a container: growth in it is not garbage that waits for collection. */
-export const SOAKED_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
+export const SMALL_HEAP_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
 
 type Worker = Writer & { live: string[] }
 type Sample = { minute: number; megabytes: number; p99: number }

@@ -12,7 +12,7 @@ const none = async (t: TestWorld, what: string, rows: Query) =>
   expect(await count(t, sql`select count(*) from (${rows}) found`), what).toBe(0)
 
 /** The invariants that hold after each step. */
-export async function subscriptionsMustHold(t: TestWorld): Promise<void> {
+export async function expectSubscriptionInvariants(t: TestWorld): Promise<void> {
   await none(
     t,
     'a car is promised to one',
@@ -73,7 +73,7 @@ export async function subscriptionsMustHold(t: TestWorld): Promise<void> {
 }
 
 /** Our amounts equal the provider's to the won, and the ledger equals the debts. */
-export async function paymentsMustAddUp(t: TestWorld): Promise<void> {
+export async function expectPaymentsAddUp(t: TestWorld): Promise<void> {
   const { payments } = (await (await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)).json()) as {
     payments: { status: string; amount: { total: number; cancelled: number } }[]
   }

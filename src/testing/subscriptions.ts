@@ -6,7 +6,7 @@ import { addCar, addModel, findOrAddBrand } from '#subscribe/catalog/store.ts'
 import { newId } from '#kit/id.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
-import { againLoggedIn, newSubscriber, type SubscriberActor, theAdmin } from './actors.ts'
+import { newSubscriberSession, newSubscriber, type SubscriberActor, theAdmin } from './actors.ts'
 import { uploadPicture } from './documents.ts'
 import type { TestWorld } from './world.ts'
 
@@ -53,13 +53,13 @@ export async function newCard(
   { month = 12, cardNumber = '4330123412341234' } = {},
 ): Promise<string> {
   const opened = await post(t, subscriber, '/api/subscribe/billing-attempts', { model_id: model.id, month })
-  return registered(t, opened.json(), { customerId: subscriber.id, cardNumber })
+  return registerCard(t, opened.json(), { customerId: subscriber.id, cardNumber })
 }
 
 type Opened = { issue_id: string; store_id: string; channel_key: string }
 
 /** The answer of the provider's window after a card registration: the card's key. */
-export async function registered(t: TestWorld, opened: Opened, whose: object): Promise<string> {
+export async function registerCard(t: TestWorld, opened: Opened, whose: object): Promise<string> {
   const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
   return (await simulate(t, 'portone-v2/billing-keys', { issueId, storeId, channelKey, ...whose })).billingKey
 }
@@ -107,13 +107,13 @@ export async function apply(
 }
 
 /** The adapter with a short timeout for charges, for tests. */
-export function hurriedPayments(baseUrl: string, chargeTimeoutMs: number) {
+export function paymentsWithShortTimeout(baseUrl: string, chargeTimeoutMs: number) {
   const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
   return openPortonePayments({ ...keys, channelKey, mustBeLive: false, baseUrl, chargeTimeoutMs })
 }
 
-export function hurry(t: TestWorld, chargeTimeoutMs = 300): void {
-  t.world.providers.payments = hurriedPayments(t.simulatorUrl, chargeTimeoutMs)
+export function shortenPaymentTimeouts(t: TestWorld, chargeTimeoutMs = 300): void {
+  t.world.providers.payments = paymentsWithShortTimeout(t.simulatorUrl, chargeTimeoutMs)
 }
 
 /** A subscription that staff accepted: its id, and the raw answer. */
@@ -154,7 +154,7 @@ export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/handover`, await handoverBody(t, more))
 
 /** Returns a subscription's car. */
-export const takeBack = async (t: TestWorld, id: string, more: object = {}) =>
+export const returnCar = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
 
 /** A subscriber of an ended subscription whose card was declined for the damage; the clock is at its end. */
@@ -164,8 +164,8 @@ export async function newDebtor(t: TestWorld, amount = 3_000_000) {
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-02T03:00:00Z')
   const damages = [{ text: '문짝 파손', amount, photo: await newInspectionPhoto(t) }]
-  const { settlement } = (await takeBack(t, id, { damages })).json().result
-  const own = await againLoggedIn(t, subscriber)
+  const { settlement } = (await returnCar(t, id, { damages })).json().result
+  const own = await newSubscriberSession(t, subscriber)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
   const owed = (await paymentRowsOf(t, id)).find(({ month }) => month === null)

@@ -15,7 +15,7 @@ export async function openCar(changes: Partial<CarRow> = {}, size = DESKTOP, ...
   await openScreen('/admin/cars', [...more, ...answers], { size })
 }
 
-export const unfold = () => rowOf(car).getByRole('button', { name: car.name }).click()
+export const expandCar = () => rowOf(car).getByRole('button', { name: car.name }).click()
 export const deleteFirstUnit = () =>
   rowOf(car).getByRole('listitem').first().getByRole('button', { name: /삭제/ }).click()
 export const lastCarPatch = () => requestsTo(patchCar).at(-1)?.body as object

@@ -4,7 +4,7 @@ import { signatureOf } from '#providers/payment/webhook.ts'
 import type { TestWorld } from './world.ts'
 
 /** The payment provider sends a signed webhook about a payment, with a new webhook id. */
-export function tellOf(t: TestWorld, paymentId: string, type = 'Transaction.Cancelled') {
+export function sendWebhook(t: TestWorld, paymentId: string, type = 'Transaction.Cancelled') {
   const id = randomUUID()
   const payload = JSON.stringify({ type, data: { paymentId } })
   const timestamp = String(Math.floor(t.world.now().getTime() / 1000))

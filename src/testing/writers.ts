@@ -17,9 +17,9 @@ const CARS = 20
 
 export type Writer = { id: string; loginId: string; token: string }
 /** The changes that the server acknowledged: all of them must be stored. */
-export type Deeds = { booked: Map<string, string>; canceled: Set<string>; granted: number }
+export type Acknowledged = { booked: Map<string, string>; canceled: Set<string>; granted: number }
 
-export const noDeeds = (): Deeds => ({ booked: new Map(), canceled: new Set(), granted: 0 })
+export const noneAcknowledged = (): Acknowledged => ({ booked: new Map(), canceled: new Set(), granted: 0 })
 
 type Reply = { status: number; body: { result: never; code?: string } }
 
@@ -95,7 +95,7 @@ export async function write(
   port: number,
   { cars, admin }: Prepared,
   writer: Writer,
-  deeds: Deeds,
+  deeds: Acknowledged,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
@@ -109,7 +109,7 @@ async function oneDeed(
   cars: string[],
   admin: string,
   writer: Writer,
-  deeds: Deeds,
+  deeds: Acknowledged,
 ): Promise<Reply> {
   const dice = Math.random()
   const own = `/api/users/${writer.id}/reservations`
@@ -132,7 +132,7 @@ async function oneDeed(
 }
 
 /** A connection to the restarted database: connections of the killed one may exist for a moment longer. */
-export async function connected(databaseUrl: string, folder?: string): Promise<pg.Client> {
+export async function connectAfterRestart(databaseUrl: string, folder?: string): Promise<pg.Client> {
   for (let round = 0; ; round++) {
     const port = folder && (await postmasterOf(folder).catch(() => null))?.port
     const url = port ? Object.assign(new URL(databaseUrl), { port }).href : databaseUrl
@@ -167,18 +167,18 @@ const COUNTS = {
 }
 
 /** Waits, at most so many seconds, until so many more bookings were acknowledged. */
-export async function bookedMore({ booked }: Deeds, count: number, seconds = 10): Promise<void> {
+export async function waitForBookings({ booked }: Acknowledged, count: number, seconds = 10): Promise<void> {
   const wanted = booked.size + count
   for (let waited = 0; booked.size < wanted && waited < seconds * 50; waited++) await sleep(20)
 }
 
 /** Throws unless every acknowledged change is stored, no change is partial and all sums agree. */
-export async function expectWhole(client: pg.Client, deeds: Deeds): Promise<void> {
+export async function expectAllStored(client: pg.Client, deeds: Acknowledged): Promise<void> {
   const wrong = await wrongIn(client, deeds).finally(() => client.end())
   if (wrong.length) throw new Error(`not whole: ${wrong.join('; ')}`)
 }
 
-async function wrongIn(client: pg.Client, { booked, canceled, granted }: Deeds): Promise<string[]> {
+async function wrongIn(client: pg.Client, { booked, canceled, granted }: Acknowledged): Promise<string[]> {
   const ask = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ n: number }>(sql, values)).rows[0]!.n
   const inList = (more = '') => `select count(*)::int as n from reservation where id = any($1) ${more}`

@@ -8,7 +8,14 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { newFolder, type Product, startProduct } from '#testing/product.ts'
-import { type Deeds, expectWhole, noDeeds, type Prepared, prepareWriters, write } from '#testing/writers.ts'
+import {
+  type Acknowledged,
+  expectAllStored,
+  noneAcknowledged,
+  type Prepared,
+  prepareWriters,
+  write,
+} from '#testing/writers.ts'
 import { readConfig } from '../config.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -100,7 +107,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   )
 }
 
-const copyOf = ({ booked, canceled, granted }: Deeds): Deeds => ({
+const copyOf = ({ booked, canceled, granted }: Acknowledged): Acknowledged => ({
   booked: new Map(booked),
   canceled: new Set(canceled),
   granted,
@@ -116,7 +123,7 @@ test(
       return rm(product.folder, { recursive: true, force: true })
     })
     const prepared = await prepareWriters(product)
-    const deeds = noDeeds()
+    const deeds = noneAcknowledged()
     const ids: string[] = []
     let over = false
     const isOver = () => over
@@ -145,7 +152,7 @@ test(
     const client = new pg.Client({ connectionString: restored.databaseUrl })
     await client.connect()
     const rows = await rowsOf(client)
-    await expectWhole(client, acknowledged)
+    await expectAllStored(client, acknowledged)
     for (const id of uploaded.slice(0, 20)) expect(await isSeenByStaff(restored, prepared, id)).toBe(true)
     await restored.stop()
     const there = await filesIn(data)

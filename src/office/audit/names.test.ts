@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { asStaff, hurry, newSubscription } from '#testing/subscriptions.ts'
+import { asStaff, shortenPaymentTimeouts, newSubscription } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { subjectNames } from '#platform/audit/store.ts'
 
 const t = testWorld()
 
 test('entries name the subscriber of their subject, until the person is erased', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   const { rows } = await t.world.db.execute<{ id: string; name: string }>(sql`
     select unnest(array[b.id, b.request_id, p.id, s.id]) as id, s.name

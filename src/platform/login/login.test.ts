@@ -6,7 +6,7 @@ import { newId } from '#kit/id.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { PASSWORD } from '#testing/actors.ts'
 import { realmsOf } from '#testing/realms.ts'
-import { someoneWaits } from '#testing/waits.ts'
+import { waitUntilLockWaited } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -128,7 +128,7 @@ describe.each(rows)('%s: login, session and logout:', (_, realm) => {
     const answer = await transaction(t.world.db, async (tx) => {
       await tx.execute(sql`update ${table} set password_hash = 'changed' where id = ${id}`)
       const login = realm.logIn(loginId, PASSWORD)
-      await someoneWaits(t, `%"${realm.table.name}"%for%update%`)
+      await waitUntilLockWaited(t, `%"${realm.table.name}"%for%update%`)
       return { login }
     })
     expect((await answer.login).statusCode).toBe(401)

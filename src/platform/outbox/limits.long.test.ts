@@ -4,7 +4,7 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newPhone,
   theAdmin,
@@ -66,7 +66,7 @@ test('a member causes at most 200 messages a day to changing numbers; staff are 
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const cycle = async (phone: string) => {
-    const { headers } = await loggedInAgain(t, member)
+    const { headers } = await newMemberSession(t, member)
     const form = bookingForm(car.id, '2027-02-05', { phone })
     const { id } = (await book(t, { ...member, headers }, form)).json().result
     await sendNow()

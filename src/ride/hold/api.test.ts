@@ -9,7 +9,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { holdCar, ownList, shownCar, takenTwice } from '#testing/holding.ts'
+import { holdCar, ownListEvents, shownCar, doublyTakenUnits } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -37,8 +37,8 @@ test('a car whose last unit is held is shown as being booked; others can neither
   expect(codeOf(await holdCar(t, second, car, day))).toEqual([409, 'CAR_UNAVAILABLE'])
   expect(codeOf(await book(t, second, bookingForm(car.id, day)))).toEqual([409, 'CAR_UNAVAILABLE'])
   expect((await book(t, first, bookingForm(car.id, day))).statusCode).toBe(201)
-  expect(await ownList(t, first, 'holds')).toEqual([])
-  expect(await takenTwice(t)).toEqual([])
+  expect(await ownListEvents(t, first, 'holds')).toEqual([])
+  expect(await doublyTakenUnits(t)).toEqual([])
 })
 
 test('choosing the same car again neither extends the hold nor takes a second unit; another choice replaces it', async () => {
@@ -48,7 +48,7 @@ test('choosing the same car again neither extends the hold nor takes a second un
   t.setNow(later(4))
   expect((await holdCar(t, member, car, '2026-12-11')).json().result).toEqual({ ...first, seconds_left: 360 })
   await holdCar(t, member, other, '2026-12-12')
-  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: other.id, day: '2026-12-12' }])
+  expect(await ownListEvents(t, member, 'holds')).toMatchObject([{ car_id: other.id, day: '2026-12-12' }])
 })
 
 test('a hold ends after ten minutes, also in the list of the day, and the car is free again', async () => {
@@ -58,7 +58,7 @@ test('a hold ends after ten minutes, also in the list of the day, and the car is
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: false })
   t.setNow(later(10))
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true, is_held: false })
-  expect(await ownList(t, member, 'holds')).toEqual([])
+  expect(await ownListEvents(t, member, 'holds')).toEqual([])
   expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
 })
 
@@ -91,7 +91,7 @@ test('a released car is free immediately; a second release, or one of another me
   const day = '2026-12-14'
   const { id } = (await holdCar(t, member, car, day)).json().result
   expect((await release(other, id)).statusCode).toBe(404)
-  expect(await ownList(t, member, 'holds')).toHaveLength(1)
+  expect(await ownListEvents(t, member, 'holds')).toHaveLength(1)
   expect([(await release(member, id)).statusCode, (await release(member, id)).statusCode]).toEqual([204, 404])
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true })
 })
@@ -109,7 +109,7 @@ test('a held unit that staff removed is replaced by another unit if one is free'
   const payload = { registration_number: '12가9876' }
   const added = (await t.call({ method: 'POST', url: inventory, headers, payload })).json().result
   expect((await holdCar(t, member, car, day)).statusCode).toBe(201)
-  expect(await takenTwice(t)).toEqual([])
+  expect(await doublyTakenUnits(t)).toEqual([])
   await t.call({ method: 'DELETE', url: `${inventory}/${added.id}`, headers })
   await t.call({ method: 'DELETE', url: `${url}/${set.json().result.id}`, headers })
 })
@@ -124,7 +124,7 @@ test('a refused choice keeps the former hold', async () => {
   await holdCar(t, rival, rare, '2026-12-15')
   await holdCar(t, member, car, '2026-12-15')
   expect(codeOf(await holdCar(t, member, rare, '2026-12-15'))).toEqual([409, 'CAR_UNAVAILABLE'])
-  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: car.id }])
+  expect(await ownListEvents(t, member, 'holds')).toMatchObject([{ car_id: car.id }])
 })
 
 test.each([
@@ -178,6 +178,6 @@ test('two parallel choices of one member give one hold, and neither fails', asyn
     const day = `2027-02-${10 + round}`
     const answers = await Promise.all([car, other, car, other].map((one) => holdCar(t, member, one, day)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
-    expect(await ownList(t, member, 'holds')).toHaveLength(1)
+    expect(await ownListEvents(t, member, 'holds')).toHaveLength(1)
   }
 })

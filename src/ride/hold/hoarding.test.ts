@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { carNamed, grant, loggedInAgain, memberWithTickets, newMember } from '#testing/actors.ts'
-import { holdCar, waitFor } from '#testing/holding.ts'
+import { carNamed, grant, newMemberSession, memberWithTickets, newMember } from '#testing/actors.ts'
+import { holdCar, joinWaitlist } from '#testing/holding.ts'
 import { newOrganization, newPerson } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from '../waitlist/jobs.ts'
@@ -20,10 +20,10 @@ test('lets a member without a ticket hold one car a day, and again after midnigh
   expect(codeOf(await holdCar(t, member, other, '2026-12-11'))).toBe('TICKET_NEEDED')
   expect(codeOf(await holdCar(t, member, car, '2026-12-12'))).toBe('TICKET_NEEDED')
   t.setNow(later(65))
-  const again = await loggedInAgain(t, member)
+  const again = await newMemberSession(t, member)
   expect(codeOf(await holdCar(t, again, car, '2026-12-11'))).toBe('TICKET_NEEDED')
   t.setNow('2026-12-01T15:00:00Z')
-  expect(codeOf(await holdCar(t, await loggedInAgain(t, member), other, '2026-12-12'))).toBe(201)
+  expect(codeOf(await holdCar(t, await newMemberSession(t, member), other, '2026-12-12'))).toBe(201)
 })
 
 test('does not limit holds of a member with a ticket, own or an organization’s', async () => {
@@ -40,7 +40,7 @@ test('an offer that lapsed unused keeps its member out of that car’s waitlist 
   const [day, car] = ['2026-12-18', await carNamed(t, 'PUROSANGUE')]
   const [holder, waiting] = [await memberWithTickets(t, 1), await newMember(t)]
   const held = (await holdCar(t, holder, car, day)).json().result
-  expect(codeOf(await waitFor(t, waiting, car, day))).toBe(201)
+  expect(codeOf(await joinWaitlist(t, waiting, car, day))).toBe(201)
   await t.call({
     method: 'DELETE',
     url: `/api/users/${holder.id}/holds/${held.id}`,
@@ -53,8 +53,8 @@ test('an offer that lapsed unused keeps its member out of that car’s waitlist 
   t.setNow(later(31))
   await serveWaitlist(t.world)
   await holdCar(t, await memberWithTickets(t, 1), car, day)
-  expect(codeOf(await waitFor(t, await loggedInAgain(t, waiting), car, day))).toBe('OFFER_LAPSED')
+  expect(codeOf(await joinWaitlist(t, await newMemberSession(t, waiting), car, day))).toBe('OFFER_LAPSED')
   t.setNow(later(31 + 24 * 60 + 1))
   await holdCar(t, await memberWithTickets(t, 1), car, day)
-  expect(codeOf(await waitFor(t, await loggedInAgain(t, waiting), car, day))).toBe(201)
+  expect(codeOf(await joinWaitlist(t, await newMemberSession(t, waiting), car, day))).toBe(201)
 })

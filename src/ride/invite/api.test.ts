@@ -4,7 +4,7 @@ import { transaction } from '#kit/db.ts'
 import {
   type Actor,
   balances,
-  loggedInAgain,
+  newMemberSession,
   newMember,
   newPhone,
   PASSWORD,
@@ -94,7 +94,7 @@ test('an invite is valid until the end of the ninetieth day', async () => {
   const from = await inviter(2)
   await invite(from, newPhone())
   t.setNow('2027-03-01T14:59:00Z')
-  const late = await loggedInAgain(t, from)
+  const late = await newMemberSession(t, from)
   expect((await referrer(late)).invites).toMatchObject([{ expires_at: '2027-03-01T14:59:59.999Z' }])
   t.setNow('2027-03-01T15:00:00Z')
   expect((await referrer(late)).invites).toEqual([])

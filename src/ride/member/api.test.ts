@@ -14,7 +14,7 @@ import {
   storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
-import { waitFor } from '#testing/holding.ts'
+import { joinWaitlist } from '#testing/holding.ts'
 import { completeRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from '#ride/waitlist/jobs.ts'
@@ -260,7 +260,7 @@ test('deletion blanks an offer sent to a former number, also if its waitlist ent
     await carNamed(t, 'PUROSANGUE'),
   ]
   const ride = (await book(t, owner, bookingForm(car.id, '2026-12-20'))).json().result
-  await waitFor(t, member, car, '2026-12-20')
+  await joinWaitlist(t, member, car, '2026-12-20')
   await asAdmin('PATCH', `/api/reservations/${ride.id}`, { status: 'CANCELLED' })
   await serveWaitlist(t.world)
   const told = async () => {

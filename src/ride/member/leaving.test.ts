@@ -6,7 +6,7 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   PASSWORD,
@@ -18,7 +18,7 @@ import { START, testWorld } from '#testing/world.ts'
 const t = testWorld()
 
 const leave = async (member: Actor) =>
-  callAs(t, await loggedInAgain(t, member), 'DELETE', `/api/users/${member.id}`, { password: PASSWORD })
+  callAs(t, await newMemberSession(t, member), 'DELETE', `/api/users/${member.id}`, { password: PASSWORD })
 const patch = (id: string, body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
 const requestedRide = async (member: Actor, day: string) =>
   (await book(t, member, bookingForm((await carNamed(t, 'STARIA')).id, day))).json().result as { id: string }
@@ -72,7 +72,8 @@ test('a ride without its last stop keeps an organization open until its day is o
   const form = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14', { organization_id: id })
   const ride = (await book(t, manager, form)).json().result as { id: string }
   await patch(ride.id, { status: 'CONFIRMED' })
-  const close = async () => callAs(t, await loggedInAgain(t, manager), 'DELETE', `/api/organizations/${id}`)
+  const close = async () =>
+    callAs(t, await newMemberSession(t, manager), 'DELETE', `/api/organizations/${id}`)
   t.setNow('2026-12-14T14:59:00Z')
   expect((await close()).json().code).toBe('HAS_LIVE_RIDE')
   t.setNow('2026-12-14T15:00:00Z')

@@ -1,7 +1,7 @@
 import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loggedInAgain, balances, newMember, newPhone, PASSWORD } from '#testing/actors.ts'
+import { newMemberSession, balances, newMember, newPhone, PASSWORD } from '#testing/actors.ts'
 import { asAdmin, callAs, newOrganization, newPerson, newRegistrationNumber } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -133,7 +133,7 @@ test('an invitation is sent by SMS, once per number, and can be withdrawn, decli
   )
   const third = (await send()).json().result
   t.setNow('2026-12-15T15:00:00Z')
-  ;[guest, inviter] = [await loggedInAgain(t, guest), await loggedInAgain(t, inviter)]
+  ;[guest, inviter] = [await newMemberSession(t, guest), await newMemberSession(t, inviter)]
   expect(await openTo()).toEqual([])
   expect((await callAs(t, guest, 'POST', `/api/organization-invites/${third.id}/accept`)).statusCode).toBe(
     404,
@@ -161,7 +161,7 @@ test('a manager sends at most fifty invitations a day, over all organizations an
   const second = await found()
   expect(await refused(second)).toBe('TOO_MANY_INVITES')
   t.setNow(new Date(Date.parse(START) + 86_400_001))
-  manager = await loggedInAgain(t, manager)
+  manager = await newMemberSession(t, manager)
   expect((await invite(second)).statusCode).toBe(201)
   t.setNow(START)
 })

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
 import { eraseRowsOf } from '#platform/personal/service.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { type Actor, newMemberSession, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
 import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
-import { someoneWaits } from '#testing/waits.ts'
+import { waitUntilLockWaited } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -54,7 +54,9 @@ test('a ride is not rated before its arrival, after a week, or by another member
   expect((await rate(await newMember(t), ride.id, { stars: 5 })).statusCode).toBe(404)
   await completeRide(t, ride.id)
   t.setNow('2026-12-18T00:30:00.001Z')
-  expect((await rate(await loggedInAgain(t, member), ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
+  expect((await rate(await newMemberSession(t, member), ride.id, { stars: 5 })).json().code).toBe(
+    'RATING_OVER',
+  )
 })
 
 test('a ride that is canceled after its arrival and revived later gets no new week', async () => {
@@ -62,7 +64,7 @@ test('a ride that is canceled after its arrival and revived later gets no new we
   t.setNow('2026-12-20T00:30:00Z')
   await dispatchRide(t, ride.id, { status: 'CANCELLED' })
   await dispatchRide(t, ride.id, { status: 'CONFIRMED' })
-  const again = await loggedInAgain(t, member)
+  const again = await newMemberSession(t, member)
   expect((await rate(again, ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
 })
 
@@ -109,7 +111,7 @@ test('deleting the account during a rating leaves no rating', async () => {
   const rated = await transaction(t.world.db, async (tx) => {
     await lockMember(tx, member.id)
     const answer = rate(member, ride.id, { stars: 2, text: '김회장님이 불편해하셨습니다' })
-    await someoneWaits(t, '%')
+    await waitUntilLockWaited(t, '%')
     await eraseRowsOf(tx, t.world, 'member', { id: member.id, phone: member.phone, now: t.world.now() })
     return { answer }
   })
@@ -147,7 +149,7 @@ test('a note of staff written during the account deletion is not stored', async 
   const handled = await transaction(t.world.db, async (tx) => {
     await lockMember(tx, member.id)
     const answer = asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: '김회장님께 사과드렸습니다' })
-    await someoneWaits(t, '%')
+    await waitUntilLockWaited(t, '%')
     await eraseRowsOf(tx, t.world, 'member', { id: member.id, phone: member.phone, now: t.world.now() })
     return { answer }
   })

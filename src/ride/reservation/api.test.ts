@@ -6,7 +6,7 @@ import {
   bookingForm,
   carNamed,
   grant,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   theAdmin,
@@ -227,7 +227,7 @@ test('the next ride is listed first, then later ones, then past rides with the l
   const days = ['2026-12-27', '2026-12-05', '2026-12-20', '2026-12-07']
   for (const day of days) await book(t, member, bookingForm(car.id, day))
   at('2026-12-10T03:00:00Z')
-  const { headers } = await loggedInAgain(t, member)
+  const { headers } = await newMemberSession(t, member)
   const list = await t.call({ url: `/api/users/${member.id}/reservations?status=PENDING`, headers })
   expect(list.json().result.map(({ ride_date }: { ride_date: string }) => ride_date)).toEqual([
     '2026-12-20',

@@ -10,12 +10,12 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { holdCar, ownList, shownCar, waitFor } from '#testing/holding.ts'
+import { holdCar, ownListEvents, shownCar, joinWaitlist } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from './jobs.ts'
 import { endEntry } from './store.ts'
@@ -53,33 +53,36 @@ test('the first in a waitlist gets a message and the car for half an hour; then 
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
   ]
-  expect((await waitFor(t, first, car, day)).json().result).toMatchObject({ state: 'WAITING', place: 1 })
-  expect((await waitFor(t, second, car, day)).json().result).toMatchObject({ state: 'WAITING', place: 2 })
+  expect((await joinWaitlist(t, first, car, day)).json().result).toMatchObject({ state: 'WAITING', place: 1 })
+  expect((await joinWaitlist(t, second, car, day)).json().result).toMatchObject({
+    state: 'WAITING',
+    place: 2,
+  })
   await cancel(owner, ride.id)
   expect(codeOf(await book(t, passer, bookingForm(car.id, day)))).toEqual([409, 'CAR_UNAVAILABLE'])
   expect(codeOf(await holdCar(t, passer, car, day))).toEqual([409, 'CAR_UNAVAILABLE'])
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: false, is_held: true })
   expect([await serveWaitlist(t.world), await serveWaitlist(t.world)]).toEqual([1, 0])
   expect(await messagesTo(first.phone)).toEqual([expect.stringContaining('12:30까지')])
-  expect(await ownList(t, first, 'waits')).toMatchObject([{ state: 'OFFERED', place: null }])
-  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  expect(await ownListEvents(t, first, 'waits')).toMatchObject([{ state: 'OFFERED', place: null }])
+  expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
   await t.sendMessages()
   t.setNow(later(30))
   expect(await serveWaitlist(t.world)).toBe(1)
-  const [missed, next] = [await loggedInAgain(t, first), await loggedInAgain(t, second)]
-  expect(await ownList(t, missed, 'waits')).toEqual([])
+  const [missed, next] = [await newMemberSession(t, first), await newMemberSession(t, second)]
+  expect(await ownListEvents(t, missed, 'waits')).toEqual([])
   expect((await messagesTo(second.phone)).length).toBe(1)
   expect((await book(t, next, bookingForm(car.id, day))).statusCode).toBe(201)
-  expect(await ownList(t, next, 'waits')).toEqual([])
+  expect(await ownListEvents(t, next, 'waits')).toEqual([])
 })
 
 test('a member who books the awaited car leaves the waitlist, and the next unit goes to the next member', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-23')
   const [waiting, passer] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
-  await waitFor(t, waiting, car, day)
+  await joinWaitlist(t, waiting, car, day)
   await cancel(owner, ride.id)
   const booked = (await book(t, waiting, bookingForm(car.id, day))).json().result
-  expect(await ownList(t, waiting, 'waits')).toEqual([])
+  expect(await ownListEvents(t, waiting, 'waits')).toEqual([])
   await cancel(waiting, booked.id)
   expect(await serveWaitlist(t.world)).toBe(0)
   expect((await book(t, passer, bookingForm(car.id, day))).statusCode).toBe(201)
@@ -89,30 +92,30 @@ test('a member who books the awaited car leaves the waitlist, and the next unit 
 test('leaving a waitlist releases its offer, not the car that the member is booking', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-22')
   const member = await newMember(t)
-  const entry = (await waitFor(t, member, car, day)).json().result
+  const entry = (await joinWaitlist(t, member, car, day)).json().result
   await cancel(owner, ride.id)
   const chosen = (await holdCar(t, member, car, day)).json().result
   await leave(member, entry.id)
-  expect(await ownList(t, member, 'holds')).toEqual([chosen])
+  expect(await ownListEvents(t, member, 'holds')).toEqual([chosen])
 })
 
 test('an expired offer is not restored when the member chooses the car again', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-21')
   const waiting = await newMember(t)
-  await waitFor(t, waiting, car, day)
+  await joinWaitlist(t, waiting, car, day)
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
   t.setNow(later(30))
-  const member = await loggedInAgain(t, waiting)
+  const member = await newMemberSession(t, waiting)
   expect((await holdCar(t, member, car, day)).json().result).toMatchObject({ kind: 'CHOICE' })
-  expect(await ownList(t, member, 'waits')).toEqual([])
+  expect(await ownListEvents(t, member, 'waits')).toEqual([])
 })
 
 test('a member who leaves a waitlist while it is processed gets no hold, and the next member is offered the car', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-20')
   const [first, second] = [await newMember(t), await newMember(t)]
-  const entry = (await waitFor(t, first, car, day)).json().result
-  await waitFor(t, second, car, day)
+  const entry = (await joinWaitlist(t, first, car, day)).json().result
+  await joinWaitlist(t, second, car, day)
   await cancel(owner, ride.id)
   const leaving = transaction(t.world.db, async (tx) => {
     await endEntry(tx, first.id, entry.id, t.world.now())
@@ -120,8 +123,8 @@ test('a member who leaves a waitlist while it is processed gets no hold, and the
   })
   await sleep(100)
   const [served] = await Promise.all([serveWaitlist(t.world), leaving])
-  expect([served, await ownList(t, first, 'holds')]).toEqual([1, []])
-  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
+  expect([served, await ownListEvents(t, first, 'holds')]).toEqual([1, []])
+  expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
 test('a member who joins and leaves a waitlist all day gets at most ten messages', async () => {
@@ -129,7 +132,7 @@ test('a member who joins and leaves a waitlist all day gets at most ten messages
   const [day, rounds] = ['2026-12-19', 12]
   for (let round = 0; round < rounds; round++) {
     const held = (await holdCar(t, accomplice, car, day)).json().result
-    const entry = (await waitFor(t, member, car, day)).json().result
+    const entry = (await joinWaitlist(t, member, car, day)).json().result
     const url = `/api/users/${accomplice.id}/holds/${held.id}`
     await t.call({ method: 'DELETE', url, headers: accomplice.headers })
     await serveWaitlist(t.world)
@@ -154,17 +157,17 @@ test('a member who joins a waitlist during their account deletion is not in it a
     await eraseRowsOf(tx, t.world, 'member', { id: member.id, phone: member.phone, now: t.world.now() })
   })
   await sleep(100)
-  const [joined] = await Promise.all([waitFor(t, member, car, day), leaving])
+  const [joined] = await Promise.all([joinWaitlist(t, member, car, day), leaving])
   expect(joined.statusCode).toBe(404)
 })
 
 test('changing a ride’s time keeps the member’s waitlist place for another unit of that car and day', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-17')
-  await waitFor(t, owner, car, day)
+  await joinWaitlist(t, owner, car, day)
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
   const payload = bookingForm(car.id, day, { pickup_time: `${day} 15:00` })
   expect((await t.call({ method: 'POST', url, headers: owner.headers, payload })).statusCode).toBe(201)
-  expect(await ownList(t, owner, 'waits')).toHaveLength(1)
+  expect(await ownListEvents(t, owner, 'waits')).toHaveLength(1)
 })
 
 test('a member who holds a unit, by choice or offer, can book it although others wait', async () => {
@@ -175,14 +178,14 @@ test('a member who holds a unit, by choice or offer, can book it although others
   ]
   const [car, day] = [await carNamed(t, 'PUROSANGUE'), '2026-12-16']
   await holdCar(t, chooser, car, day)
-  await waitFor(t, first, car, day)
-  await waitFor(t, second, car, day)
+  await joinWaitlist(t, first, car, day)
+  await joinWaitlist(t, second, car, day)
   const booked = await book(t, chooser, bookingForm(car.id, day))
   expect(booked.statusCode).toBe(201)
   await cancel(chooser, booked.json().result.id)
   expect(await serveWaitlist(t.world)).toBe(1)
   expect((await book(t, first, bookingForm(car.id, day))).statusCode).toBe(201)
-  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
 test('reviving a ride ends its member’s waitlist place for that car and day', async () => {
@@ -190,7 +193,7 @@ test('reviving a ride ends its member’s waitlist place for that car and day', 
   await cancel(owner, ride.id)
   const other = await memberWithTickets(t, 1)
   const taken = (await book(t, other, bookingForm(car.id, day))).json().result
-  expect((await waitFor(t, owner, car, day)).statusCode).toBe(201)
+  expect((await joinWaitlist(t, owner, car, day)).statusCode).toBe(201)
   await cancel(other, taken.id)
   const admin = await theAdmin(t)
   const revived = await t.call({
@@ -200,7 +203,7 @@ test('reviving a ride ends its member’s waitlist place for that car and day', 
     payload: { status: 'CONFIRMED' },
   })
   expect(revived.statusCode).toBe(200)
-  expect(await ownList(t, owner, 'waits')).toEqual([])
+  expect(await ownListEvents(t, owner, 'waits')).toEqual([])
   await serveWaitlist(t.world)
   expect(await messagesTo(owner.phone)).toEqual([])
 })
@@ -208,7 +211,7 @@ test('reviving a ride ends its member’s waitlist place for that car and day', 
 test('choosing an offered car returns the existing hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)
-  await waitFor(t, member, car, day)
+  await joinWaitlist(t, member, car, day)
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
   expect((await holdCar(t, member, car, day)).json().result).toMatchObject({
@@ -220,18 +223,18 @@ test('choosing an offered car returns the existing hold', async () => {
 test('joining twice gives one place; leaving frees the place and the offered unit immediately', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-12')
   const [first, second] = [await newMember(t), await newMember(t)]
-  const entry = (await waitFor(t, first, car, day)).json().result
+  const entry = (await joinWaitlist(t, first, car, day)).json().result
   expect(entry).toMatchObject({ car_id: car.id, day, place: 1 })
-  expect(codeOf(await waitFor(t, first, car, day))).toEqual([409, 'ALREADY_WAITING'])
-  await waitFor(t, second, car, day)
+  expect(codeOf(await joinWaitlist(t, first, car, day))).toEqual([409, 'ALREADY_WAITING'])
+  await joinWaitlist(t, second, car, day)
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
   expect((await leave(second, entry.id)).statusCode).toBe(404)
-  expect(await ownList(t, first, 'waits')).toHaveLength(1)
+  expect(await ownListEvents(t, first, 'waits')).toHaveLength(1)
   expect((await leave(first, entry.id)).statusCode).toBe(204)
-  expect(await ownList(t, first, 'waits')).toEqual([])
+  expect(await ownListEvents(t, first, 'waits')).toEqual([])
   expect(await serveWaitlist(t.world)).toBe(1)
-  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
+  expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
   expect((await leave(first, entry.id)).statusCode).toBe(404)
 })
 
@@ -240,16 +243,16 @@ test('a sixth waitlist is refused, and so is one for a car that is free', async 
   const answers = []
   for (const date of [20, 21, 22, 23, 24, 25]) {
     const { car, day } = await fullCar(`2026-12-${date}`)
-    answers.push((await waitFor(t, member, car, day)).json().code)
+    answers.push((await joinWaitlist(t, member, car, day)).json().code)
   }
   expect(answers).toEqual([...Array.from({ length: 5 }), 'TOO_MANY_LINES'])
   const car = await carNamed(t, 'PUROSANGUE')
-  expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
+  expect(codeOf(await joinWaitlist(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
 })
 
 test('changing the time of a ride keeps its car although others wait for it', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-28')
-  await waitFor(t, await newMember(t), car, day)
+  await joinWaitlist(t, await newMember(t), car, day)
   const answer = await t.call({
     method: 'POST',
     url: `/api/users/${owner.id}/reservations/${ride.id}/rebook`,
@@ -263,18 +266,18 @@ test('changing the time of a ride keeps its car although others wait for it', as
 test('an account deletion ends the member’s place, and the next member is offered the car', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-29')
   const [first, second, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
-  await waitFor(t, first, car, day)
-  await waitFor(t, second, car, day)
+  await joinWaitlist(t, first, car, day)
+  await joinWaitlist(t, second, car, day)
   await t.call({ method: 'DELETE', url: `/api/users/${first.id}`, headers: admin.headers })
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
-  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
+  expect(await ownListEvents(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
 test('the waitlists of past days are closed', async () => {
   const { car, day } = await fullCar('2026-12-30')
   const member = await newMember(t)
-  await waitFor(t, member, car, day)
+  await joinWaitlist(t, member, car, day)
   t.setNow('2026-12-31T03:00:00Z')
   expect(await serveWaitlist(t.world)).toBe(0)
   const { rows } = await t.world.db.execute<{ open: number }>(

@@ -7,11 +7,11 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
-import { ownList, waitFor } from '#testing/holding.ts'
+import { ownListEvents, joinWaitlist } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from './jobs.ts'
 
@@ -39,7 +39,7 @@ async function waitlistOf(day: string) {
   const car = await carNamed(t, 'PUROSANGUE')
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
   const member = await memberWithTickets(t, 1)
-  expect((await waitFor(t, member, car, day)).statusCode).toBe(201)
+  expect((await joinWaitlist(t, member, car, day)).statusCode).toBe(201)
   return { car, member, free: () => cancel(ride.id) }
 }
 
@@ -60,15 +60,17 @@ test.each([
     at('2026-12-02 23:45')
     await free()
     expect(await serveWaitlist(t.world)).toBe(1)
-    const offered = await loggedInAgain(t, member)
-    expect(await ownList(t, offered, 'holds')).toMatchObject([
+    const offered = await newMemberSession(t, member)
+    expect(await ownListEvents(t, offered, 'holds')).toMatchObject([
       { expires_at: '2026-12-02T15:00:00.000Z', seconds_left: 900 },
     ])
-    expect(await ownList(t, offered, 'waits')).toMatchObject([{ offered_until: '2026-12-02T15:00:00.000Z' }])
+    expect(await ownListEvents(t, offered, 'waits')).toMatchObject([
+      { offered_until: '2026-12-02T15:00:00.000Z' },
+    ])
     expect(await offerTimesSentTo(member)).toEqual(['00:00'])
     await t.sendMessages()
     at('2026-12-03 00:00')
-    expect(await ownList(t, offered, 'holds')).toEqual([])
+    expect(await ownListEvents(t, offered, 'holds')).toEqual([])
     expect((await book(t, offered, bookingForm(car.id, day))).statusCode).not.toBe(201)
     await serveWaitlist(t.world)
     expect(await offerTimesSentTo(member)).toEqual(['00:00'])
@@ -85,7 +87,7 @@ test('in the last bookable minutes of a day, an offer is shown in the calendar b
     [],
     ['00:26'],
   ])
-  const looking = await loggedInAgain(t, closing.member)
-  expect(await ownList(t, looking, 'holds')).toMatchObject([{ kind: 'OFFER', seconds_left: 240 }])
+  const looking = await newMemberSession(t, closing.member)
+  expect(await ownListEvents(t, looking, 'holds')).toMatchObject([{ kind: 'OFFER', seconds_left: 240 }])
   expect((await book(t, looking, bookingForm(closing.car.id, '2026-12-03'))).statusCode).toBe(201)
 })

@@ -9,12 +9,12 @@ import {
   bookingForm,
   carNamed,
   grant,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
 import { moveToHistory } from '#platform/outbox/store.ts'
-import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
+import { holdCar, ownListEvents, doublyTakenUnits, joinWaitlist } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { processWaitlists, serveWaitlist } from './jobs.ts'
 
@@ -31,7 +31,7 @@ async function act(member: Actor, car: { id: string }, day: string, dice: number
   await sleep(Math.random() * SPREAD_MS)
   if (dice < 0.25) return [await holdCar(t, member, car, day)]
   if (dice < 0.45) return [await book(t, member, bookingForm(car.id, day))]
-  if (dice < 0.7) return [await waitFor(t, member, car, day)]
+  if (dice < 0.7) return [await joinWaitlist(t, member, car, day)]
   if (dice < 0.75) return [await grant(t, member.id, 0.5)]
   if (dice < 0.8) {
     const made = await processWaitlists(t.world)
@@ -68,7 +68,7 @@ async function staffMaintain(car: { id: string }, day: string) {
 
 const leaveAll = async (member: Actor, list: 'holds' | 'waits') =>
   Promise.all(
-    (await ownList(t, member, list)).map(({ id }: { id: string }) =>
+    (await ownListEvents(t, member, list)).map(({ id }: { id: string }) =>
       t.call({ method: 'DELETE', url: `/api/users/${member.id}/${list}/${id}`, headers: member.headers }),
     ),
   )
@@ -113,14 +113,14 @@ test(
       const day = addDays('2026-12-05', round)
       const at = new Date(Date.parse(START) + round * 10 * HALF_HOUR_MS)
       t.setNow(at)
-      const people = await Promise.all(members.map((member) => loggedInAgain(t, member)))
+      const people = await Promise.all(members.map((member) => newMemberSession(t, member)))
       // First all compete for the free units only, by holding and by booking; then all actions run together.
       for (let wave = 0; wave < 3; wave++) {
         const answers = await Promise.all(
           people.map((one) => act(one, car, day, Math.random() * (wave ? 1 : 0.45))),
         )
         expect(answers.flat().filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-        expect(await takenTwice(t)).toEqual([])
+        expect(await doublyTakenUnits(t)).toEqual([])
         expectOrder(await lineOf(day))
       }
       offers += await letEverybodyHaveATurn(people, day, at)
@@ -150,7 +150,7 @@ async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): 
     ])
     offered += served.reduce((sum, count) => sum + count, 0)
     expectOrder(await lineOf(day))
-    expect(await takenTwice(t)).toEqual([])
+    expect(await doublyTakenUnits(t)).toEqual([])
     await told()
     if ((await lineOf(day)).every(({ offered: had, ended }) => had || ended)) return offered
     t.setNow(new Date(from.getTime() + turn * HALF_HOUR_MS))

@@ -5,12 +5,12 @@ import {
   type Actor,
   book,
   bookingForm,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { ownList, waitFor } from '#testing/holding.ts'
+import { ownListEvents, joinWaitlist } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from './jobs.ts'
 
@@ -37,7 +37,7 @@ async function openWaitlist() {
   }
   const [offered, kept] = [await bookedOne(carId), await bookedOne(carId)]
   const [first, second] = [await newMember(t), await newMember(t)]
-  for (const member of [first, second]) await waitFor(t, member, { id: carId }, DAY)
+  for (const member of [first, second]) await joinWaitlist(t, member, { id: carId }, DAY)
   await offered.cancel()
   expect([await serve(), await stateOf(first)]).toEqual([1, 'OFFERED'])
   return { carId, unitUrl: `/api/cars/${carId}/inventory/${offered.unitId}`, kept, first, second }
@@ -53,7 +53,7 @@ async function bookedOne(carId: string, day = DAY) {
 }
 
 const stateOf = async (member: Actor) => {
-  const [wait] = await ownList(t, await loggedInAgain(t, member), 'waits')
+  const [wait] = await ownListEvents(t, await newMemberSession(t, member), 'waits')
   return wait?.state === 'WAITING' ? wait.place : wait?.state
 }
 const statesOf = async ({ first, second }: Line) => [await stateOf(first), await stateOf(second)]
@@ -74,7 +74,7 @@ test.each([
   const line = await openWaitlist()
   expect((await take(line)).statusCode).toBeLessThan(300)
   expect(await statesOf(line)).toEqual([1, 2])
-  expect(await ownList(t, line.first, 'holds')).toEqual([])
+  expect(await ownListEvents(t, line.first, 'holds')).toEqual([])
   later(5)
   await line.kept.cancel()
   expect([await serve(), ...(await statesOf(line))]).toEqual([1, 'OFFERED', 1])
@@ -128,12 +128,12 @@ test('a removed car has neither holds nor a waitlist', async () => {
   const line = await openWaitlist()
   await line.kept.cancel()
   const third = await newMember(t)
-  await waitFor(t, third, { id: line.carId }, DAY)
+  await joinWaitlist(t, third, { id: line.carId }, DAY)
   expect([await serve(), await stateOf(line.second), await stateOf(third)]).toEqual([1, 'OFFERED', 1])
   expect((await asAdmin('DELETE', `/api/cars/${line.carId}`)).statusCode).toBe(204)
   for (const member of [line.first, line.second, third]) {
-    expect(await ownList(t, member, 'holds')).toEqual([])
-    expect(await ownList(t, member, 'waits')).toEqual([])
+    expect(await ownListEvents(t, member, 'holds')).toEqual([])
+    expect(await ownListEvents(t, member, 'waits')).toEqual([])
   }
   await t.sendMessages()
   expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
@@ -157,11 +157,11 @@ test('removing a car frees the places of its waitlist toward the member’s limi
   for (const date of [11, 12, 13, 14]) {
     const day = `2026-12-${date}`
     rides.push(await bookedOne(carId, day), await bookedOne(carId, day))
-    expect((await waitFor(t, first, { id: carId }, day)).statusCode).toBe(201)
+    expect((await joinWaitlist(t, first, { id: carId }, day)).statusCode).toBe(201)
   }
   const other = await openWaitlist()
-  expect((await waitFor(t, first, { id: other.carId }, DAY)).json().code).toBe('TOO_MANY_LINES')
+  expect((await joinWaitlist(t, first, { id: other.carId }, DAY)).json().code).toBe('TOO_MANY_LINES')
   for (const ride of rides) await ride.cancel()
   expect((await asAdmin('DELETE', `/api/cars/${carId}`)).statusCode).toBe(204)
-  expect((await waitFor(t, first, { id: other.carId }, DAY)).json().result).toMatchObject({ place: 2 })
+  expect((await joinWaitlist(t, first, { id: other.carId }, DAY)).json().result).toMatchObject({ place: 2 })
 })

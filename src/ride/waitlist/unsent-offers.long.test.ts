@@ -6,13 +6,13 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
 import { moveToHistory } from '#platform/outbox/store.ts'
-import { waitFor } from '#testing/holding.ts'
+import { joinWaitlist } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { processWaitlists, serveWaitlist } from './jobs.ts'
 
@@ -26,7 +26,7 @@ async function waitlistOf(day: string, length: number) {
   const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
   const line: Actor[] = []
   for (let place = 0; place < length; place++) line.push(await newMember(t))
-  for (const member of line) await waitFor(t, member, car, day)
+  for (const member of line) await joinWaitlist(t, member, car, day)
   const { headers } = await theAdmin(t)
   const payload = { status: 'CANCELLED' }
   await t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers, payload })
@@ -108,7 +108,9 @@ test('choosing the car between an unsent offer and the next one keeps the place'
   later(30)
   const first = line[0]!
   const car = await carNamed(t, 'PUROSANGUE')
-  expect((await waitFor(t, await loggedInAgain(t, first), car, day)).json().code).toBe('ALREADY_WAITING')
+  expect((await joinWaitlist(t, await newMemberSession(t, first), car, day)).json().code).toBe(
+    'ALREADY_WAITING',
+  )
   await serveWaitlist(t.world)
   expect(await offeredOn(day)).toEqual([first.id])
 })

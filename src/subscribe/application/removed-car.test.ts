@@ -7,7 +7,7 @@ import { theAdmin } from '#testing/actors.ts'
 import {
   apply,
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newCard,
   newModel,
@@ -77,7 +77,7 @@ test('a car and its model cannot be removed while requests for it are open', asy
 })
 
 test('a requested car cannot be removed while another car’s first charge is unknown', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const model = await newModel(t, { cars: 2 })
   const [car, given] = model.cars as [string, string]
   const { id } = (await apply(t, await newApplicant(t), model)).json()

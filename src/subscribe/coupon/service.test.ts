@@ -42,15 +42,15 @@ test('a released coupon can be used again; releasing an unreserved one does noth
 
 test('a coupon that expired while reserved is extended for a week, once', async () => {
   const { subscriberId, reserve } = await wallet({ validTo: '2026-12-05' })
-  const takeBack = async (reservedOn: string, releasedOn: string) => {
+  const reserveAndRelease = async (reservedOn: string, releasedOn: string) => {
     const requestId = newId()
     expect(await reserve({ requestId, today: reservedOn })).toEqual({ discount: 200_000 })
     await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId, releasedOn))
     return (await walletOf(t.world.db, subscriberId))[0]!.coupon.validTo
   }
-  expect(await takeBack('2026-12-05', '2026-12-20')).toBe('2026-12-27')
+  expect(await reserveAndRelease('2026-12-05', '2026-12-20')).toBe('2026-12-27')
   expect(await reserve({ today: '2026-12-28' })).toEqual({ refusal: 'EXPIRED' })
-  expect(await takeBack('2026-12-27', '2027-01-10')).toBe('2026-12-27')
+  expect(await reserveAndRelease('2026-12-27', '2027-01-10')).toBe('2026-12-27')
 })
 
 test('a release long before the last day keeps it and leaves the extension for later', async () => {

@@ -7,7 +7,7 @@ import { theAdmin } from '#testing/actors.ts'
 import {
   accept,
   apply,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   t.setNow(START)
   // Closes the open payments of earlier tests, so that the job charges only those of this test.
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await config({ charges: { next: [] } })
 })
 

@@ -6,14 +6,14 @@ import { lockSubscription } from '#subscribe/subscription/store.ts'
 import {
   asStaff,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newSubscription,
   owedBy,
   paymentRowsOf,
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
-import { againLoggedIn, theAdmin } from '#testing/actors.ts'
+import { newSubscriberSession, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { END_BEFORE } from '#subscribe/subscription/copy.ts'
 import { reconcileUnknown, chargeDue } from './jobs.ts'
@@ -24,7 +24,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await next()
 })
 
@@ -110,7 +110,7 @@ test('a request ends with its subscription, by staff or by the nightly job', asy
   const [byStaff, byNight] = [await newSubscription(t), await newSubscription(t)]
   const statesOf = async ({ subscriber }: typeof byStaff) => {
     const url = '/api/subscribe/subscriptions/requests'
-    const { headers } = await againLoggedIn(t, subscriber)
+    const { headers } = await newSubscriberSession(t, subscriber)
     const listed = await t.call({ method: 'GET', url, headers })
     return (listed.json() as { status: string }[]).map(({ status }) => status)
   }

@@ -5,7 +5,7 @@ import {
   accept,
   apply,
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   paymentRowsOf,
@@ -31,7 +31,7 @@ const pointsOf = async (subscriberId: string) =>
   ).rows[0]!.amount
 
 test('a declined first month ends its request if a newer one for the model is open', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const [model, subscriber] = [await newModel(t, { cars: 2 }), await newApplicant(t)]
   await t.world.db
     .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
@@ -55,7 +55,7 @@ test('a declined first month ends its request if a newer one for the model is op
 })
 
 test('a repeated acceptance of a canceled subscription is refused, even if it was paid', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   t.setNow(START)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model, { cardNumber: DECLINING })).json()

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hurry, newSubscription, paymentRowsOf, simulate, subscriptionRowOf } from '#testing/subscriptions.ts'
+import {
+  shortenPaymentTimeouts,
+  newSubscription,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { chargeDue } from './jobs.ts'
 
@@ -18,7 +24,7 @@ async function tried(id: string, day: string) {
 
 test('a month first declined three days late is retried daily and past due after five tries', async () => {
   const { id } = await newSubscription(t)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await t.world.db.execute(sql`update subscription_payment set next_at = null
     where subscription_id <> ${id}`)
   await simulate(t, 'portone-v2/config', { charges: { next: Array(5).fill('decline') } })

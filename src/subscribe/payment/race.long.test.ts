@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { againLoggedIn, theAdmin } from '#testing/actors.ts'
+import { newSubscriberSession, theAdmin } from '#testing/actors.ts'
 import {
   accept,
   apply,
@@ -87,10 +87,10 @@ test('a month due on the day of an end is not charged while the end is being acc
   const { id, subscriber } = await newSubscription(t)
   t.setNow('2026-12-31T03:00:00Z')
   const wanted = { kind: 'EARLY_END', end_date: '2027-01-01' }
-  const asking = await againLoggedIn(t, subscriber)
+  const asking = await newSubscriberSession(t, subscriber)
   const offer = (await post(t, asking, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
   t.setNow('2027-01-01T00:00:30Z')
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   const second = (await paymentRowsOf(t, id))[1]!
   const { answer, done: claimed } = await whileAgreeing(
     () => post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total }),

@@ -5,7 +5,7 @@ import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { theAdmin } from '#testing/actors.ts'
 import {
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newSubscription,
   paymentRowsOf,
   simulate,
@@ -18,7 +18,7 @@ import { reconcileUnknown, chargeDue, comparePayments } from './jobs.ts'
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
 const toldOf = async (paymentId: string) =>
@@ -48,7 +48,7 @@ test.each([
   }
   const second = await secondOf(id)
   expect([second.status, (await subscriptionRowOf(t, id)).status]).toEqual(['UNKNOWN', 'ACTIVE'])
-  hurry(t)
+  shortenPaymentTimeouts(t)
   t.setNow('2027-01-01T00:30:00Z')
   await reconcileUnknown(t.world)
   await chargeDue(t.world)

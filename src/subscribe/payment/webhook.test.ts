@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { newSubscription, paymentRowsOf, simulate } from '#testing/subscriptions.ts'
-import { tellOf } from '#testing/webhooks.ts'
+import { sendWebhook } from '#testing/webhooks.ts'
 import { testWorld } from '#testing/world.ts'
 import { comparePayments } from './jobs.ts'
 
@@ -26,7 +26,7 @@ test.each([503, 429, 401, 404])(
     const wanted = { paymentId, amount: 50_000, cancellable: 900_000, reason: '콘솔', key: `${key}-theirs` }
     await t.world.providers.payments.cancel(wanted)
     await config({ failNext: status })
-    await tellOf(t, paymentId, 'Transaction.PartialCancelled')
+    await sendWebhook(t, paymentId, 'Transaction.PartialCancelled')
     await applyWebhooks(t.world)
     expect(await applied(paymentId)).toEqual([false])
     t.setNow('2026-12-20T03:02:00Z')
@@ -42,7 +42,7 @@ test.each([503, 429, 401, 404])(
 
 test('a webhook about an unknown payment is marked as applied', async () => {
   await config({ failNext: 503 })
-  await tellOf(t, 'sub-nobody')
+  await sendWebhook(t, 'sub-nobody')
   expect(await applyWebhooks(t.world)).toBe(1)
   expect(await applied('sub-nobody')).toEqual([true])
   await config({ failNext: null })

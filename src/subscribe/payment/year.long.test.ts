@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#kit/day.ts'
 import { freePort } from '#kit/postgres/start.ts'
 import { theAdmin } from '#testing/actors.ts'
-import { mortalCharger } from '#testing/charger.ts'
+import { killableCharger } from '#testing/charger.ts'
 import { apply, newApplicant, newModel, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -21,7 +21,7 @@ const DAYS_AFTER = 40
 const at = (day: string, utc: string) => t.setNow(`${day}T${utc}Z`)
 
 type Row = { payment_id: string; status: string; amount: number; declines: number; due_on: string }
-type Charger = ReturnType<typeof mortalCharger>
+type Charger = ReturnType<typeof killableCharger>
 
 async function troubledProvider(port: number): Promise<void> {
   const url = `http://127.0.0.1:${port}/api/subscribe/webhooks/portone`
@@ -88,7 +88,7 @@ async function settleDay(charger: Charger, day: string, yearPassed: number): Pro
 
 test(`a year of ${COUNT} subscriptions, a failing provider, a killed process: each month is charged once (seed ${SEED})`, async () => {
   const port = await freePort()
-  const charger = mortalCharger(t, port)
+  const charger = killableCharger(t, port)
   onTestFinished(charger.stop)
   await troubledProvider(port)
   const model = await newModel(t, { cars: COUNT })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, newSubscriber, theAdmin } from '#testing/actors.ts'
+import { newSubscriberSession, newSubscriber, theAdmin } from '#testing/actors.ts'
 import {
   asStaff,
   changeCar,
   handOver,
   handoverBody,
-  hurry,
+  shortenPaymentTimeouts,
   newModel,
   newSubscription,
   post,
@@ -18,7 +18,7 @@ import { chargeDue } from '../payment/jobs.ts'
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const get = async (actor: { headers: Record<string, string> }, url: string) =>
@@ -81,7 +81,9 @@ test('a mileage report of today can be lowered; a report of yesterday is the min
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   const tell = async (mileage: number) =>
-    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+    post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, {
+      mileage,
+    })
   for (const mileage of [9_000, 900]) expect((await tell(mileage)).statusCode).toBe(201)
   t.setNow(new Date(t.world.now().getTime() + 24 * 3_600_000).toISOString())
   expect((await tell(899)).json().code).toBe('MILEAGE_BACK')
@@ -91,7 +93,9 @@ test('a mileage report of today can be lowered; a report of yesterday is the min
 test('mileage only grows, needs a car that is out, and is reminded of monthly', async () => {
   const { id, subscriber } = await newSubscription(t)
   const tell = async (mileage: number) =>
-    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+    post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, {
+      mileage,
+    })
   expect((await tell(1_000)).json().code).toBe('NOT_WITH_YOU')
   await handOver(t, id)
   expect((await tell(99)).json().code).toBe('MILEAGE_BACK')
@@ -120,7 +124,7 @@ test('a subscription with a later first day is not starting before that day', as
   const first = await newSubscription(t)
   const next = await changeCar(t, first, await newModel(t))
   const said = async () => {
-    const own = await againLoggedIn(t, first.subscriber)
+    const own = await newSubscriberSession(t, first.subscriber)
     const [listed] = (await t.call({ url: '/api/subscribe/subscriptions', headers: own.headers })).json()
     const { subscription } = (await get(own, `${next}/record`)).json()
     expect([listed.id, listed.is_starting]).toEqual([next, subscription.is_starting])

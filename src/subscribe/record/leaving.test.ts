@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, leave, type SubscriberActor } from '#testing/actors.ts'
+import { newSubscriberSession, leave, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
   handoverBody,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newDebtor,
   newSubscription,
   post,
@@ -28,7 +28,7 @@ const messagesTo = async (phone: string) =>
   ).rows.map(({ kind }) => kind)
 
 test('the deletion of an account erases the number from all its subscription messages', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   const { rows } = await t.world.db.execute<{ mobile: string }>(
     sql`select mobile from subscriber where id = ${subscriber.id}`,
@@ -48,7 +48,7 @@ test('the deletion of an account erases the number from all its subscription mes
   const returned = { ...(await handoverBody(t, { mileage: 9_000 })), place: '분당 집 앞', damages: [] }
   const key = { 'idempotency-key': `return-${id}` }
   const { settlement } = (await asStaff(t, `subscriptions/${id}/return`, returned, key)).json().result
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
   expect(await messagesTo(phone)).toEqual([
     'mileage_reminder',
@@ -88,7 +88,7 @@ test('the reason of a pending refund is erased later, after its subscriber’s d
   await t.world.db.execute(
     sql`update subscription_payment set status = 'PAID', refunded = 0, refunding = 1000, refund_key = ${id}, refund_reason = '사정' where ${payments}`,
   )
-  expect((await leave(t, await againLoggedIn(t, subscriber))).statusCode).toBe(204)
+  expect((await leave(t, await newSubscriberSession(t, subscriber))).statusCode).toBe(204)
   const reason = async () => {
     await eraseExpired(t.world)
     const { rows } = await t.world.db.execute(
@@ -113,7 +113,7 @@ const listed = async ({ headers }: SubscriberActor) =>
   (await t.call({ url: '/api/subscribe/subscriptions', headers })).json()[0]
 
 test('a subscriber with an unpaid payment cannot delete their account', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newDebtor(t)
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
   expect(await listed(subscriber)).toMatchObject({ is_active: false, is_owing: true })
@@ -122,7 +122,7 @@ test('a subscriber with an unpaid payment cannot delete their account', async ()
   t.setNow('2026-12-03T00:00:30Z')
   await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
   await chargeDue(t.world)
-  const later = await againLoggedIn(t, subscriber)
+  const later = await newSubscriberSession(t, subscriber)
   expect(await answered(later)).toEqual(OPEN)
   t.setNow('2026-12-03T00:10:30Z')
   await reconcileUnknown(t.world)
@@ -132,7 +132,7 @@ test('a subscriber with an unpaid payment cannot delete their account', async ()
 })
 
 test('a subscriber whose payment was waived can delete their account', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { subscriber, owed } = await newDebtor(t)
   expect(await answered(subscriber)).toEqual(OPEN)
   await asStaff(t, `payments/${owed.id}/waive`, { reason: '보험으로 처리' })
@@ -140,7 +140,7 @@ test('a subscriber whose payment was waived can delete their account', async () 
 })
 
 test('a subscriber cannot delete the account before an accepted charge is sent', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { subscriber, owed } = await newDebtor(t)
   await t.world.db.execute(sql`update subscription_payment set status = 'PLANNED' where id = ${owed.id}`)
   expect(await answered(subscriber)).toEqual(OPEN)

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/day.ts'
-import { againLoggedIn, leave, type SubscriberActor, theAdmin } from '#testing/actors.ts'
-import { paymentsMustAddUp, subscriptionsMustHold } from '#testing/subscription-invariants.ts'
+import { newSubscriberSession, leave, type SubscriberActor, theAdmin } from '#testing/actors.ts'
+import { expectPaymentsAddUp, expectSubscriptionInvariants } from '#testing/subscription-invariants.ts'
 import {
   accept as acceptRequest,
   apply,
   asStaff,
   handoverBody,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   type OfferedModel,
   openCardChange,
   post,
   putCard,
-  registered,
+  registerCard,
   simulate,
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
@@ -114,7 +114,7 @@ async function pass(days: number): Promise<void> {
 /** A subscriber of the cast, logged in again; they may have deleted their account. */
 const personOf = async ({ people, gone }: Cast, id: string) => {
   const own = [...people, ...gone].find((one) => one.id === id)!
-  return againLoggedIn(t, own)
+  return newSubscriberSession(t, own)
 }
 
 const ownCall = async (cast: Cast, subscriberId: string, path: string, body: object) =>
@@ -138,13 +138,13 @@ async function changeCard(
   const own = await personOf(cast, customerId)
   const opened = await openCardChange(t, own, id)
   if (opened.statusCode !== 201) return opened
-  return putCard(t, own, id, await registered(t, opened.json(), { customerId }))
+  return putCard(t, own, id, await registerCard(t, opened.json(), { customerId }))
 }
 
 /** Deletes the account of a subscriber, and adds a new subscriber in their place. */
 async function leaveOne({ people, gone }: Cast, at: number) {
   const own = pick(people, at)!
-  const answer = await leave(t, await againLoggedIn(t, own))
+  const answer = await leave(t, await newSubscriberSession(t, own))
   if (answer.statusCode === 204) gone.push(...people.splice(people.indexOf(own), 1, await newApplicant(t)))
   return answer
 }
@@ -179,7 +179,9 @@ async function take(cast: Cast, step: Step) {
         charges: { next: [much % 2 ? 'timeout_after' : 'timeout_before'] },
       }))
     case 'apply':
-      return apply(t, await againLoggedIn(t, pick(cast.people, much)!), model, { month: much % 2 ? 12 : 1 })
+      return apply(t, await newSubscriberSession(t, pick(cast.people, much)!), model, {
+        month: much % 2 ? 12 : 1,
+      })
     case 'accept': {
       const wanted = pick(
         await idsOf(sql`select id from subscription_request where status = 'REQUESTED' order by id`),
@@ -240,7 +242,7 @@ async function take(cast: Cast, step: Step) {
 }
 
 test(`cars and money stay consistent after random actions on subscriptions (seed ${SEED})`, async () => {
-  hurry(t, 150)
+  shortenPaymentTimeouts(t, 150)
   const { photos, signature, place } = await handoverBody(t)
   const pictures = { photos, signature, place }
   const errors: string[] = []
@@ -265,13 +267,13 @@ test(`cars and money stay consistent after random actions on subscriptions (seed
           if (answer && answer.statusCode < 300) done[name] = (done[name] ?? 0) + 1
         }
         expect(errors).toEqual([])
-        await subscriptionsMustHold(t)
+        await expectSubscriptionInvariants(t)
       }
       await simulate(t, 'portone-v2/config', { charges: { next: [] } })
       await pass(15)
       await comparePayments(t.world)
-      await subscriptionsMustHold(t)
-      await paymentsMustAddUp(t)
+      await expectSubscriptionInvariants(t)
+      await expectPaymentsAddUp(t)
     }),
     { seed: SEED, numRuns: SEQUENCES, endOnFailure: true },
   )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   asStaff,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
@@ -13,7 +13,7 @@ import {
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
-import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { newSubscriberSession, type SubscriberActor } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { chargeDue } from '../payment/jobs.ts'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
@@ -22,7 +22,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const quote = (actor: SubscriberActor, id: string, body: object) =>
@@ -51,7 +51,7 @@ describe('an early end', () => {
     const { id, subscriber: before } = await newSubscription(t)
     const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
     t.setNow('2026-12-02T02:00:00Z')
-    const subscriber = await againLoggedIn(t, before)
+    const subscriber = await newSubscriberSession(t, before)
     const { rows } = await t.world.db.execute<{ total: number }>(
       sql`select total from settlement where id = ${offered}`,
     )
@@ -119,7 +119,7 @@ describe('an early end', () => {
     let { id, subscriber } = await newSubscription(t)
     const early = (await endQuote(subscriber, id, '2027-01-01')).json()
     t.setNow('2026-12-02T04:00:00Z')
-    subscriber = await againLoggedIn(t, subscriber)
+    subscriber = await newSubscriberSession(t, subscriber)
     expect((await accept(subscriber, early)).json().code).toBe('EXPIRED')
     const offer = (await endQuote(subscriber, id, '2027-01-01')).json()
     await t.world.db.execute(
@@ -165,7 +165,7 @@ describe('an early end', () => {
     for (let index = 0; index < 32; index++) codes.add((await endQuote(subscriber, id)).statusCode)
     expect([...codes]).toEqual([201, 429])
     t.setNow('2026-12-02T03:00:01Z')
-    expect((await endQuote(await againLoggedIn(t, subscriber), id)).statusCode).toBe(201)
+    expect((await endQuote(await newSubscriberSession(t, subscriber), id)).statusCode).toBe(201)
   })
 
   test('is accepted once when two offers are accepted in parallel many times', async () => {
@@ -209,7 +209,7 @@ describe('a change', () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     t.setNow('2026-12-11T03:00:00Z')
-    subscriber = await againLoggedIn(t, subscriber)
+    subscriber = await newSubscriberSession(t, subscriber)
     const wanted = { kind: 'CHANGE', end_date: '2026-12-11', model_id: model.id, month: 1 }
     expect((await quote(subscriber, id, wanted)).json().code).toBe('NEEDS_MILEAGE')
     await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 1_100 })
@@ -242,7 +242,7 @@ describe('a change', () => {
     await handOver(t, id)
     await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 300 })
     t.setNow('2026-12-03T03:00:00Z')
-    subscriber = await againLoggedIn(t, subscriber)
+    subscriber = await newSubscriberSession(t, subscriber)
     const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: model.id, month: 1 }
     const offer = (await quote(subscriber, id, wanted)).json()
     expect((await accept(subscriber, offer)).statusCode).toBe(200)

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
 import { announceCharges } from '#subscribe/payment/notice/jobs.ts'
-import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { newSubscriberSession, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
   changeCar,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newModel,
   newSubscription,
   paymentRowsOf,
   post,
   simulate,
   subscriptionRowOf,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -23,7 +23,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 async function acceptOf(own: SubscriberActor, { id, total }: { id: string; total: number }) {
@@ -37,9 +37,9 @@ async function returnedEarly(...charges: 'decline'[]) {
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-06' where id = ${id}`)
   t.setNow('2026-12-02T03:00:00Z')
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   await post(t, own, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 9_000 })
-  const { settlement } = (await takeBack(t, id, { mileage: 9_000 })).json().result
+  const { settlement } = (await returnCar(t, id, { mileage: 9_000 })).json().result
   await simulate(t, 'portone-v2/config', { charges: { next: charges } })
   await acceptOf(own, settlement)
   return { id, own, model }
@@ -86,7 +86,7 @@ test('a change while costs of a return are unpaid is refused', async () => {
   const wanted = { kind: 'CHANGE', end_date: '2026-12-09', model_id: (await newModel(t)).id, month: 1 }
   const refused = await post(
     t,
-    await againLoggedIn(t, own),
+    await newSubscriberSession(t, own),
     `/api/subscribe/subscriptions/${id}/quotes`,
     wanted,
   )
@@ -136,7 +136,7 @@ test('a declined first month of a change is owed, retried, and past due', async 
   const { next, subscriber } = await declinedNext('16')
   const { request_id, status } = await subscriptionRowOf(t, next)
   expect([status, (await paymentRowsOf(t, next))[0]!.status]).toEqual(['ACTIVE', 'FAILED'])
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   const withdrawn = await post(t, own, `/api/subscribe/subscriptions/requests/${request_id}/withdraw`)
   expect(withdrawn.json().code).toBe('NOT_OPEN')
   const end = { kind: 'EARLY_END', end_date: '2026-12-20' }
@@ -200,7 +200,7 @@ test('staff end a change that is never paid, and waive its declined months', asy
 test('a change of term before the handover is owed like a change of car', async () => {
   const first = await newSubscription(t)
   t.setNow('2026-12-05T03:00:00Z')
-  const subscriber = await againLoggedIn(t, first.subscriber)
+  const subscriber = await newSubscriberSession(t, first.subscriber)
   const next = await changeCar(t, { ...first, subscriber }, first.model, '2026-12-05', 1)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
   await chargeDue(t.world)

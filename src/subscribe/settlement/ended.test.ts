@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { endSubscriptions } from '#subscribe/subscription/jobs.ts'
-import { againLoggedIn } from '#testing/actors.ts'
+import { newSubscriberSession } from '#testing/actors.ts'
 import {
   asStaff,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newSubscription,
   paymentRowsOf,
   post,
   subscriptionRowOf,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -18,14 +18,14 @@ import { START, testWorld } from '#testing/world.ts'
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 type Made = Awaited<ReturnType<typeof newSubscription>>
 
 const offered = async ({ id, subscriber }: Made) => {
   const wanted = { kind: 'EARLY_END', end_date: '2026-12-20' }
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   return (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
 }
 const offersOf = async (id: string) =>
@@ -44,7 +44,7 @@ test('an end by staff withdraws open offers and frees the card', async () => {
   await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-01', reason: '요청' })
   expect(await offersOf(made.id)).toEqual([['EARLY_END', 'WITHDRAWN']])
   expect(await needsCard(made.subscriber.id)).toBe(false)
-  const own = await againLoggedIn(t, made.subscriber)
+  const own = await newSubscriberSession(t, made.subscriber)
   const late = await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
   expect(late.json().code).toBe('NOT_OPEN')
 })
@@ -71,7 +71,7 @@ test('a quote requested during an end by staff is withdrawn or refused', async (
 test('an accepted change of the term stays accepted when it ends its subscription', async () => {
   const made = await newSubscription(t)
   t.setNow('2026-12-05T01:00:00Z')
-  const own = await againLoggedIn(t, made.subscriber)
+  const own = await newSubscriberSession(t, made.subscriber)
   const wanted = { kind: 'CHANGE', end_date: '2026-12-05', model_id: made.model.id, month: 1 }
   const offer = (await post(t, own, `/api/subscribe/subscriptions/${made.id}/quotes`, wanted)).json()
   await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
@@ -85,7 +85,7 @@ test('the settlement of a return stays open after the subscription ends', async 
   await offered(made)
   await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-03T03:00:00Z')
-  await takeBack(t, made.id, { damages: [{ text: '긁힘', amount: 10_000, photo: null }] })
+  await returnCar(t, made.id, { damages: [{ text: '긁힘', amount: 10_000, photo: null }] })
   expect((await subscriptionRowOf(t, made.id)).status).toBe('ENDED')
   expect(await offersOf(made.id)).toEqual([
     ['EARLY_END', 'WITHDRAWN'],

@@ -3,7 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
 import { type AuditEntryOut, listAudit, listAuditSubjects } from '#platform/audit/contract.ts'
 import { listCandidates, getDispatch, listDispatch } from '#ride/reservation/dispatch/contract.ts'
-import { answer, answerPage, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import {
+  answer,
+  answerPage,
+  holdAnswer,
+  refuse,
+  requestsTo,
+  serve,
+  sendStaffEvents,
+} from '#testing/network.ts'
 import { rideRow as ride } from '#testing/rows.ts'
 import {
   DESKTOP,
@@ -116,7 +124,7 @@ test.each(['member', 'subscriptionCoupon'])('an entry about a %s appears without
   await open('/admin/audit', answer(listAudit, []))
   await expect.element(page.getByText('기록이 없습니다')).toBeVisible()
   serve(answer(listAudit, [confirmed]))
-  tellStaff({ topic, id: ride.id })
+  sendStaffEvents({ topic, id: ride.id })
   await expect.element(rowOf(confirmed)).toBeVisible()
 })
 
@@ -134,7 +142,7 @@ test('on a phone an entry is a card of two lines that opens', async () => {
 })
 
 test('shows when it loads or failed, and reloads after a press', async () => {
-  const failing = hold(refuse(listAudit, 400, 'BUG', '서버가 응답하지 못했습니다.'))
+  const failing = holdAnswer(refuse(listAudit, 400, 'BUG', '서버가 응답하지 못했습니다.'))
   await openScreen('/admin/audit', [subjects, failing], { size: DESKTOP })
   await expect.element(page.getByText('기록을 불러오는 중입니다...')).toBeVisible()
   await expectAccessible()

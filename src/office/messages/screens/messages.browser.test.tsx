@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listOutbox, type MessageOut, resendMessage, resendMessages } from '#platform/outbox/contract.ts'
-import { answer, breakOff, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
+import { answer, failConnection, refuse, requestsTo, serve, answerThenEnable } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -77,7 +77,13 @@ test('resends a failed message by keyboard; a refusal appears in its drawer', as
   await expectFailure('문자를 다시 보내지 못했습니다.')
   await expectFailure('발송에 실패한 문자만')
   await expectAccessible()
-  serve(answerThen(resendMessage, undefined, answer(listOutbox, [{ ...failed, state: 'SENT', error: null }])))
+  serve(
+    answerThenEnable(
+      resendMessage,
+      undefined,
+      answer(listOutbox, [{ ...failed, state: 'SENT', error: null }]),
+    ),
+  )
   await pressInactive(again())
   await expectToast('문자를 다시 보냅니다.')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -95,7 +101,10 @@ test('a secret is neither shown nor resent, and the drawer says why', async () =
 })
 
 test('resends all failed messages together, until none is left', async () => {
-  await openScreen('/admin/message?status=FAILED', [answer(listOutbox, [failed]), breakOff(resendMessages)])
+  await openScreen('/admin/message?status=FAILED', [
+    answer(listOutbox, [failed]),
+    failConnection(resendMessages),
+  ])
   await expect.element(rowOf(failed)).toBeVisible()
   const all = '실패한 문자 모두 다시 보내기'
   await press(all)
@@ -103,7 +112,7 @@ test('resends all failed messages together, until none is left', async () => {
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('실패한 문자를 다시 보내지 못했습니다.')
-  serve(answerThen(resendMessages, { resent: 1 }, answer(listOutbox, [])))
+  serve(answerThenEnable(resendMessages, { resent: 1 }, answer(listOutbox, [])))
   await press(all)
   await expectToast('1건을 다시 보냅니다.')
   await expect.element(rowOf(failed)).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import { nowPlace } from '#ride/reservation/dispatch/day/rules.ts'
 import { listDispatch, patchReservation } from '#ride/reservation/dispatch/contract.ts'
 import { type Desk, deskAnswers, freeDriver, freeUnit, newDesk, sentChanges } from '#testing/desk.ts'
-import { type Answer, answer, breakOff, requestsTo, serve } from '#testing/network.ts'
+import { type Answer, answer, failConnection, requestsTo, serve } from '#testing/network.ts'
 import { emptyOverview, emptyTimeline } from '#testing/rows.ts'
 import {
   DESKTOP,
@@ -142,7 +142,7 @@ test('a lane of a removed driver or unit says so; a bar names its guest', async 
 
 test('a change elsewhere appears in the lanes; a failed day is loaded again', async () => {
   const desk = newDesk([rideAt('20:00')])
-  await openDay(desk, { more: [breakOff(getOverview)] })
+  await openDay(desk, { more: [failConnection(getOverview)] })
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   serve(answer(getOverview, { ...emptyOverview, tomorrow: 1 }))
   await press('다시 시도')

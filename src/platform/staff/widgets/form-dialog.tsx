@@ -64,13 +64,13 @@ function useStaffForm<Row extends { version: number }>(props: Props<Row>, notice
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
   const touched = useUnsavedChanges()
   const [unfinished, setUnfinished] = useState<string | null>(null)
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
   useLeaveGuard({ leave, isLeft })
   const save = async (attempt: Attempt) => {
     const way = edit && undo?.({ before: stale?.current ?? edit.row, fields: attempt.fields })
-    const back = way && ((saved: unknown) => void takeBack(() => way(saved as Row)))
+    const back = way && ((saved: unknown) => void runUndo(() => way(saved as Row)))
     if ((await change(() => send(attempt), done, back ?? undefined)) === null) return
     touched.forget()
     close()

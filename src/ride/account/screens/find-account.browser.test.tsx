@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
   expectTexts,
@@ -39,7 +39,9 @@ test('the id is found by name and phone, and can be searched again (C-116, C-117
   await expectTexts(page.getByRole('tab')).toEqual(['아이디 찾기', '비밀번호 찾기'])
   await field('이름').fill(NAME)
   await field('휴대폰 번호').fill('010-1234-5678')
-  const found = hold(answer(forgotId, { id: 'mo***1', created_at: '2026-10-02T03:00:00.000Z', sent: true }))
+  const found = holdAnswer(
+    answer(forgotId, { id: 'mo***1', created_at: '2026-10-02T03:00:00.000Z', sent: true }),
+  )
   serve(found)
   await find()
   await expect.element(page.getByRole('button', { name: '아이디 찾기' })).toHaveAttribute('aria-busy', 'true')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { fillPerson, stubIamport, verificationAnswers, verifyButton } from '#testing/member-verification.ts'
 import {
   expectAccessible,
@@ -110,7 +110,7 @@ test('a blocked window shows an error, and the button can be pressed again (C-09
 test('a press during a running attempt waits for it and starts no other (C-091)', async () => {
   stubIamport()
   await open()
-  const attempt = hold(
+  const attempt = holdAnswer(
     answer(openIdentityAttempt, { merchant_uid: 'slow', expires_at: '2027-01-02T03:00:00.000Z' }),
   )
   serve(attempt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openBooking } from '#testing/booking.ts'
-import { answer, requestsTo, serve, answerThen } from '#testing/network.ts'
+import { answer, requestsTo, serve, answerThenEnable } from '#testing/network.ts'
 import { dialog, discard, expectAccessible, expectToast, pressInactive } from '#testing/screen.tsx'
 import {
   createPassenger,
@@ -21,13 +21,13 @@ const button = (name: string) => page.getByRole('button', { name })
 test('one press deletes an entry, another restores it, and the focus stays nearby', async () => {
   await openBooking('/addressbook', [answer(listPassengers, [first, second]), places([place])])
   await expect.element(button('가나다 삭제')).toBeVisible()
-  serve(answerThen(deletePassenger, undefined, answer(listPassengers, [second])))
+  serve(answerThenEnable(deletePassenger, undefined, answer(listPassengers, [second])))
   await pressInactive(button('가나다 삭제'))
   await expectToast('주소록에서 지웠습니다.')
   await expect.element(page.getByText('가나다')).not.toBeInTheDocument()
   await expect.element(button('라마바 수정')).toHaveFocus()
   await expectAccessible()
-  serve(answerThen(createPassenger, first, answer(listPassengers, [first, second])))
+  serve(answerThenEnable(createPassenger, first, answer(listPassengers, [first, second])))
   await button('되돌리기').click()
   await expectToast('되돌렸습니다.')
   await expect.element(page.getByRole('listitem').filter({ hasText: '가나다' })).toMatchTextContent('뒷좌석')

@@ -21,13 +21,13 @@ const me = (): string => sessionUser()?.id ?? ''
 /** Deletes an entry; the notice offers undo. Deleting is repeated if the response is lost; true once the entry is deleted. */
 export function useForget({ remove, restore, done }: Removal) {
   const queries = useQueryClient()
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const { busy, run } = useAction('삭제하지 못했습니다.')
   const forget = async (): Promise<boolean> => {
     const isGone = await run(
       () => remove().then(() => true),
       done,
-      () => void takeBack(restore),
+      () => void runUndo(restore),
     )
     if (!isGone) void queries.invalidateQueries()
     return isGone === true

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { getFile, upload } from '#platform/file/contract.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { openBooking, ownMember } from '#testing/booking.ts'
-import { answer, answerFile, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
+import { answer, answerFile, refuse, requestsTo, serve, answerThenEnable } from '#testing/network.ts'
 import {
   chooseFile,
   expectAccessible,
@@ -91,7 +91,7 @@ test('a picture is uploaded, then submitted; each failure can be retried (C-257,
   const texts = ['신원 인증에 실패했습니다.', UNWORDED]
   await expectWorded({ endpoint: submitIdentity, statuses: [403, 409], send: register, texts })
   serve(
-    answerThen(
+    answerThenEnable(
       submitIdentity,
       { ...ownMember, identity_status: 'PENDING', identity_file: 'picture-1' },
       answer(getMember, { ...ownMember, identity_status: 'PENDING', identity_file: 'picture-1' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { driverRow } from '#testing/rows.ts'
-import { answer, breakOff, hold, refuse, serve } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, refuse, serve } from '#testing/network.ts'
 import {
   dialog,
   discard,
@@ -25,9 +25,9 @@ const openEdit = () =>
     .click()
 
 test('each dialog shows a failure and keeps all typed values (A-126, A-130) @long', async () => {
-  const adding = hold(breakOff(createDriver))
-  const editing = hold(refuse(patchDriver, 400))
-  const deleting = hold(refuse(deleteDriver, 400))
+  const adding = holdAnswer(failConnection(createDriver))
+  const editing = holdAnswer(refuse(patchDriver, 400))
+  const deleting = holdAnswer(refuse(deleteDriver, 400))
   await openScreen('/admin/driver', [answer(listDrivers, [driver]), adding, editing, deleting])
   const failsAfter = async (name: string, held: { release: () => void }, text: string) => {
     const button = dialog().getByRole('button', { name }).last()

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import { addDays, dayLabel, dayOf, daysFrom, weekdayOf } from '#kit/day.ts'
 import { driverRow as driver } from '#testing/rows.ts'
-import { type Answer, answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { type Answer, answer, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -197,9 +197,9 @@ test('a failed change of a schedule or leave shows an error and keeps the typed 
     answer(listDrivers, [driver]),
     answer(listLeaves, known.leaves),
     answer(getWeek, daysFrom(today, 7).map(free)),
-    breakOff(patchDriver),
-    breakOff(createLeave),
-    breakOff(deleteLeave),
+    failConnection(patchDriver),
+    failConnection(createLeave),
+    failConnection(deleteLeave),
   ])
   await rowOf(driver)
     .getByRole('button', { name: /일정 보기/ })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
 import { driverRow } from '#testing/rows.ts'
-import { answer, hold, requestsTo, tellStaff } from '#testing/network.ts'
+import { answer, holdAnswer, requestsTo, sendStaffEvents } from '#testing/network.ts'
 import {
   DESKTOP,
   dialog,
@@ -45,7 +45,7 @@ const saveButton = () => dialog().getByRole('button', { name: '저장' })
 
 test('a loading text is shown until the drivers are loaded; an empty list says so (A-011, A-118, A-119)', async () => {
   const loading = page.getByText('기사 목록을 불러오는 중입니다...')
-  const list = hold(answer(listDrivers, []))
+  const list = holdAnswer(answer(listDrivers, []))
   await openScreen('/admin/driver', [list], { size: PHONE })
   await expect.element(loading).toBeVisible()
   await resize(DESKTOP)
@@ -224,7 +224,7 @@ test('a driver changed elsewhere shows the new values without a reload, highligh
   await openScreen('/admin/driver', [answer(listDrivers, () => rows)])
   await expect.element(rowOf(driver)).toMatchTextContent('영어 가능')
   rows = [{ ...driver, note: '공항 전문', version: 4 }]
-  tellStaff({ topic: 'driver', id: driver.id })
+  sendStaffEvents({ topic: 'driver', id: driver.id })
   await expect.element(rowOf(driver)).toMatchTextContent('공항 전문')
   const marked = page.getBySelector('[data-marked]')
   await expect.element(marked).toHaveAttribute('data-row', driver.id)

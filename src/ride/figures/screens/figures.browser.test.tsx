@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
-import { answer, breakOff, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, requestsTo, serve } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
 import { type Figures, getFigures } from '../contract.ts'
 
@@ -98,7 +98,7 @@ test('a range is selected; a reversed one is refused, an empty one says so', asy
 })
 
 test('after a failed load, a button loads the figures again', async () => {
-  await open([breakOff(getFigures)])
+  await open([failConnection(getFigures)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expectAccessible()
   serve(figures)

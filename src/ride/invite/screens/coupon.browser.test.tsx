@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { ownMember } from '#testing/booking.ts'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -52,7 +52,7 @@ test('the page counts the invites left and says what one gives (C-229, C-230, C-
 })
 
 test('a skeleton is shown while the lists load; empty lists say so (C-245, C-246)', async () => {
-  const lists = hold(shown(1))
+  const lists = holdAnswer(shown(1))
   await open(lists)
   await expect.element(page.getByRole('status', { name: '초대 정보를 불러오는 중입니다' })).toBeVisible()
   lists.release()

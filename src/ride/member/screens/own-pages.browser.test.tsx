@@ -7,7 +7,7 @@ import { listPurchases } from '#ride/ticket/purchase/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { listWaits } from '#ride/waitlist/contract.ts'
 import { bookingAnswers, ownMember, ownRide } from '#testing/booking.ts'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
   expectTexts,
@@ -81,7 +81,7 @@ test('the next ride is a card with a link; without a next ride there is none (C-
 })
 
 test('elements of my page that would still move while it loads cannot be pressed', async () => {
-  const waits = hold(answer(listWaits, []))
+  const waits = holdAnswer(answer(listWaits, []))
   await open('/my', [waits])
   await expect.poll(() => requestsTo(getMember).length).toBeGreaterThan(0)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, loggedInAgain, newMember } from '#testing/actors.ts'
+import { type Actor, newMemberSession, newMember } from '#testing/actors.ts'
 import { callAs, newOrganization } from '#testing/organizations.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -19,7 +19,7 @@ test.each([
   const form = { name: '박비서', user_phone: guest.phone, role: 'booker' }
   expect((await callAs(t, manager, 'POST', `/api/organizations/${id}/members`, form)).statusCode).toBe(201)
   t.setNow('2026-12-15T14:59:00Z')
-  const late = await loggedInAgain(t, guest)
+  const late = await newMemberSession(t, guest)
   expect(await openTo(late)).toMatchObject([{ expires_at: '2026-12-15T14:59:59.999Z' }])
   t.setNow('2026-12-15T15:00:00Z')
   expect(await openTo(late)).toEqual([])

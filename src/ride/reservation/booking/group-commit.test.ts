@@ -5,7 +5,7 @@ import { addDays } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { type Actor, balances, book, bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
 import { holdCar } from '#testing/holding.ts'
-import { someoneWaits } from '#testing/waits.ts'
+import { waitUntilLockWaited } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld({ poolSize: 16 })
@@ -55,7 +55,7 @@ async function bookAllBeside(carId: string, first: string, statement: string, va
   const [late, others] = await beside(statement, values, async () => {
     const [one, ...rest] = await askedOf(carId, first)
     const answers = await Promise.all(rest)
-    await someoneWaits(t, 'with wanted as not materialized%')
+    await waitUntilLockWaited(t, 'with wanted as not materialized%')
     return [{ answer: one! }, answers]
   })
   return [await late.answer, ...others]
@@ -126,7 +126,7 @@ test('bookings that wait for locks run individually up to the limit, while the o
     const waiting: Promise<{ statusCode: number }>[] = []
     for (const [n, member] of kept.entries()) {
       waiting.push(Promise.resolve(book(t, member, form(n))))
-      await someoneWaits(t, 'with wanted as not materialized%', n + 1)
+      await waitUntilLockWaited(t, 'with wanted as not materialized%', n + 1)
     }
     const rest = members.slice(kept.length)
     return [waiting, await Promise.all(rest.map((member, n) => book(t, member, form(n + kept.length))))]

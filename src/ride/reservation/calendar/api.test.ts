@@ -4,7 +4,7 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   newMember,
   theAdmin,
@@ -51,7 +51,7 @@ test('a reservation is exported as a calendar event with passenger and all place
 
 /** The three responses that contain the driver's number: the ride, the list, the calendar file. */
 async function numbersSeen(member: Actor, id: string): Promise<boolean[]> {
-  const actor = await loggedInAgain(t, member)
+  const actor = await newMemberSession(t, member)
   const read = async (path: string) =>
     (await t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: actor.headers })).body
   const file = (await calendarOf(actor, id)).body.replaceAll('\r\n ', '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedInAgain, balances, book, bookingForm, carNamed, theAdmin } from '#testing/actors.ts'
+import { newMemberSession, balances, book, bookingForm, carNamed, theAdmin } from '#testing/actors.ts'
 import { callAs, grantTo, newOrganization, newPerson } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -39,7 +39,7 @@ test('an organization pays within the booker’s limit for the ride’s month; t
   const spentAt = async (now: string) => {
     t.setNow(now)
     const url = `/api/organizations/${id}/members`
-    const members = (await callAs(t, await loggedInAgain(t, manager), 'GET', url)).json().result
+    const members = (await callAs(t, await newMemberSession(t, manager), 'GET', url)).json().result
     return members.map(({ spent, role }: { spent: number; role: string }) => [role, spent])
   }
   const none = ['manager', 0]
@@ -96,10 +96,10 @@ test('the statement of a month has rides, sums by cost center, and a ledger from
   await charged('2026-12-30', '')
   t.setNow('2026-12-03T03:00:00Z')
   const cancel = `/api/users/${booker.id}/reservations/${gone.id}/cancel`
-  expect((await callAs(t, await loggedInAgain(t, booker), 'POST', cancel)).statusCode).toBe(200)
+  expect((await callAs(t, await newMemberSession(t, booker), 'POST', cancel)).statusCode).toBe(200)
   t.setNow('2027-01-02T03:00:00Z')
   await grantTo(t, id, 1)
-  const session = await loggedInAgain(t, manager)
+  const session = await newMemberSession(t, manager)
   const of = async (month: string) =>
     (await callAs(t, session, 'GET', `/api/organizations/${id}/statement?month=${month}`)).json().result
   const december = await of('2026-12')

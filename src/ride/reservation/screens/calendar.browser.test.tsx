@@ -5,7 +5,7 @@ import { listAvailable } from '#ride/fleet/contract.ts'
 import { listHolds } from '#ride/hold/contract.ts'
 import { listNextDays } from '#ride/fleet/day/contract.ts'
 import { bookingAnswers, carOfDay, firstDay, openBooking, today } from '#testing/booking.ts'
-import { answer, breakOff, hold, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, openScreen, PHONE, press, pressInactive } from '#testing/screen.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -117,7 +117,7 @@ test('a day without a free car says so; a row links to its next free days (C-151
 test('a car cannot be pressed while the list of another day is loading', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
-  const later = hold(answer(listAvailable, [carOfDay('STARIA')]))
+  const later = holdAnswer(answer(listAvailable, [carOfDay('STARIA')]))
   serve(later)
   const day = addDays(firstDay, 6)
   await dayIn(day).click()
@@ -143,7 +143,7 @@ test('a tab that stays open past midnight refuses the past day (C-142, C-147)', 
 })
 
 test('cars that fail to load can be loaded again', async () => {
-  await open('/calendar', [breakOff(listAvailable)])
+  await open('/calendar', [failConnection(listAvailable)])
   await expect.element(page.getByText('차량을 불러오지 못했습니다')).toBeVisible()
   serve(answer(listAvailable, [carOfDay('STARIA')]))
   await press('다시 시도')

@@ -4,7 +4,7 @@ import { clientConfig } from '#ride/account/contract.ts'
 import { createHold } from '#ride/hold/contract.ts'
 import { createPassenger } from '#ride/addressbook/contract.ts'
 import { chooseCar, firstDay, openBooking, writePlace } from '#testing/booking.ts'
-import { answer, hold, refuse, requestsTo } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo } from '#testing/network.ts'
 import { expectAccessible, expectTexts, expectToast, press, pressInactive } from '#testing/screen.tsx'
 
 const INCOMPLETE = '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
@@ -66,7 +66,7 @@ test('step one shows its fields at 30 % and the errors of missing ones (C-160, C
 
 test('a place is searched in the provider’s widget, and the tabs keep their position (C-162, C-163)', async () => {
   stubPostcode()
-  const config = hold(
+  const config = holdAnswer(
     answer(clientConfig, { iamport_script: '', iamport_code: '', iamport_channel: '', postcode_script: '' }),
   )
   await chooseCar('ALPHARD', [config])

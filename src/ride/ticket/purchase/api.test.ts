@@ -7,17 +7,17 @@ import { memberJoined } from '#ride/invite/jobs.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { type Actor, balances, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import {
-  atProvider,
-  atWindow,
-  begun,
-  bought,
+  providerPayment,
+  payAtWindow,
+  startPurchase,
+  buyByCard,
   buy,
-  comeBack,
+  returnFromWindow,
   messagesOf,
   planNamed,
   storedPurchase,
 } from '#testing/purchases.ts'
-import { hurry, simulate } from '#testing/subscriptions.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
@@ -31,12 +31,12 @@ beforeEach(async () => {
   t.setNow(START)
   // Closes the open purchases of earlier tests, so that the job reconciles only those of this test.
   await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await config({ failNext: null, charges: { next: [], cancels: [] } })
 })
 
 test('a paid card purchase gives a lot, a ledger entry and a message in one transaction', async () => {
-  const { member, purchase, answer } = await bought(t)
+  const { member, purchase, answer } = await buyByCard(t)
   expect(answer.json().result).toMatchObject({
     status: 'PAID',
     tickets: 6,
@@ -79,36 +79,36 @@ test('one key starts one purchase; the twenty-first unpaid one of a day is refus
 
 test('a declined card and a closed window show an error, charge nothing, and allow a retry', async () => {
   const member = await newMember(t)
-  const declined = await begun(t, member)
-  await atWindow(t, declined, { outcome: 'decline' })
-  const first = (await comeBack(t, member, declined, true)).json().result
+  const declined = await startPurchase(t, member)
+  await payAtWindow(t, declined, { outcome: 'decline' })
+  const first = (await returnFromWindow(t, member, declined, true)).json().result
   expect([first.status, first.failure]).toEqual(['FAILED', '승인이 거절되었습니다.'])
-  const closed = await begun(t, member)
-  await atWindow(t, closed, { outcome: 'close' })
-  const second = (await comeBack(t, member, closed, true)).json().result
+  const closed = await startPurchase(t, member)
+  await payAtWindow(t, closed, { outcome: 'close' })
+  const second = (await returnFromWindow(t, member, closed, true)).json().result
   expect([second.status, second.failure]).toEqual(['FAILED', '결제창이 닫혀 결제되지 않았습니다.'])
-  const paid = await begun(t, member)
-  await atWindow(t, paid)
-  expect((await comeBack(t, member, paid)).json().result.status).toBe('PAID')
+  const paid = await startPurchase(t, member)
+  await payAtWindow(t, paid)
+  expect((await returnFromWindow(t, member, paid)).json().result.status).toBe('PAID')
   expect(await halves(member.id)).toBe(12)
 })
 
 test('the provider’s record decides, even if the browser reports a closed window or a payment', async () => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
-  expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
+  const purchase = await startPurchase(t, member)
+  expect((await returnFromWindow(t, member, purchase)).json().result.status).toBe('PENDING')
   later(1)
-  await atWindow(t, purchase)
-  expect((await comeBack(t, member, purchase, true)).json().result.status).toBe('PAID')
+  await payAtWindow(t, purchase)
+  expect((await returnFromWindow(t, member, purchase, true)).json().result.status).toBe('PAID')
 })
 
 test('a payment that arrives after its purchase failed still gives a lot', async () => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
+  const purchase = await startPurchase(t, member)
   later(31)
   await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'FAILED', lot_id: null })
-  await atWindow(t, purchase)
+  await payAtWindow(t, purchase)
   later(60)
   await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', failure: null })
@@ -117,7 +117,7 @@ test('a payment that arrives after its purchase failed still gives a lot', async
 
 test('an unpaid purchase is reconciled less and less often, and no longer after two days', async () => {
   const member = await newMember(t)
-  const { id } = await begun(t, member)
+  const { id } = await startPurchase(t, member)
   let asked = 0
   for (let minute = 0; minute < 3 * 24 * 60; minute += 15) {
     later(15)
@@ -129,10 +129,10 @@ test('an unpaid purchase is reconciled less and less often, and no longer after 
 
 test('a provider without an answer changes nothing, and the job asks it again', async () => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
-  await atWindow(t, purchase)
+  const purchase = await startPurchase(t, member)
+  await payAtWindow(t, purchase)
   await config({ failNext: 500 })
-  expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
+  expect((await returnFromWindow(t, member, purchase)).json().result.status).toBe('PENDING')
   await config({ failNext: 503 })
   later(2)
   await reconcilePurchases(t.world)
@@ -144,8 +144,8 @@ test('a provider without an answer changes nothing, and the job asks it again', 
 
 test('repeated webhooks in any order give one lot; unsigned ones change nothing', async () => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
-  await atWindow(t, purchase)
+  const purchase = await startPurchase(t, member)
+  await payAtWindow(t, purchase)
   const tell = (type: string, secret: string = developmentKeys.portoneV2.webhookSecret, id = type) => {
     const payload = JSON.stringify({ type, data: { paymentId: purchase.payment_id } })
     const timestamp = String(Math.floor(t.world.now().getTime() / 1000))
@@ -174,9 +174,9 @@ test.each([
   ['another channel', { channelKey: 'channel-key-of-somebody' }],
 ])('a payment in %s gives no tickets and is refunded in full', async (_, more) => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
-  await atWindow(t, purchase, more)
-  expect((await comeBack(t, member, purchase)).json().result.status).toBe('REFUNDING')
+  const purchase = await startPurchase(t, member)
+  await payAtWindow(t, purchase, more)
+  expect((await returnFromWindow(t, member, purchase)).json().result.status).toBe('REFUNDING')
   later(1)
   await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({
@@ -184,12 +184,12 @@ test.each([
     lot_id: null,
     entries: 0,
   })
-  expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
+  expect((await providerPayment(t, purchase.payment_id))!.status).toBe('CANCELLED')
   expect(await halves(member.id)).toBe(0)
 })
 
 test('the ledger contains the purchase with its receipt, and the guest of an invite', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   const guest = await newMember(t, { name: '박서연' })
   await t.world.db.execute(sql`update member set invite_limit = 1 where id = ${member.id}`)
   const url = `/api/users/${member.id}/invite`
@@ -217,7 +217,7 @@ test('the ledger contains the purchase with its receipt, and the guest of an inv
 })
 
 test('another member cannot see or settle a purchase', async () => {
-  const { purchase, member } = await bought(t)
+  const { purchase, member } = await buyByCard(t)
   const other = await newMember(t)
   const url = `/api/users/${other.id}/ticket-orders/${purchase.id}`
   for (const [method, at] of [
@@ -255,18 +255,18 @@ test('a member with an unconfirmed transfer cannot leave or be removed: the mone
 
 test('a payment after its member left is refunded; the depositor of a deleted member is erased', async () => {
   const member = await newMember(t)
-  const purchase = await begun(t, member)
+  const purchase = await startPurchase(t, member)
   const { result: transfer } = (await transferOf(member)).json()
   await withdraw(member, transfer.id)
   expect((await leave(member)).statusCode).toBe(204)
   expect(await storedPurchase(t, transfer.id)).toMatchObject({ status: 'FAILED', depositor: null })
-  await atWindow(t, purchase)
+  await payAtWindow(t, purchase)
   later(5)
   await reconcilePurchases(t.world)
   later(5)
   await reconcilePurchases(t.world)
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
-  expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
+  expect((await providerPayment(t, purchase.payment_id))!.status).toBe('CANCELLED')
 })
 
 test('the depositor of a transfer is erased after a year', async () => {
@@ -278,7 +278,7 @@ test('the depositor of a transfer is erased after a year', async () => {
 })
 
 test('the database refuses a paid purchase without a lot, and a refund of a full one', async () => {
-  const { purchase } = await bought(t)
+  const { purchase } = await buyByCard(t)
   const change = (what: string) =>
     t.world.db.execute(sql.raw(`update ticket_purchase set ${what} where id = '${purchase.id}'`))
   await expect(change('lot_id = null')).rejects.toThrow()

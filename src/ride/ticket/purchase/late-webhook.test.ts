@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { newMember } from '#testing/actors.ts'
-import { asStaff, atWindow, begun, bought, storedPurchase } from '#testing/purchases.ts'
-import { hurry, simulate } from '#testing/subscriptions.ts'
-import { tellOf } from '#testing/webhooks.ts'
+import { asStaff, payAtWindow, startPurchase, buyByCard, storedPurchase } from '#testing/purchases.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
+import { sendWebhook } from '#testing/webhooks.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 
@@ -16,7 +16,7 @@ const SILENCES = [503, 429, 401, 404]
 
 beforeEach(async () => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await config({ failNext: null, charges: { cancels: [] } })
 })
 
@@ -32,13 +32,13 @@ async function forgotten(): Promise<void> {
 test.each(SILENCES)(
   'a webhook about a cancellation is retried later if the provider answers %i',
   async (status) => {
-    const { purchase } = await bought(t)
+    const { purchase } = await buyByCard(t)
     const { payment_id: paymentId, amount } = purchase
     await forgotten()
     const wanted = { paymentId, amount, cancellable: amount, reason: '콘솔' }
     await t.world.providers.payments.cancel({ ...wanted, key: `${purchase.id}-theirs` })
     await config({ failNext: status })
-    await tellOf(t, paymentId)
+    await sendWebhook(t, paymentId)
     expect(await applyWebhooks(t.world)).toBe(0)
     expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID' })
     later(2)
@@ -53,12 +53,12 @@ test.each(SILENCES)(
   'a webhook about a payment days later is retried if the provider answers %i, and gives tickets',
   async (status) => {
     const member = await newMember(t)
-    const purchase = await begun(t, member)
+    const purchase = await startPurchase(t, member)
     await forgotten()
     expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'FAILED' })
-    await atWindow(t, purchase)
+    await payAtWindow(t, purchase)
     await config({ failNext: status })
-    await tellOf(t, purchase.payment_id, 'Transaction.Paid')
+    await sendWebhook(t, purchase.payment_id, 'Transaction.Paid')
     expect(await applyWebhooks(t.world)).toBe(0)
     later(2)
     expect(await applyWebhooks(t.world)).toBe(1)
@@ -67,11 +67,11 @@ test.each(SILENCES)(
 )
 
 test('a webhook about a refund under way is kept until the provider answers', async () => {
-  const { purchase } = await bought(t)
+  const { purchase } = await buyByCard(t)
   await config({ charges: { cancels: ['requested'] } })
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await config({ failNext: 503 })
-  await tellOf(t, purchase.payment_id, 'Transaction.CancelPending')
+  await sendWebhook(t, purchase.payment_id, 'Transaction.CancelPending')
   expect(await applyWebhooks(t.world)).toBe(0)
   later(2)
   expect(await applyWebhooks(t.world)).toBe(1)

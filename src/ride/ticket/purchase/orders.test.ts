@@ -8,16 +8,16 @@ import { type Actor, newMember, PASSWORD, storedAudit, theAdmin } from '#testing
 import { asAdmin, callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
 import {
   asStaff,
-  atProvider,
-  atWindow,
-  begun,
-  type Begun,
+  providerPayment,
+  payAtWindow,
+  startPurchase,
+  type StartedPurchase,
   buy,
-  comeBack,
+  returnFromWindow,
   planNamed,
   storedPurchase,
 } from '#testing/purchases.ts'
-import { hurry, simulate } from '#testing/subscriptions.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { reconcilePurchases } from './jobs.ts'
 import { eraseExpired } from '#platform/personal/service.ts'
@@ -27,7 +27,7 @@ const t = testWorld({ sharesClock: true })
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await simulate(t, 'portone-v2/config', { failNext: null, charges: { next: [], cancels: [] } })
 })
 
@@ -42,7 +42,7 @@ const orderOf = async (member: Actor, body: object) =>
 test('an order needs only a plan, and is confirmed only by its own payment number', async () => {
   const member = await newMember(t)
   const answer = await orderOf(member, {})
-  const order = answer.json().result as Begun
+  const order = answer.json().result as StartedPurchase
   expect([answer.statusCode, order]).toMatchObject([
     201,
     {
@@ -55,7 +55,7 @@ test('an order needs only a plan, and is confirmed only by its own payment numbe
   const confirm = (payment_id: string) =>
     t.call({ method: 'POST', url: `${url}/confirm`, headers: member.headers, payload: { payment_id } })
   expect((await confirm('tkt-another')).statusCode).toBe(422)
-  await atWindow(t, order)
+  await payAtWindow(t, order)
   expect((await confirm(order.payment_id)).json().result).toMatchObject({
     status: 'PAID',
     organization: null,
@@ -65,9 +65,9 @@ test('an order needs only a plan, and is confirmed only by its own payment numbe
 
 test('a manager’s purchase for an organization raises only its balance; a refund takes tickets from it', async () => {
   const { id, name, manager } = await newOrganization(t)
-  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
-  await atWindow(t, order)
-  const paid = (await comeBack(t, manager, order)).json().result
+  const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
+  await payAtWindow(t, order)
+  const paid = (await returnFromWindow(t, manager, order)).json().result
   expect(paid).toMatchObject({ status: 'PAID', organization: { id, name } })
   const left = async () => [
     (await callAs(t, manager, 'GET', `/api/organizations/${id}`)).json().result.tickets,
@@ -88,8 +88,8 @@ test('only a manager can buy for an organization; the purchase remains after the
   for (const actor of [await newMember(t), await newPerson(t, id)])
     expect((await orderOf(actor, { organization_id: id })).statusCode).toBe(404)
   const second = await newPerson(t, id, 'manager')
-  const order = (await orderOf(second, { organization_id: id })).json().result as Begun
-  await atWindow(t, order)
+  const order = (await orderOf(second, { organization_id: id })).json().result as StartedPurchase
+  await payAtWindow(t, order)
   const payload = { password: 'correct-horse-1' }
   expect((await callAs(t, second, 'DELETE', `/api/users/${second.id}`, payload)).statusCode).toBe(204)
   t.setNow(new Date(Date.parse(START) + 5 * 60_000))
@@ -103,9 +103,9 @@ const depositor = '한빛물산'
 const ordersOf = ({ id }: Actor) => `/api/users/${id}/ticket-orders`
 const transferFor = async (company: Company, member: Actor) => {
   const body = { organization_id: company.id, depositor }
-  return begun(t, member, { method: 'transfers', body })
+  return startPurchase(t, member, { method: 'transfers', body })
 }
-const withdrawnBy = (actor: Actor, { id }: Begun) =>
+const withdrawnBy = (actor: Actor, { id }: StartedPurchase) =>
   callAs(t, actor, 'POST', `${ordersOf(actor)}/${id}/withdraw`)
 
 test('staff can confirm an organization’s transfer after its manager’s account was deleted', async () => {
@@ -119,7 +119,7 @@ test('staff can confirm an organization’s transfer after its manager’s accou
     await asAdmin(t, 'GET', '/api/admin/ticket-purchases?status=PENDING&method=BANK')
   ).json()
   const row = { member: { name: '', user_id: null }, organization: { name: company.name }, depositor }
-  expect(result.find(({ id }: Begun) => id === transfer.id)).toMatchObject(row)
+  expect(result.find(({ id }: StartedPurchase) => id === transfer.id)).toMatchObject(row)
   expect((await asStaff(t, transfer.id, 'accept')).json().result).toMatchObject({ status: 'PAID' })
   const url = `/api/organizations/${company.id}`
   expect((await callAs(t, company.manager, 'GET', url)).json().result.tickets).toBe(6)
@@ -236,11 +236,11 @@ test('lists of a member are paged on request, otherwise complete', async () => {
 })
 
 /** A payment for which no tickets can be given and whose refund the card company declines once: staff must act. */
-async function refusedReturn(): Promise<Begun> {
+async function refusedReturn(): Promise<StartedPurchase> {
   const { id, manager } = await newOrganization(t)
-  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
+  const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)
-  await atWindow(t, order)
+  await payAtWindow(t, order)
   await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
   await askAfter(5, 10)
   expect(await storedPurchase(t, order.id)).toMatchObject({
@@ -263,7 +263,7 @@ test('a declined refund is sent again when staff ask for it, with a new key', as
   await asStaff(t, order.id, 'settle', { note: '카드사와 통화' })
   await askAfter(15, 20)
   expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', attention: null })
-  expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
+  expect((await providerPayment(t, order.payment_id))!.status).toBe('CANCELLED')
 })
 
 test('a declined refund that staff paid by transfer is closed and not reconciled any more', async () => {
@@ -272,17 +272,17 @@ test('a declined refund that staff paid by transfer is closed and not reconciled
   expect(settled.json().result).toMatchObject({ status: 'CANCELLED', attention: null })
   await askAfter(15, 60)
   expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', attention: null })
-  expect((await atProvider(t, order.payment_id))!.status).toBe('PAID')
+  expect((await providerPayment(t, order.payment_id))!.status).toBe('PAID')
   expect(await storedAudit(t, order.id)).toContain('is_returned')
 })
 
 test('a card payment for an organization that was closed before it is refunded', async () => {
   const { id, manager } = await newOrganization(t)
-  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
+  const order = (await orderOf(manager, { organization_id: id })).json().result as StartedPurchase
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)
-  await atWindow(t, order)
+  await payAtWindow(t, order)
   await askAfter(5, 10)
   expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
-  expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
+  expect((await providerPayment(t, order.payment_id))!.status).toBe('CANCELLED')
   expect((await orderOf(manager, { organization_id: id })).statusCode).toBe(404)
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#testing/actors.ts'
 import { inGroups } from '#testing/in-groups.ts'
-import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
+import {
+  providerPayment,
+  payAtWindow,
+  startPurchase,
+  buy,
+  returnFromWindow,
+  storedPurchase,
+} from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
 import { reconcile, currentPurchase, sendRefund } from './service.ts'
 import { reconcilePurchases, purchaseNotified } from './jobs.ts'
@@ -17,7 +24,7 @@ const hear = async (
   member: Awaited<ReturnType<typeof newMember>>,
   purchase: { id: string; payment_id: string },
 ) => {
-  if (n % 3 === 0) return comeBack(t, member, purchase, n % 2 === 0)
+  if (n % 3 === 0) return returnFromWindow(t, member, purchase, n % 2 === 0)
   if (n % 3 === 1) return purchaseNotified(t.world, purchase.payment_id, ['Transaction.Paid'])
   return n % 4 ? reconcile(t.world, await currentPurchase(t.world, purchase.id)) : reconcilePurchases(t.world)
 }
@@ -28,8 +35,8 @@ test(
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const member = await newMember(t)
-      const purchase = await begun(t, member, { title: '1 TICKET' })
-      await atWindow(t, purchase)
+      const purchase = await startPurchase(t, member, { title: '1 TICKET' })
+      await payAtWindow(t, purchase)
       t.setNow(new Date(t.world.now().getTime() + 60_000))
       await Promise.all(Array.from({ length: MANY }, (_, n) => hear(n, member, purchase)))
       expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1, remaining: 2 })
@@ -45,9 +52,9 @@ test(
     const { headers } = await theAdmin(t)
     for (let round = 0; round < ROUNDS; round++) {
       const member = await newMember(t)
-      const purchase = await begun(t, member, { title: '1 TICKET' })
-      await atWindow(t, purchase)
-      await comeBack(t, member, purchase)
+      const purchase = await startPurchase(t, member, { title: '1 TICKET' })
+      await payAtWindow(t, purchase)
+      await returnFromWindow(t, member, purchase)
       const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
       const refund = () => t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
       const give = async (n: number) => {
@@ -62,7 +69,7 @@ test(
         remaining: 0,
         entries: 2,
       })
-      expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(1_000_000)
+      expect((await providerPayment(t, purchase.payment_id))!.amount.cancelled).toBe(1_000_000)
       expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
     }
   },
@@ -73,9 +80,9 @@ test(`a refund parallel to bookings, ${ROUNDS} rounds: either the tickets are sp
   const car = await carNamed(t, 'ALPHARD')
   for (let round = 0; round < ROUNDS; round++) {
     const member = await newMember(t)
-    const purchase = await begun(t, member, { title: '1 TICKET' })
-    await atWindow(t, purchase)
-    await comeBack(t, member, purchase)
+    const purchase = await startPurchase(t, member, { title: '1 TICKET' })
+    await payAtWindow(t, purchase)
+    await returnFromWindow(t, member, purchase)
     const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
     const refund = () => t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
     const day = new Date(Date.parse('2027-01-01') + round * 86_400_000).toISOString().slice(0, 10)
@@ -86,7 +93,9 @@ test(`a refund parallel to bookings, ${ROUNDS} rounds: either the tickets are sp
     const answers = await Promise.all(order.map((act) => act()))
     expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
     const { status } = await storedPurchase(t, purchase.id)
-    expect((await atProvider(t, purchase.payment_id))!.status).toBe(status === 'PAID' ? 'PAID' : 'CANCELLED')
+    expect((await providerPayment(t, purchase.payment_id))!.status).toBe(
+      status === 'PAID' ? 'PAID' : 'CANCELLED',
+    )
     expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
   }
 })

@@ -3,9 +3,16 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/postgres/start.ts'
 import { newMember } from '#testing/actors.ts'
-import { mortalCharger } from '#testing/charger.ts'
-import { asStaff, atWindow, type Begun, begun, comeBack, storedPurchase } from '#testing/purchases.ts'
-import { hurry, simulate } from '#testing/subscriptions.ts'
+import { killableCharger } from '#testing/charger.ts'
+import {
+  asStaff,
+  payAtWindow,
+  type StartedPurchase,
+  startPurchase,
+  returnFromWindow,
+  storedPurchase,
+} from '#testing/purchases.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
 // Set PURCHASES=2000 PURCHASE_DEATHS=100 for the long run. The seed is printed; PURCHASE_SEED repeats the same choices of members and provider.
@@ -34,16 +41,16 @@ const WINDOWS = [
 ] as const
 const CANCELS = ['timeout_before', 'timeout_after', 'error_after', 'decline'] as const
 
-type Bought = Begun & { member: Awaited<ReturnType<typeof newMember>> }
+type Bought = StartedPurchase & { member: Awaited<ReturnType<typeof newMember>> }
 
 /** A member buys: the window has some result, the browser returns or not, and the provider may not answer. */
 async function buyInTrouble(): Promise<Bought> {
   const member = await newMember(t)
-  const purchase = await begun(t, member, { title: '1 TICKET' })
+  const purchase = await startPurchase(t, member, { title: '1 TICKET' })
   const window = oneOf(WINDOWS)
-  await atWindow(t, purchase, window)
+  await payAtWindow(t, purchase, window)
   if (draw() < 0.3) await config({ failNext: oneOf([500, 502, 503]) })
-  if (draw() < 0.6) await comeBack(t, member, purchase, 'outcome' in window)
+  if (draw() < 0.6) await returnFromWindow(t, member, purchase, 'outcome' in window)
   await config({ failNext: null })
   return { ...purchase, member }
 }
@@ -59,9 +66,9 @@ type Theirs = { id: string; status: string; amount: { total: number } }
 
 test(`${COUNT} purchases, a failing provider, a killed process: each lot has a payment and each payment a lot (seed ${SEED})`, async () => {
   const port = await freePort()
-  const charger = mortalCharger(t, port)
+  const charger = killableCharger(t, port)
   onTestFinished(charger.stop)
-  hurry(t, 100)
+  shortenPaymentTimeouts(t, 100)
   const url = `http://127.0.0.1:${port}/api/subscribe/webhooks/portone`
   await config({ webhooks: { url, times: 2, reversed: true } })
   const all: Bought[] = []

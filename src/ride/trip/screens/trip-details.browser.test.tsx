@@ -5,7 +5,7 @@ import { getRating } from '#ride/rating/contract.ts'
 import { cancelReservation, getReservation, type ReservationOut } from '#ride/reservation/contract.ts'
 import { getShare } from '#ride/share/contract.ts'
 import { openBooking, ownRide } from '#testing/booking.ts'
-import { type Answer, answer, hold, refuse, requestsTo } from '#testing/network.ts'
+import { type Answer, answer, holdAnswer, refuse, requestsTo } from '#testing/network.ts'
 import { dialog, expectAccessible, press, pressIn } from '#testing/screen.tsx'
 
 const open = (ride: ReservationOut, more: Answer[] = []) =>
@@ -37,7 +37,7 @@ test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223,
 })
 
 test('the page says what follows, and questions link to the chat (C-227, C-228)', async () => {
-  const late = hold(answer(getReservation, ownRide))
+  const late = holdAnswer(answer(getReservation, ownRide))
   await open(ownRide, [late])
   const waiting = page.getByText('예약 정보를 불러오는 중입니다...')
   await expect.element(waiting).toBeVisible()

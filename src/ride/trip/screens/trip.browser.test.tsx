@@ -5,7 +5,7 @@ import { getReservation, type ReservationOut } from '#ride/reservation/contract.
 import { createShare, getShare, withdrawShare } from '#ride/share/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { openBooking, ownRide, today } from '#testing/booking.ts'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, pressInactive, UNWORDED } from '#testing/screen.tsx'
 
 const confirmed = { ...ownRide, status: 'CONFIRMED' as const, display_status: 'CONFIRMED' as const }
@@ -45,7 +45,7 @@ test('a link is created and withdrawn by its button, and the focus stays in its 
   serve(refuse(withdrawShare, 403))
   await stop().click()
   await expect.element(main().getByText('공유를 중지하지 못했습니다.', { exact: false })).toBeVisible()
-  const stopping = hold(answer(withdrawShare, () => void (shared = null)))
+  const stopping = holdAnswer(answer(withdrawShare, () => void (shared = null)))
   serve(stopping)
   await stop().click()
   await expect.element(stop()).toHaveAttribute('aria-busy', 'true')

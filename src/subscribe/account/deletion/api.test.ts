@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSubscriber, PASSWORD, storedAudit, type SubscriberActor } from '#testing/actors.ts'
-import { newKakaoUser, HOST, throughKakao } from '#testing/kakao.ts'
+import { newKakaoUser, HOST, loginWithKakao } from '#testing/kakao.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -75,7 +75,7 @@ test('an account with a running subscription cannot be deleted', async () => {
 
 test('an account without a password is deleted within ten minutes of a login', async () => {
   const user = await newKakaoUser(t)
-  const { back, state } = await throughKakao(t, `${URL}/kakao/start`, user)
+  const { back, state } = await loginWithKakao(t, `${URL}/kakao/start`, user)
   const answer = await t.call({
     method: 'POST',
     url: `${URL}/kakao`,

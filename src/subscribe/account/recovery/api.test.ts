@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
 import { newSubscriber, PASSWORD, type SubscriberActor } from '#testing/actors.ts'
 import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
-import { someoneWaits } from '#testing/waits.ts'
+import { waitUntilLockWaited } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -93,7 +93,7 @@ test('a password change does not overwrite a reset that ended its session', asyn
     await tx.execute(sql`update subscriber set password_hash = 'reset' where id = ${id}`)
     await tx.execute(sql`update subscriber_session set ended_at = now() where subscriber_id = ${id}`)
     const held = change(headers['authorization']!.slice('Bearer '.length))
-    await someoneWaits(t, '%"subscriber"%for update%')
+    await waitUntilLockWaited(t, '%"subscriber"%for update%')
     return { answer: held }
   })
   expect((await answer).statusCode).toBe(401)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectWorded, press } from '#testing/screen.tsx'
 import {
   fillPerson,
@@ -113,7 +113,7 @@ test('a new password is sent once and only with both fields; a failure shows a t
     texts: [text],
   })
   const before = requestsTo(changePassword).length
-  const held = hold(answer(changePassword, tokensOfSubscriber.user))
+  const held = holdAnswer(answer(changePassword, tokensOfSubscriber.user))
   serve(held)
   await change.click()
   await expect.element(change).toBeDisabled()

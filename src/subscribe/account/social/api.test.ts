@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addMessages } from '#platform/outbox/store.ts'
 import { newSubscriber } from '#testing/actors.ts'
-import { cookieOf, HOST, newKakaoUser, throughKakao } from '#testing/kakao.ts'
+import { cookieOf, HOST, newKakaoUser, loginWithKakao } from '#testing/kakao.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -14,7 +14,7 @@ const send = (payload: object, cookie: string) =>
   t.call({ method: 'POST', url: '/api/subscribe/accounts/kakao', headers: { ...HOST, cookie }, payload })
 
 async function kakaoLogin(user: string) {
-  const { back, state } = await throughKakao(t, START, user)
+  const { back, state } = await loginWithKakao(t, START, user)
   const code = back.searchParams.get('code')!
   return { answer: await send({ code }, state), code, state, back }
 }
@@ -64,14 +64,14 @@ test('a code can be used once, and only in the browser that began the login', as
   for (const [sent, cookie] of [
     [{ code }, state],
     [{ code }, ''],
-    [{ code: 'forged' }, (await throughKakao(t, START, 'deny')).state],
-    [{ code: 'forged', state: 'another' }, (await throughKakao(t, START, 'deny')).state],
+    [{ code: 'forged' }, (await loginWithKakao(t, START, 'deny')).state],
+    [{ code: 'forged', state: 'another' }, (await loginWithKakao(t, START, 'deny')).state],
   ] as const) {
     const answer = await send(sent, cookie)
     expect([answer.statusCode, answer.json().err]).toEqual([422, '카카오 로그인에 실패했습니다.'])
   }
-  const [mine, theirs] = [await throughKakao(t, START, 'deny'), await newKakaoUser(t)]
-  const stolen = (await throughKakao(t, START, theirs)).back.searchParams.get('code')!
+  const [mine, theirs] = [await loginWithKakao(t, START, 'deny'), await newKakaoUser(t)]
+  const stolen = (await loginWithKakao(t, START, theirs)).back.searchParams.get('code')!
   expect((await send({ code: stolen }, mine.state)).statusCode).toBe(422)
 })
 
@@ -80,7 +80,7 @@ test('logins in two tabs of one browser both succeed, each with its own account'
     await newKakaoUser(t, { nickname: '한탭' }),
     await newKakaoUser(t, { nickname: '두탭' }),
   ]
-  const [first, second] = [await throughKakao(t, START, one), await throughKakao(t, START, two)]
+  const [first, second] = [await loginWithKakao(t, START, one), await loginWithKakao(t, START, two)]
   const both = `${first.state}; ${second.state}`
   const names: string[] = []
   for (const { back } of [first, second]) {
@@ -91,9 +91,9 @@ test('logins in two tabs of one browser both succeed, each with its own account'
 })
 
 test('a code without a state uses the latest login; a sixth login replaces the oldest', async () => {
-  const begun: Awaited<ReturnType<typeof throughKakao>>[] = []
+  const begun: Awaited<ReturnType<typeof loginWithKakao>>[] = []
   const jar = () => begun.map(({ state }) => state).join('; ')
-  for (let tab = 0; tab < 5; tab++) begun.push(await throughKakao(t, START, await newKakaoUser(t)))
+  for (let tab = 0; tab < 5; tab++) begun.push(await loginWithKakao(t, START, await newKakaoUser(t)))
   const code = begun.at(-1)!.back.searchParams.get('code')!
   expect((await send({ code }, jar())).statusCode).toBe(200)
   const sixth = await t.call({ url: START, headers: { ...HOST, cookie: jar() } })

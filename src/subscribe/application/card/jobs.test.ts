@@ -6,7 +6,7 @@ import { transaction } from '#kit/db.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
 import type { SubscriberActor } from '#testing/actors.ts'
-import { cardStatesOf, deletions, leave, newRejected, newRequest } from '#testing/cards.ts'
+import { cardStatesOf, recordDeletedKeys, leave, newRejectedRequest, newRequest } from '#testing/cards.ts'
 import {
   accept,
   asStaff,
@@ -22,14 +22,14 @@ import {
   post,
   requestBody,
   simulate,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { deleteCards, markUnneededCards } from './jobs.ts'
 import { markCardReplaced } from './store.ts'
 
 const t = testWorld({ poolSize: 4 })
-const noted = deletions(t)
+const noted = recordDeletedKeys(t)
 const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
 const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days * DAY_MS))
 
@@ -74,14 +74,19 @@ async function returnedWithDamage() {
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-02T03:00:00Z')
   const damages = [{ text: '문짝 파손', amount: 10_000, photo: await newInspectionPhoto(t) }]
-  await takeBack(t, id, { damages })
+  await returnCar(t, id, { damages })
   t.setNow(START)
   return subscriber.id
 }
 test('the card of a finished request or subscription is deleted after thirty days', async () => {
   const { id, subscriber } = await declined()
   await asStaff(t, `requests/${id}/reject`, { reason: '카드 거절' })
-  const all = [(await newRejected(t)).subscriber.id, await withdrawn(), await ended('DROPPED'), subscriber.id]
+  const all = [
+    (await newRejectedRequest(t)).subscriber.id,
+    await withdrawn(),
+    await ended('DROPPED'),
+    subscriber.id,
+  ]
   await waitOut(29.9)
   expect(await cardStatesOf(t, ...all)).toEqual(['kept', 'kept', 'kept', 'kept'])
   expect(noted.told).toEqual([])
@@ -122,7 +127,7 @@ test('a card that pays two subscriptions is kept until both have ended', async (
 const reopen = (id: string) => sql`update subscription_request set status = 'REQUESTED' where id = ${id}`
 
 test('a reopened request keeps its card; a later rejection restarts the thirty days', async () => {
-  const { id, subscriber } = await newRejected(t)
+  const { id, subscriber } = await newRejectedRequest(t)
   await waitOut(29)
   await run(reopen(id))
   await waitOut(10)
@@ -133,7 +138,7 @@ test('a reopened request keeps its card; a later rejection restarts the thirty d
 })
 
 test('the cleanup waits for the account lock and keeps a card that is needed again', async () => {
-  const { id, subscriber } = await newRejected(t)
+  const { id, subscriber } = await newRejectedRequest(t)
   await markUnneededCards(t.world)
   later(30)
   let job = Promise.resolve(0)
@@ -154,7 +159,7 @@ test('the cleanup waits for the account lock and keeps a card that is needed aga
 })
 
 test('the deletion of an account deletes all its cards at the provider immediately', async () => {
-  const { subscriber } = await newRejected(t)
+  const { subscriber } = await newRejectedRequest(t)
   await markUnneededCards(t.world)
   expect((await leave(t, subscriber)).statusCode).toBe(204)
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['waits'])

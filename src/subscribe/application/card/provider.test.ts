@@ -4,20 +4,20 @@ import { DAY_MS } from '#kit/day.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
-import { cardStatesOf, deletions, leave, newRejected } from '#testing/cards.ts'
+import { cardStatesOf, recordDeletedKeys, leave, newRejectedRequest } from '#testing/cards.ts'
 import { newSubscription, paymentRowsOf, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { deleteCards, markUnneededCards } from './jobs.ts'
 
 const t = testWorld({ poolSize: 4 })
-const noted = deletions(t)
+const noted = recordDeletedKeys(t)
 const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
 const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days * DAY_MS))
 
 async function leavers(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
-    const { subscriber } = await newRejected(t)
+    const { subscriber } = await newRejectedRequest(t)
     await leave(t, subscriber)
     ids.push(subscriber.id)
   }
@@ -114,7 +114,7 @@ test('a hanging deletion blocks neither charges nor a database connection', asyn
 test('two servers in parallel delete each card once at the provider', async () => {
   const left = await leavers(6)
   const old: string[] = []
-  for (const _ of left.slice(3)) old.push((await newRejected(t)).subscriber.id)
+  for (const _ of left.slice(3)) old.push((await newRejectedRequest(t)).subscriber.id)
   const twice = (work: () => Promise<number>) => Promise.all([work(), work()])
   await twice(() => markUnneededCards(t.world))
   later(30)

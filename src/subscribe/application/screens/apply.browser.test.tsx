@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, answerThen, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, press, UNWORDED } from '#testing/screen.tsx'
 import { modelOut, openAsSubscriber, stubPortone, verificationAnswers } from '#testing/subscriber.ts'
 import { getModel } from '#subscribe/catalog/contract.ts'
@@ -151,11 +151,13 @@ test('a failed card or request shows a text, and the form keeps its values (S-06
 
 test('a request without an answer is sent again with the idempotency key of its card (S-061, S-066) @long', async () => {
   stubPortone(() => ({ billingKey: 'billing-key-1' }))
-  await open('?month=12', [breakOff(createRequest)])
+  await open('?month=12', [failConnection(createRequest)])
   await fill()
   await registerCard()
   await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
-  serve(answerThen(createRequest, request, answer(listRequests, [request]), answer(listSubscriptions, [])))
+  serve(
+    answerThenEnable(createRequest, request, answer(listRequests, [request]), answer(listSubscriptions, [])),
+  )
   await confirm('다시 보내기')
   await expect.element(alert()).toMatchTextContent('신청이 완료되었습니다')
   await confirm()
@@ -181,7 +183,7 @@ test('an open request for the same model shows an error before a second card is 
   const send = () => press('신청 취소하기')
   await expectWorded({ endpoint: withdrawRequest, statuses: [403, 409], send, texts })
   const withdrawn = { ...request, status: 'WITHDRAWN' as const }
-  serve(answerThen(withdrawRequest, withdrawn, answer(listRequests, [withdrawn])))
+  serve(answerThenEnable(withdrawRequest, withdrawn, answer(listRequests, [withdrawn])))
   await send()
   const requests = page.getByRole('region', { name: '구독 신청' })
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()

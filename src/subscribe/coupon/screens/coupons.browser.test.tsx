@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayOf, koreanDate } from '#kit/day.ts'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectToast, expectWorded, press, REFUSALS } from '#testing/screen.tsx'
 import { openAsSubscriber, openAsVisitor } from '#testing/subscriber.ts'
 import { addCoupon, listWallet, type WalletEntryOut } from '../contract.ts'
@@ -52,8 +52,8 @@ test('a registered coupon is first in the list before the list is reloaded (S-15
   await field().fill('​')
   await expect.element(add()).toBeDisabled()
   await field().fill(' WELCOME–2​ ')
-  const added = hold(answer(addCoupon, entryOf('2', { name: '위에 놓일 쿠폰' })))
-  serve(added, hold(answer(listWallet, [])))
+  const added = holdAnswer(answer(addCoupon, entryOf('2', { name: '위에 놓일 쿠폰' })))
+  serve(added, holdAnswer(answer(listWallet, [])))
   await add().click()
   await expect.element(add()).toBeDisabled()
   added.release()
@@ -88,7 +88,7 @@ test('a refused code shows the server’s text or a default text at its field (S
 })
 
 test('registering a coupon after a failed list loads the whole list (S-017, S-156, S-159)', async () => {
-  const list = hold(refuse(listWallet, 409))
+  const list = holdAnswer(refuse(listWallet, 409))
   await openAsSubscriber('/subscribe/coupons', [list])
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' })).toBeVisible()
   list.release()

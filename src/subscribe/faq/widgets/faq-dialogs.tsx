@@ -129,11 +129,11 @@ export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
 function useRemoval({ id, question, answer, order }: FaqRow, close: () => void) {
   const { call } = useStaffRealm()
   const { busy, failure, change } = useStaffChange('질문을 삭제하지 못했습니다.')
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const send = () => call(deleteFaq, { params: { id } })
   const putBack = () => call(createFaq, { body: { question, answer, order } })
   const remove = async () => {
-    const undo = () => void takeBack(putBack)
+    const undo = () => void runUndo(putBack)
     if ((await change(send, '질문이 삭제되었습니다.', undo)) !== null) close()
   }
   return { busy, failure, remove: () => void remove() }

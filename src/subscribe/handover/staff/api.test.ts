@@ -1,22 +1,22 @@
 import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, storedAudit, theAdmin } from '#testing/actors.ts'
+import { newSubscriberSession, storedAudit, theAdmin } from '#testing/actors.ts'
 import {
   changeCar,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newSubscription,
   post,
   subscriptionRowOf,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 beforeEach(() => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const SLIP = { mileage: 5_000, reason: '오타' }
@@ -27,7 +27,7 @@ const correct = async (id: string, body: object = SLIP, headers: object = {}) =>
 }
 type Made = Awaited<ReturnType<typeof newSubscription>>
 const toldAtHome = async ({ id, subscriber }: Made, mileage: number) =>
-  post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+  post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
 /** A subscription whose car was handed over with this recorded mileage. */
 async function given(mileage: number) {
   const made = await newSubscription(t)
@@ -51,14 +51,14 @@ const recordOf = async (id: string) => {
 test('a corrected handover no longer blocks the return of the car', async () => {
   const { id } = await given(50_000)
   await bringToEnd(id)
-  expect((await takeBack(t, id, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
+  expect((await returnCar(t, id, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
   const answer = await correct(id)
   expect([answer.statusCode, answer.json().result]).toMatchObject([200, { kind: 'HANDOVER', mileage: 5_000 }])
   expect(await mileageOf(id)).toBe(5_000)
   const record = await recordOf(id)
   expect(record).toMatchObject({ mileage: { from: 5_000 }, least_mileage: 5_000 })
   expect(record.handovers).toMatchObject([{ happened_on: '2026-12-01', mileage: 5_000 }])
-  const back = await takeBack(t, id, { mileage: 5_900 })
+  const back = await returnCar(t, id, { mileage: 5_900 })
   const [driven] = back.json().result.settlement.items
   expect(driven).toMatchObject({ kind: 'MILEAGE', quantity: 900 - 32 })
 })
@@ -81,7 +81,7 @@ test('a handover cannot be corrected before it happened or after the return', as
   expect((await correct(id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)
   await bringToEnd(id)
-  await takeBack(t, id, { mileage: 900 })
+  await returnCar(t, id, { mileage: 900 })
   const refused = await correct(id)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALREADY_RETURNED'])
   expect(await mileageOf(id)).toBe(900)
@@ -103,7 +103,7 @@ test('a change quoted with a mistyped mileage is refused after the correction', 
   const made = await given(100)
   await toldAtHome(made, 9_000)
   t.setNow('2026-12-03T03:00:00Z')
-  const own = await againLoggedIn(t, made.subscriber)
+  const own = await newSubscriberSession(t, made.subscriber)
   const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: made.model.id, month: 1 }
   const offer = (await post(t, own, `/api/subscribe/subscriptions/${made.id}/quotes`, wanted)).json()
   await correct(made.id, { ...SLIP, mileage: 8_900 })
@@ -115,7 +115,7 @@ test('a change quoted with a mistyped mileage is refused after the correction', 
 async function carriedOver(made: Made) {
   await toldAtHome(made, 50_000)
   t.setNow('2026-12-03T03:00:00Z')
-  const subscriber = await againLoggedIn(t, made.subscriber)
+  const subscriber = await newSubscriberSession(t, made.subscriber)
   const next = await changeCar(t, { id: made.id, subscriber }, made.model, '2026-12-03', 1)
   await t.world.db.execute(
     sql`update subscription set end_date = '2026-12-04', status = 'ACTIVE' where id = ${next}`,
@@ -126,8 +126,8 @@ async function carriedOver(made: Made) {
 test('after a change of term, the last mileage from staff is the minimum of the return', async () => {
   const next = await carriedOver(await given(5_000))
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 50_000 }, least_mileage: 5_000 })
-  expect((await takeBack(t, next, { mileage: 4_999 })).json().code).toBe('MILEAGE_BACK')
-  const back = await takeBack(t, next, { mileage: 5_900 })
+  expect((await returnCar(t, next, { mileage: 4_999 })).json().code).toBe('MILEAGE_BACK')
+  const back = await returnCar(t, next, { mileage: 5_900 })
   expect([back.statusCode, back.json().result.settlement.total]).toEqual([201, 0])
 })
 
@@ -136,15 +136,15 @@ test('the next term begins at the corrected mileage of the handover or higher', 
   await toldAtHome(made, 1_200)
   await correct(made.id, { ...SLIP, mileage: 1_500 })
   t.setNow('2026-12-03T03:00:00Z')
-  const subscriber = await againLoggedIn(t, made.subscriber)
+  const subscriber = await newSubscriberSession(t, made.subscriber)
   const next = await changeCar(t, { id: made.id, subscriber }, made.model, '2026-12-03', 1)
   expect(await recordOf(next)).toMatchObject({ mileage: { from: 1_500 } })
 })
 
 test('a mistyped mileage carried into the next term can be corrected there', async () => {
   const next = await carriedOver(await given(49_000))
-  expect((await takeBack(t, next, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
+  expect((await returnCar(t, next, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')
   expect((await correct(next)).statusCode).toBe(200)
   expect(await mileageOf(next)).toBe(5_000)
-  expect((await takeBack(t, next, { mileage: 5_900 })).statusCode).toBe(201)
+  expect((await returnCar(t, next, { mileage: 5_900 })).statusCode).toBe(201)
 })

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { newSubscriberSession, type SubscriberActor } from '#testing/actors.ts'
 import {
   accept,
   apply,
   changeCar,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
   openCardChange,
   paymentRowsOf,
   putCard,
-  registered,
+  registerCard,
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -27,10 +27,10 @@ beforeEach(async () => {
 })
 
 const cardFor = async (subscriber: SubscriberActor, id: string) =>
-  registered(t, (await openCardChange(t, subscriber, id)).json(), { customerId: subscriber.id })
+  registerCard(t, (await openCardChange(t, subscriber, id)).json(), { customerId: subscriber.id })
 
 test('a new card replaces the old one, pays declined months, and the old key is destroyed', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   await simulate(t, 'portone-v2/config', { charges: { next: Array.from({ length: 5 }, () => 'decline') } })
   for (const day of ['01', '02', '04', '06', '08']) {
@@ -73,7 +73,7 @@ test('a new card is refused for a foreign or ended subscription, or if it belong
 
 /** A subscriber who continues with another car from the sixteenth on, with the same card. */
 async function changed() {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const first = await newSubscription(t)
   return { ...first, next: await changeCar(t, first, await newModel(t)) }
 }
@@ -99,7 +99,7 @@ test('another card immediately pays the declined first month of the next car, wh
   await declineFirstMonth()
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   expect((await putCard(t, own, id, await cardFor(own, id))).statusCode).toBe(200)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'PAID' })
@@ -120,7 +120,7 @@ test('a decided request keeps its card', async () => {
 })
 
 test('a canceled subscription accepts no other card', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
@@ -138,7 +138,7 @@ test('a canceled subscription accepts no other card', async () => {
 })
 
 test('a new card pays the declined months of both subscriptions that shared the old one', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const first = await newSubscription(t)
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
   const next = await changeCar(t, first, await newModel(t))

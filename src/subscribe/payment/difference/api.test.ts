@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newSubscription,
   owedBy,
   paymentRowsOf,
@@ -21,7 +21,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn } from '#testing/actors.ts'
+import { newSubscriberSession } from '#testing/actors.ts'
 import {
   asStaff,
   handOver,
@@ -9,7 +9,7 @@ import {
   newSubscription,
   paymentRowsOf,
   post,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { announceCharges, announceEnds } from './jobs.ts'
@@ -44,8 +44,8 @@ test('a settlement accepted before its offer is sent is not announced', async ()
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-02T03:00:00Z')
   const damages = [{ text: '범퍼 긁힘', amount: 300_000, photo: await newInspectionPhoto(t) }]
-  const { settlement } = (await takeBack(t, id, { damages })).json().result
-  const own = await againLoggedIn(t, subscriber)
+  const { settlement } = (await returnCar(t, id, { damages })).json().result
+  const own = await newSubscriberSession(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
   expect(await sentOf(settlement.id)).toEqual([
     ['settlement_offered', 'NOT_TRUE'],
@@ -74,7 +74,7 @@ test('canceled months and ends are not announced, others are', async () => {
   await announceCharges(t.world)
   await asStaff(t, `subscriptions/${ended.id}/end`, { end_date: '2026-12-31', reason: '요청' })
   await announceEnds(t.world)
-  await takeBack(t, ended.id)
+  await returnCar(t, ended.id)
   const monthOf = async (id: string) => (await paymentRowsOf(t, id))[1]!.id
   expect(await sentOf(await monthOf(ended.id))).toEqual([['subscription_upcoming', 'NOT_TRUE']])
   expect(await sentOf(await monthOf(other.id))).toEqual([['subscription_upcoming', 'SENT']])

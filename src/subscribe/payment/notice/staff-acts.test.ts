@@ -2,7 +2,7 @@ import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { againLoggedIn } from '#testing/actors.ts'
+import { newSubscriberSession } from '#testing/actors.ts'
 import {
   accept,
   apply,
@@ -15,8 +15,8 @@ import {
   paymentRowsOf,
   post,
   putCard,
-  registered,
-  takeBack,
+  registerCard,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { remindMileage } from '../../handover/mileage/jobs.ts'
@@ -158,13 +158,13 @@ test('a reminder for a card or a mileage is not sent if it was already answered'
   await t.world.db.execute(sql`update mileage_reminder set remind_on = '2026-12-02'`)
   await remindMileage(t.world)
   at('2026-12-03')
-  const own = await againLoggedIn(t, changed!.subscriber)
+  const own = await newSubscriberSession(t, changed!.subscriber)
   const opened = (await openCardChange(t, own, changed!.id)).json()
-  await putCard(t, own, changed!.id, await registered(t, opened, { customerId: own.id }))
-  const teller = await againLoggedIn(t, told!.subscriber)
+  await putCard(t, own, changed!.id, await registerCard(t, opened, { customerId: own.id }))
+  const teller = await newSubscriberSession(t, told!.subscriber)
   await post(t, teller, `/api/subscribe/subscriptions/${told!.id}/mileage`, { mileage: 300 })
   await end(back!.id, '2026-12-04')
-  await takeBack(t, back!.id)
+  await returnCar(t, back!.id)
   expect(await toldOf(kept!.id)).toContainEqual(sent('subscription_card', '결제 카드를 확인해 주세요'))
   expect(await toldOf(changed!.id)).toContainEqual(untrue('subscription_card'))
   for (const { id } of [told!, back!]) expect(await toldOf(id)).toContainEqual(untrue('mileage_reminder'))

@@ -6,7 +6,7 @@ import { storedAudit, theAdmin } from '#testing/actors.ts'
 import {
   accept,
   apply,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newDebtor,
   newModel,
@@ -37,7 +37,7 @@ const asStaff = async (path: string, body: object = {}) =>
   post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body)
 
 test('a payment is refunded in parts, each once, up to the paid amount', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   const first = await firstOf(id)
   const refund = (amount: number) => asStaff(`payments/${first.id}/refund`, { amount, reason: '조기 반납' })
@@ -175,7 +175,7 @@ test('a retry charges once per key, even if it is declined again', async () => {
 })
 
 test('a subscription starts at most 90 days from now', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id } = (await apply(t, subscriber, model)).json()
   const dayAfter = (days: number) => addDays(dayOf(t.world.now()), days)

@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { reconcileUnknown, paymentNotified } from '#subscribe/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
-import { asStaff, hurry, newSubscription, paymentRowsOf, post, simulate } from '#testing/subscriptions.ts'
+import {
+  asStaff,
+  shortenPaymentTimeouts,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  simulate,
+} from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { type Payment, paymentOf } from '../store.ts'
 import { sendRefund } from '../refund/service.ts'
@@ -13,7 +20,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const cancels = (...accidents: string[]) =>

@@ -5,7 +5,7 @@ import { chargeDue, paymentNotified } from '#subscribe/payment/jobs.ts'
 import { storedAudit, theAdmin } from '#testing/actors.ts'
 import {
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newDebtor,
   newSubscription,
   owedBy,
@@ -18,7 +18,7 @@ import { START, testWorld } from '#testing/world.ts'
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await simulate(t, 'portone-v2/config', { charges: { next: [] } })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, breakOff, hold, refuse, serve, answerThen } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, refuse, serve, answerThenEnable } from '#testing/network.ts'
 import { expectAccessible, expectToast, expectWorded, press } from '#testing/screen.tsx'
 import { openAsSubscriber, subscriberAccount } from '#testing/subscriber.ts'
 import { getAccount } from '#subscribe/account/contract.ts'
@@ -11,7 +11,7 @@ const balance = () => page.getByRole('region', { name: '보유 포인트' })
 const send = () => press('등록')
 
 test('a point coupon updates balance and history immediately (S-017, S-174, S-177, S-178, S-180, S-181)', async () => {
-  const history = hold(answer(listTransactions, []))
+  const history = holdAnswer(answer(listTransactions, []))
   await openAsSubscriber('/subscribe/point', [history], { point: 0 })
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' })).toBeVisible()
   history.release()
@@ -21,7 +21,7 @@ test('a point coupon updates balance and history immediately (S-017, S-174, S-17
   await expect.element(page.getByText('쿠폰 코드를 입력해 주세요.')).toBeVisible()
   const line = { id: '1', transaction_type: 'COUPON', amount: 30_000, description: null }
   serve(
-    answerThen(
+    answerThenEnable(
       usePointCoupon,
       { point: 30_000, amount: 30_000 },
       answer(getAccount, { ...subscriberAccount, point: 30_000 }),
@@ -44,7 +44,7 @@ test('a refused point coupon or a missing answer shows an error at the field (S-
   serve(refuse(usePointCoupon, 409, 'COUPON_TAKEN', '이미 사용하신 포인트 쿠폰입니다.'))
   await send()
   await expect.element(page.getByText('이미 사용하신 포인트 쿠폰입니다.')).toBeVisible()
-  serve(breakOff(usePointCoupon))
+  serve(failConnection(usePointCoupon))
   await send()
   const offline = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'
   await expect.element(page.getByText(`쿠폰 사용 중 오류가 발생했습니다. ${offline}`)).toBeVisible()

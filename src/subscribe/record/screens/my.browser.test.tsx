@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, breakOff, hold, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
+import {
+  answer,
+  failConnection,
+  holdAnswer,
+  refuse,
+  requestsTo,
+  serve,
+  answerThenEnable,
+} from '#testing/network.ts'
 import { expectAccessible, expectTexts, expectToast, press } from '#testing/screen.tsx'
 import {
   fillPerson,
@@ -98,7 +106,7 @@ test('the profile shows points, code and four links, or three without an e-mail 
 })
 
 test('links that would move are not shown before the content above is loaded', async () => {
-  const requests = hold(answer(listRequests, []))
+  const requests = holdAnswer(answer(listRequests, []))
   await open({ answers: [requests] })
   await expect.poll(() => requestsTo(getAccount).length).toBeGreaterThan(0)
   await expect.element(page.getByRole('link', { name: '쿠폰함' })).not.toBeInTheDocument()
@@ -132,7 +140,7 @@ test('another card is registered; a retry uses the idempotency key of the card @
     answer(listSubscriptions, [{ ...subscription, is_past_due: true }]),
     answer(openCardChange, attempt),
   ]
-  await open({ answers: [...answers, ...verificationAnswers, breakOff(changeCard)] })
+  await open({ answers: [...answers, ...verificationAnswers, failConnection(changeCard)] })
   await press('카드 변경')
   await expect.element(alert()).toMatchTextContent('사용자가 카드 등록을 취소하셨습니다.')
   await confirm()
@@ -162,7 +170,7 @@ test('a changed phone number must be verified; another person is refused', async
   await expect.element(dialog).toMatchTextContent('가입하실 때 인증하신 분과 다릅니다.')
   await expectAccessible()
   const changed = { ...subscriberAccount, mobile: '01055556666' }
-  serve(answerThen(verifyIdentity, changed, answer(getAccount, changed)))
+  serve(answerThenEnable(verifyIdentity, changed, answer(getAccount, changed)))
   await pressVerify()
   await expectToast('연락처를 변경했습니다.')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -183,7 +191,7 @@ test('an unverified account must verify before it can use the profile (S-032, S-
   await expectAccessible()
   await leaving.getByRole('button', { name: '계속 이용하기' }).click()
   await expect.element(gate().getByLabelText('이름')).toHaveValue('하윤슬')
-  serve(answerThen(verifyIdentity, subscriberAccount, answer(getAccount, subscriberAccount)))
+  serve(answerThenEnable(verifyIdentity, subscriberAccount, answer(getAccount, subscriberAccount)))
   await pressVerify()
   await expect.element(gate()).not.toBeInTheDocument()
   await expect.element(page.getByText('본인인증 완료')).toBeVisible()

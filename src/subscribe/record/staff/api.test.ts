@@ -7,14 +7,14 @@ import {
   apply,
   asStaff,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
   owedBy,
   paymentRowsOf,
   simulate,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
@@ -24,7 +24,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await simulate(t, 'portone-v2/config', { charges: { next: [] } })
 })
 
@@ -221,7 +221,7 @@ test('a freed car updates the catalog: ended, returned or never begun (decision 
   const other = await newSubscription(t)
   await asStaff(t, `subscriptions/${other.id}/end`, { end_date: '2026-12-02', reason: '요청' })
   await handOver(t, other.id)
-  expect(await carsToldOf(() => takeBack(t, other.id))).toEqual([other.model.id])
+  expect(await carsToldOf(() => returnCar(t, other.id))).toEqual([other.model.id])
   const [poor, subscriber] = [await newModel(t), await newApplicant(t)]
   const asked = await apply(t, subscriber, poor, { cardNumber: '4330123412340341' })
   expect(await carsToldOf(() => accept(t, asked.json().id))).toEqual([poor.id, poor.id])

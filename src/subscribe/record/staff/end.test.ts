@@ -7,7 +7,7 @@ import {
   accept,
   apply,
   asStaff,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
@@ -20,7 +20,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await simulate(t, 'portone-v2/config', { charges: { next: [] } })
 })
 

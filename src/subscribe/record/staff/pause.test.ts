@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, theAdmin } from '#testing/actors.ts'
+import { newSubscriberSession, theAdmin } from '#testing/actors.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { declinedOutcome } from '#subscribe/payment/charge/rules.ts'
 import { lockSubscriptionOf } from '#subscribe/payment/charge/service.ts'
@@ -14,7 +14,7 @@ import {
   asStaff,
   changeCar,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newModel,
   newSubscription,
@@ -29,7 +29,7 @@ const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await simulate(t, 'portone-v2/config', { charges: { next: [] } })
 })
 
@@ -161,7 +161,7 @@ test('a retry that the provider never received is not sent again during a pause'
 test('an accepted settlement is charged during a pause too', async () => {
   const { id, subscriber } = await newSubscription(t)
   at('2026-12-10')
-  const own = await againLoggedIn(t, subscriber)
+  const own = await newSubscriberSession(t, subscriber)
   const wanted = { kind: 'EARLY_END', end_date: '2026-12-20' }
   const offer = (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
   await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })

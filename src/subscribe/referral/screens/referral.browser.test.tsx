@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAccount } from '#subscribe/account/contract.ts'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectToast, expectWorded, press, pressInactive } from '#testing/screen.tsx'
 import {
   openAsSubscriber,
@@ -26,7 +26,7 @@ const coupon = {
 }
 
 test('the own code can be copied, and both sides of referrals are listed (S-017, S-146, S-162, S-163)', async () => {
-  const list = hold(answer(listReferrals, { referrals_given: [], referrals_received: [] }))
+  const list = holdAnswer(answer(listReferrals, { referrals_given: [], referrals_received: [] }))
   await openAsSubscriber('/subscribe/referral', [list])
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' }).first()).toBeVisible()
   list.release()
@@ -80,7 +80,7 @@ test('failed referrals link back to the profile; an invalid token ends the sessi
 })
 
 test('the event is shared only once the own code is loaded, so that it goes along (S-173)', async () => {
-  const account = hold(answer(getAccount, subscriberAccount))
+  const account = holdAnswer(answer(getAccount, subscriberAccount))
   const shared: ShareData[] = []
   navigator.share = async (data) => void shared.push(data!)
   await openAsSubscriber('/subscribe/event', [...verificationAnswers, account])

@@ -7,7 +7,7 @@ import {
   apply,
   asStaff,
   handOver,
-  hurry,
+  shortenPaymentTimeouts,
   newApplicant,
   newInspectionPhoto,
   newSubscription,
@@ -15,22 +15,22 @@ import {
   paymentRowsOf,
   post,
   putCard,
-  registered,
+  registerCard,
   subscriptionRowOf,
-  takeBack,
+  returnCar,
 } from '#testing/subscriptions.ts'
-import { againLoggedIn, leave, storedAudit, type SubscriberActor } from '#testing/actors.ts'
+import { newSubscriberSession, leave, storedAudit, type SubscriberActor } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
-  hurry(t)
+  shortenPaymentTimeouts(t)
 })
 
 const agree = async (actor: SubscriberActor, offer: { id: string; total: number }) =>
-  post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${offer.id}/accept`, {
+  post(t, await newSubscriberSession(t, actor), `/api/subscribe/settlements/${offer.id}/accept`, {
     total: offer.total,
   })
 
@@ -55,9 +55,9 @@ test('a car that is not returned by the end stays taken until its return', async
   const ended = await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-01', reason: '만기' })
   expect(ended.json().code).toBe('NOT_RETURNED')
   expect((await apply(t, await newApplicant(t), model)).json().code).toBe('CAR_TAKEN')
-  const left = await leave(t, await againLoggedIn(t, subscriber))
+  const left = await leave(t, await newSubscriberSession(t, subscriber))
   expect(left.json().code).toBe('SUBSCRIPTION_RUNNING')
-  await takeBack(t, id, { mileage: 900 })
+  await returnCar(t, id, { mileage: 900 })
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
   const request = await apply(t, await newApplicant(t), model, { month: 1 })
   expect((await accept(t, request.json().id, '2027-01-02')).statusCode).toBe(200)
@@ -68,7 +68,7 @@ test('a return is itemized, announced, and charged once when accepted', async ()
   t.setNow('2027-01-03T03:00:00Z')
   const photo = await newInspectionPhoto(t)
   const damages = [{ text: '앞 범퍼 긁힘', amount: 350_000, photo }]
-  const { settlement } = (await takeBack(t, id, { mileage: 1_200, damages })).json().result
+  const { settlement } = (await returnCar(t, id, { mileage: 1_200, damages })).json().result
   expect(settlement).toMatchObject({ status: 'OFFERED', total: 45_000 + 60_000 + 350_000 })
   expect((await paymentRowsOf(t, id)).filter(({ month }) => month === null)).toEqual([])
   const told = await t.world.db.execute<{ kind: string }>(
@@ -84,16 +84,18 @@ test('a return is itemized, announced, and charged once when accepted', async ()
 test('a return without costs is accepted automatically', async () => {
   const { id } = await atItsEnd()
   t.setNow('2027-01-01T03:00:00Z')
-  const { settlement } = (await takeBack(t, id, { mileage: 900 })).json().result
+  const { settlement } = (await returnCar(t, id, { mileage: 900 })).json().result
   expect(settlement).toMatchObject({ status: 'ACCEPTED', total: 0, items: [] })
 })
 
 test('an objection is answered by a revision, and only that can be accepted', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
-  const first = (await takeBack(t, id, { mileage: 1_200 })).json().result.settlement
+  const first = (await returnCar(t, id, { mileage: 1_200 })).json().result.settlement
   const decline = async (reason: string | null) =>
-    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/settlements/${first.id}/decline`, { reason })
+    post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/settlements/${first.id}/decline`, {
+      reason,
+    })
   expect((await decline(null)).statusCode).toBe(422)
   expect((await decline('계기판 사진을 다시 봐 주세요.')).json()).toMatchObject({ status: 'OFFERED' })
   const revised = await asStaff(t, `settlements/${first.id}/revise`, { damages: [], waived: ['MILEAGE'] })
@@ -108,16 +110,16 @@ test('an objection is answered by a revision, and only that can be accepted', as
 test('a declined charge of a settlement is retried after the end, and another card can pay it', async () => {
   const { id, subscriber } = await atItsEnd()
   t.setNow('2027-01-03T03:00:00Z')
-  const { settlement } = (await takeBack(t, id, { mileage: 1_200 })).json().result
+  const { settlement } = (await returnCar(t, id, { mileage: 1_200 })).json().result
   await t.world.db.execute(sql`update billing_key set key_encrypted = null, deleted_at = now()
     where id = (select billing_key_id from subscription where id = ${id})`)
   expect((await agree(subscriber, settlement)).statusCode).toBe(200)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'FAILED' })
-  const again = await againLoggedIn(t, subscriber)
+  const again = await newSubscriberSession(t, subscriber)
   const opened = await openCardChange(t, again, id)
   expect(opened.statusCode).toBe(201)
   const card = { customerId: subscriber.id, cardNumber: '4330123412349999' }
-  const changed = await putCard(t, again, id, await registered(t, opened.json(), card))
+  const changed = await putCard(t, again, id, await registerCard(t, opened.json(), card))
   expect(changed.statusCode).toBe(200)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
@@ -125,13 +127,13 @@ test('a declined charge of a settlement is retried after the end, and another ca
 
 test('a return is refused before the handover, twice, with fewer km, or too early', async () => {
   const { id } = await newSubscription(t)
-  expect((await takeBack(t, id)).json().code).toBe('NOT_GIVEN')
+  expect((await returnCar(t, id)).json().code).toBe('NOT_GIVEN')
   await handOver(t, id)
-  expect((await takeBack(t, id)).json().code).toBe('TOO_EARLY')
+  expect((await returnCar(t, id)).json().code).toBe('TOO_EARLY')
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-02' where id = ${id}`)
-  expect((await takeBack(t, id, { mileage: 99 })).json().fields).toHaveProperty('mileage')
-  expect((await takeBack(t, id, { photos: [] })).statusCode).toBe(422)
-  const answers = await Promise.all([takeBack(t, id), takeBack(t, id)])
+  expect((await returnCar(t, id, { mileage: 99 })).json().fields).toHaveProperty('mileage')
+  expect((await returnCar(t, id, { photos: [] })).statusCode).toBe(422)
+  const answers = await Promise.all([returnCar(t, id), returnCar(t, id)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
@@ -150,7 +152,7 @@ test('an expired offer of staff does not block another offer', async () => {
   const wanted = { end_date: '2026-12-16' }
   const staffAsk = () => asStaff(t, `subscriptions/${id}/quotes`, wanted)
   const ask = async () =>
-    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/quotes`, {
+    post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/quotes`, {
       kind: 'EARLY_END',
       ...wanted,
     })

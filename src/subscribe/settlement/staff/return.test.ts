@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { againLoggedIn, PASSWORD, type SubscriberActor, theAdmin } from '#testing/actors.ts'
-import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
+import { newSubscriberSession, PASSWORD, type SubscriberActor, theAdmin } from '#testing/actors.ts'
+import {
+  asStaff,
+  handOver,
+  shortenPaymentTimeouts,
+  newSubscription,
+  post,
+  returnCar,
+} from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
 /** A subscription on its second-last day; the subscriber has the car. */
 async function nearItsEnd() {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const made = await newSubscription(t)
   await handOver(t, made.id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-02' where id = ${made.id}`)
@@ -16,7 +23,7 @@ async function nearItsEnd() {
 }
 
 const report = async (actor: SubscriberActor, id: string, mileage: number) =>
-  post(t, await againLoggedIn(t, actor), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+  post(t, await newSubscriberSession(t, actor), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
 const scratch = { text: '긁힘', amount: 300_000, photo: null }
 const settled = (answer: { json: () => { result: { settlement: { id: string; total: number } } } }) =>
   answer.json().result.settlement
@@ -26,14 +33,14 @@ const revised = async (id: string, body: object) =>
 test('a mistyped mileage report does not block the return of the car', async () => {
   const { id, subscriber } = await nearItsEnd()
   expect((await report(subscriber, id, 123_456)).statusCode).toBe(201)
-  const back = await takeBack(t, id, { mileage: 110 })
+  const back = await returnCar(t, id, { mileage: 110 })
   expect(back.statusCode).toBe(201)
   expect(settled(back).total).toBe(0)
 })
 
 test('the settlement of a return is not withdrawn but revised without waived fees', async () => {
   const { id } = await nearItsEnd()
-  const offer = settled(await takeBack(t, id, { damages: [scratch] }))
+  const offer = settled(await returnCar(t, id, { damages: [scratch] }))
   const withdrawn = await asStaff(t, `settlements/${offer.id}/withdraw`)
   expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'RETURN_STANDS'])
   const anew = await revised(offer.id, { damages: [{ ...scratch, amount: 100_000 }], waived: [] })
@@ -42,7 +49,7 @@ test('the settlement of a return is not withdrawn but revised without waived fee
 
 test('damage found after a free return is offered; an accepted offer is not revised', async () => {
   const { id, subscriber } = await nearItsEnd()
-  const free = settled(await takeBack(t, id))
+  const free = settled(await returnCar(t, id))
   expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
   const { result: offer } = await revised(free.id, { damages: [scratch], waived: [] })
   expect(offer).toMatchObject({ status: 'OFFERED', total: 300_000 })
@@ -50,7 +57,7 @@ test('damage found after a free return is offered; an accepted offer is not revi
   const body = { total: 300_000 }
   const agreed = await post(
     t,
-    await againLoggedIn(t, subscriber),
+    await newSubscriberSession(t, subscriber),
     `/api/subscribe/settlements/${offer.id}/accept`,
     body,
   )
@@ -61,11 +68,13 @@ test('damage found after a free return is offered; an accepted offer is not revi
 /** One of 365 days covers 32 of the 1,100 driven km; each extra km costs 450 won. */
 const overDriven = 1_068 * 450
 const declined = async (actor: SubscriberActor, id: string) =>
-  post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${id}/decline`, { reason: '다릅니다.' })
+  post(t, await newSubscriberSession(t, actor), `/api/subscribe/settlements/${id}/decline`, {
+    reason: '다릅니다.',
+  })
 
 test('waived fees stay waived in a later revision unless staff change that', async () => {
   const { id, subscriber } = await nearItsEnd()
-  const first = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
+  const first = settled(await returnCar(t, id, { mileage: 1_200, damages: [scratch] }))
   expect(first.total).toBe(300_000 + overDriven)
   await declined(subscriber, first.id)
   const { result: second } = await revised(first.id, { damages: [scratch], waived: ['MILEAGE', 'LATE_DAYS'] })
@@ -79,7 +88,7 @@ test('waived fees stay waived in a later revision unless staff change that', asy
 
 test('staff see the km and day fees of a return, waived or not', async () => {
   const { id } = await nearItsEnd()
-  const offer = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
+  const offer = settled(await returnCar(t, id, { mileage: 1_200, damages: [scratch] }))
   await revised(offer.id, { damages: [scratch], waived: ['MILEAGE'] })
   const url = `/api/admin/subscription/subscriptions/${id}/record`
   const record = (await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })).json().result
@@ -87,14 +96,14 @@ test('staff see the km and day fees of a return, waived or not', async () => {
 })
 
 test('a free return of a deleted account is not revised', async () => {
-  hurry(t)
+  shortenPaymentTimeouts(t)
   const { id, subscriber } = await newSubscription(t)
   await handOver(t, id)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
   t.setNow('2026-12-02T03:00:00Z')
-  const free = settled(await takeBack(t, id))
+  const free = settled(await returnCar(t, id))
   expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
-  const { headers } = await againLoggedIn(t, subscriber)
+  const { headers } = await newSubscriberSession(t, subscriber)
   const left = await t.call({
     method: 'DELETE',
     url: '/api/subscribe/accounts',
@@ -112,10 +121,10 @@ test('a return above the maximum cost is refused, and the car stays out', async 
   const { id } = await nearItsEnd()
   const wrecks = Array.from({ length: 3 }, () => ({ ...scratch, amount: 1_000_000_000 }))
   for (const slip of [{ damages: wrecks }, { damages: [wrecks[0], wrecks[1]], mileage: 2_000_000 }]) {
-    const answer = await takeBack(t, id, slip)
+    const answer = await returnCar(t, id, slip)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOTAL_TOO_LARGE'])
   }
-  expect((await takeBack(t, id, { damages: [scratch] })).statusCode).toBe(201)
+  expect((await returnCar(t, id, { damages: [scratch] })).statusCode).toBe(201)
 })
 
 test('staff see whether a subscriber has the car: from the handover until the return', async () => {
@@ -129,6 +138,6 @@ test('staff see whether a subscriber has the car: from the handover until the re
   await handOver(t, id)
   expect(await isOut()).toBe(true)
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
-  await takeBack(t, id)
+  await returnCar(t, id)
   expect(await isOut()).toBe(false)
 })

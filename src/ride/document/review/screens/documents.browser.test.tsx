@@ -4,13 +4,13 @@ import { getFile } from '#platform/file/contract.ts'
 import { type MemberRow, patchMember } from '#ride/account/member/contract.ts'
 import {
   answer,
-  answerThen,
+  answerThenEnable,
   answerFile,
-  breakOff,
+  failConnection,
   refuse,
   requestsTo,
   serve,
-  tellStaff,
+  sendStaffEvents,
 } from '#testing/network.ts'
 import { memberRow } from '#testing/rows.ts'
 import {
@@ -139,12 +139,12 @@ test('a new document appears without a reload; one decided elsewhere says so and
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   serve(answer(listDocuments, [first, second, third]))
-  tellStaff({ topic: 'member', id: third.id })
+  sendStaffEvents({ topic: 'member', id: third.id })
   await expect.element(rowOf(third)).toBeVisible()
   await rowOf(first).getByRole('button').click()
   await expect.element(picture(first)).toBeVisible()
   serve(answer(listDocuments, [second, third]))
-  tellStaff({ topic: 'member', id: first.id })
+  sendStaffEvents({ topic: 'member', id: first.id })
   await expect.element(dialog().getByText('이미 검토되었습니다.')).toBeVisible()
   await expectAccessible()
   await press('다음 서류 확인')
@@ -185,11 +185,14 @@ test('a replaced picture must be seen again before the decision @long', async ()
 test('a network failure keeps the typed reason; a picture that failed to load is requested again @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
-  await openScreen(`/admin/documents?open=${first.id}`, [answer(listDocuments, [first]), breakOff(getFile)])
+  await openScreen(`/admin/documents?open=${first.id}`, [
+    answer(listDocuments, [first]),
+    failConnection(getFile),
+  ])
   const failed = dialog().getByText('사진을 불러오지 못했습니다.')
   await expect.element(failed).toBeVisible()
   await expectAccessible()
-  serve(answerFile(getFile, await pictureFile(600, 380)), breakOff(patchMember))
+  serve(answerFile(getFile, await pictureFile(600, 380)), failConnection(patchMember))
   await press('다시 시도')
   await expect.element(picture(first)).toBeVisible()
   await press('보류')
@@ -198,7 +201,7 @@ test('a network failure keeps the typed reason; a picture that failed to load is
   await expectFailure('처리 중 오류가 발생했습니다.')
   await expect.element(reason()).toHaveValue('이름이 다릅니다.')
   await expectAccessible()
-  serve(answerThen(patchMember, memberRow, answer(listDocuments, [])))
+  serve(answerThenEnable(patchMember, memberRow, answer(listDocuments, [])))
   await press('보류하기')
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: '이름이 다릅니다.' })

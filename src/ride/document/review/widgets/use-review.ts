@@ -47,12 +47,12 @@ export function useReview({ rows, openId, show }: Given) {
     if (!found || busy) return false
     const next = nextOf(rows, found.id)
     const body = { identity_status: decision, ...(reason !== undefined && { identity_reason: reason }) }
-    const takeBack = (decided: MemberRow) => void undo(decided)
+    const undoDecision = (decided: MemberRow) => void undo(decided)
     const word = `${found.name} 님의 ${DONE[decision]}`
     // The undo button is inside the dialog of the next document, because nothing outside a dialog can be pressed.
-    const decided = await change(() => patchMember(found, body), word, next ? undefined : takeBack)
+    const decided = await change(() => patchMember(found, body), word, next ? undefined : undoDecision)
     if (!decided) return false
-    setLast({ name: found.name, decision, undo: () => takeBack(decided) })
+    setLast({ name: found.name, decision, undo: () => undoDecision(decided) })
     go(next?.id ?? null)
     return true
   }

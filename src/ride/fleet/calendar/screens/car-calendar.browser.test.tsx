@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, type Day, dayBanner, dayLabel, dayOf, monthStart, partsOf } from '#kit/day.ts'
-import { answer, type Answer, breakOff, hold, requestsTo, serve } from '#testing/network.ts'
+import { answer, type Answer, failConnection, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import { calendarAnswers, type Calendar, newCalendar } from '#testing/calendar.ts'
 import {
   DESKTOP,
@@ -99,7 +99,7 @@ test('a select closes and opens a car of the day (A-009, A-144, A-146, A-147, A-
 })
 
 test('a choice that fails to save shows an error and returns to the saved value (A-150)', async () => {
-  await openCalendar(`?date=${day}`, [breakOff(patchAvailable)])
+  await openCalendar(`?date=${day}`, [failConnection(patchAvailable)])
   await choose('GV90', '예약 불가')
   await expectToast('차량 상태 변경에 실패했습니다.')
   await expect.element(select('GV90')).toHaveValue('AVAILABLE')
@@ -107,7 +107,7 @@ test('a choice that fails to save shows an error and returns to the saved value 
 
 test('a choice made during a save is saved afterwards (A-147)', async () => {
   const calendar = await openCalendar(`?date=${day}`)
-  const first = hold(calendar.patchDay)
+  const first = holdAnswer(calendar.patchDay)
   serve(first)
   await choose('GV90', '예약 불가')
   await expect.element(select('GV90')).toHaveAttribute('aria-busy', 'true')
@@ -125,7 +125,7 @@ test('choices of two days are saved separately (A-147)', async () => {
   const month = monthStart(addDays(today, 70))
   const [one, next] = [addDays(month, 10), addDays(month, 11)]
   const calendar = await openCalendar(`?date=${one}`)
-  const held = hold(calendar.patchDay)
+  const held = holdAnswer(calendar.patchDay)
   serve(held)
   await choose('GV90', '예약 불가')
   await dayButton(next).click()
@@ -168,7 +168,7 @@ test('staff set when booking opens, in whole days only (A-131, A-134, A-135)', a
 })
 
 test('a setting that fails to save shows an error and keeps the typed value (A-132, A-136)', async () => {
-  await openCalendar('', [breakOff(patchSettings)])
+  await openCalendar('', [failConnection(patchSettings)])
   await field().fill('9')
   await press('저장')
   await expectToast('설정 변경에 실패했습니다.')
@@ -176,7 +176,7 @@ test('a setting that fails to save shows an error and keeps the typed value (A-1
 })
 
 test('the form’s space is reserved until the setting is loaded; a failed load can be repeated', async () => {
-  const late = hold(answer(getSettings, { open_date: OPEN_DATE }))
+  const late = holdAnswer(answer(getSettings, { open_date: OPEN_DATE }))
   await openCalendar('', [late])
   const button = page.getByRole('button', { name: '노출 순서 변경' })
   await expect.element(button).toBeVisible()
@@ -184,7 +184,7 @@ test('the form’s space is reserved until the setting is loaded; a failed load 
   late.release()
   await expect.element(field()).toHaveValue(String(OPEN_DATE))
   expect(button.element().getBoundingClientRect().toJSON()).toEqual(before)
-  await openCalendar('', [breakOff(getSettings)])
+  await openCalendar('', [failConnection(getSettings)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   serve(answer(getSettings, { open_date: OPEN_DATE }))
   await press('다시 시도')

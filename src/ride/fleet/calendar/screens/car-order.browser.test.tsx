@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { carRow } from '#testing/rows.ts'
 import {
   DESKTOP,
@@ -119,7 +119,7 @@ test('typing a number moves a car; only that car is sent, with order, name and s
 test('changed cars are saved one after the other (A-156)', async () => {
   await openOrder()
   await up('EXECUTIVE').click()
-  const saved = hold(
+  const saved = holdAnswer(
     answer(patchCar, ({ params, body }) => ({ ...first, id: params.id!, ...(body as object) })),
   )
   serve(saved)

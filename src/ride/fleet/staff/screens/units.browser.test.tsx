@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
-import { answer, refuse, requestsTo, serve, tellStaff, answerThen } from '#testing/network.ts'
+import { answer, refuse, requestsTo, serve, sendStaffEvents, answerThenEnable } from '#testing/network.ts'
 import { carRow as car, unitRow as unit } from '#testing/rows.ts'
-import { deleteFirstUnit, openCar, unfold } from '#testing/vehicles.ts'
+import { deleteFirstUnit, openCar, expandCar } from '#testing/vehicles.ts'
 import {
   DESKTOP,
   dialog,
@@ -27,7 +27,7 @@ describe.each(SIZES)('at $width px', (size) => {
     const fields = { registration_number: taken }
     const takenPlate = refuse(createUnit, 409, 'PLATE_TAKEN', taken, { fields })
     await openCar({ units: 0 }, size, answer(listUnits, []), takenPlate)
-    await unfold()
+    await expandCar()
     await expect.element(rowOf(car)).toMatchTextContent('등록된 차량 번호가 없습니다')
     await press('차량 번호 추가')
     const field = dialog().getByLabelText('차량 번호')
@@ -53,7 +53,14 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible()
     const added = { ...unit, registration_number: '123허 4567' }
-    serve(answerThen(createUnit, added, answer(listUnits, [added]), answer(listCars, [{ ...car, units: 1 }])))
+    serve(
+      answerThenEnable(
+        createUnit,
+        added,
+        answer(listUnits, [added]),
+        answer(listCars, [{ ...car, units: 1 }]),
+      ),
+    )
     await field.fill('123 허 4567')
     await save()
     await expectToast('차량 번호가 추가되었습니다.')
@@ -70,7 +77,7 @@ describe.each(SIZES)('at $width px', (size) => {
       reservations: [{ id: '018f6d2a-0000-7000-8000-0000000000e1', ride_date: day, name: '이정비' }],
     }
     await openCar({}, size, answer(listMaintenance, []), answer(createMaintenance, set))
-    await unfold()
+    await expandCar()
     await page.getByRole('button', { name: /정비 일정/ }).click()
     await dialog().getByLabelText('시작일').fill(day)
     await dialog().getByLabelText('종료일').fill(addDays(day, -1))
@@ -93,7 +100,9 @@ describe.each(SIZES)('at $width px', (size) => {
     await userEvent.keyboard('{Escape}')
     await expect.element(rowOf(car)).toMatchTextContent('정비 예정')
     await page.getByRole('button', { name: /정비 일정/ }).click()
-    serve(answerThen(deleteMaintenance, undefined, answer(listMaintenance, []), answer(listUnits, [unit])))
+    serve(
+      answerThenEnable(deleteMaintenance, undefined, answer(listMaintenance, []), answer(listUnits, [unit])),
+    )
     await dialog()
       .getByRole('button', { name: /정비 일정 삭제/ })
       .click()
@@ -104,7 +113,7 @@ describe.each(SIZES)('at $width px', (size) => {
 
 test('a registration number and a car are deleted after a confirmation (A-101, A-110)', async () => {
   await openCar({}, DESKTOP, answer(deleteUnit, undefined), answer(deleteCar, undefined))
-  await unfold()
+  await expandCar()
   await deleteFirstUnit()
   await press('그대로 두기')
   expect(requestsTo(deleteUnit)).toEqual([])
@@ -124,11 +133,11 @@ test('a registration number and a car are deleted after a confirmation (A-101, A
 
 test('a change by others appears without a reload, highlighted; typed text stays @long', async () => {
   await openCar({ units: 0 }, DESKTOP, answer(listUnits, []))
-  await unfold()
+  await expandCar()
   await press('차량 번호 추가')
   await dialog().getByLabelText('차량 번호').fill('12가')
   serve(answer(listUnits, [unit]), answer(listCars, [car]))
-  tellStaff({ topic: 'car', id: car.id })
+  sendStaffEvents({ topic: 'car', id: car.id })
   await expect.element(rowOf(car)).toMatchTextContent('차량 1대')
   const marked = page.getBySelector('[data-marked]')
   await expect.element(marked).toHaveAttribute('data-row', car.id)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { upload } from '#platform/file/contract.ts'
-import { answer, breakOff, hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { carRow as car, unitRow as unit } from '#testing/rows.ts'
-import { deleteFirstUnit, lastCarPatch, openCar, unfold } from '#testing/vehicles.ts'
+import { deleteFirstUnit, lastCarPatch, openCar, expandCar } from '#testing/vehicles.ts'
 import {
   chooseFile,
   DESKTOP,
@@ -53,7 +53,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.poll(() => location.search).toMatch(/q=alph/)
     await expect.poll(() => requestsTo(listCars).at(-1)?.query.q).toBe('alph')
     await expect.element(rowOf(car)).toMatchTextContent(/ALPHARD.*사용 가능.*최대 7명.*차량 2대/)
-    await unfold()
+    await expandCar()
     await expect.element(rowOf(car).getByRole('img', { name: 'ALPHARD 사진' })).toBeVisible()
     const lines = rowOf(car).getByRole('list').getByRole('listitem')
     await expectTexts(lines).toEqual(['8001', '8002'].map((end) => expect.stringMatching(`104라 ${end}`)))
@@ -106,7 +106,7 @@ describe.each(SIZES)('at $width px', (size) => {
 test('an edit has two states and 1 to 10 seats, and sends only changes (A-087, A-088, A-096, A-099)', async () => {
   await openCar({ seats: 6, seat_capacity: 5, status: 'MAINTENANCE' })
   await expect.element(rowOf(car)).toMatchTextContent('정비 중')
-  await unfold()
+  await expandCar()
   await press('차량 수정')
   expect(dialog().getByRole('radio').elements().length).toBe(2)
   expect(dialog().getByRole('radio', { checked: true }).elements()).toEqual([])
@@ -135,9 +135,9 @@ test('an edit has two states and 1 to 10 seats, and sends only changes (A-087, A
 })
 
 test('offline, each dialog shows an error and keeps the typed values (A-102, A-104, A-109) @long', async () => {
-  const broken = [createUnit, patchCar, deleteCar, deleteUnit, createMaintenance, upload].map(breakOff)
+  const broken = [createUnit, patchCar, deleteCar, deleteUnit, createMaintenance, upload].map(failConnection)
   await openCar({}, DESKTOP, ...broken, answer(listMaintenance, []), answer(createCar, car))
-  await unfold()
+  await expandCar()
   await press('차량 번호 추가')
   await dialog().getByLabelText('차량 번호').fill('12가 3456')
   await save()
@@ -176,7 +176,7 @@ test('offline, each dialog shows an error and keeps the typed values (A-102, A-1
 
 test('forms of a vehicle show their own text for a failure without one (A-102, A-104, A-109) @long', async () => {
   await openCar({}, DESKTOP, answer(upload, picture))
-  await unfold()
+  await expandCar()
   const expectEach = (
     endpoint: Parameters<typeof expectWorded>[0]['endpoint'],
     send: () => unknown,
@@ -219,7 +219,7 @@ test('forms of a vehicle show their own text for a failure without one (A-102, A
 
 test('the list loads, fails, is loaded again, and is navigated by keys', async () => {
   const cars = ['a', 'b', 'c'].map((id) => ({ ...car, id, name: id }))
-  const failing = hold(refuse(listCars, 404, 'UNAVAILABLE', '잠시 후'))
+  const failing = holdAnswer(refuse(listCars, 404, 'UNAVAILABLE', '잠시 후'))
   await openScreen('/admin/cars', [failing, answer(listUnits, [unit])])
   await expect.element(page.getByRole('status', { name: '불러오는 중입니다' })).toBeVisible()
   failing.release()

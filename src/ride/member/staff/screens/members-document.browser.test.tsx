@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { patchMember } from '#ride/account/member/contract.ts'
 import { getFile } from '#platform/file/contract.ts'
 import { lastMemberPatch, openDialog, openMember } from '#testing/members.ts'
-import { answerFile, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import { answerFile, refuse, requestsTo, serve, sendStaffEvents } from '#testing/network.ts'
 import { memberRow as member } from '#testing/rows.ts'
 import { dialog, expectAccessible, expectToast, pictureFile, pressIn, rowOf, save } from '#testing/screen.tsx'
 
@@ -19,7 +19,7 @@ test('staff see the document beside the decision, zoom it, and give a reason (A-
   await openDocument()
   await pressIn('확대')
   await expect.element(dialog().getByText('140%')).toBeVisible()
-  tellStaff({ topic: 'member', id: member.id })
+  sendStaffEvents({ topic: 'member', id: member.id })
   await dialog().getByRole('radio', { name: '보류' }).click()
   await dialog().getByLabelText(/사유/).first().fill('유효기간이 지났습니다.')
   await expectAccessible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
-import { answer, refuse, requestsTo, serve, answerThen } from '#testing/network.ts'
+import { answer, refuse, requestsTo, serve, answerThenEnable } from '#testing/network.ts'
 import { openDialog, openMember } from '#testing/members.ts'
 import { memberRow as member } from '#testing/rows.ts'
 import { dialog, expectAccessible, expectToast, pressIn, rowOf } from '#testing/screen.tsx'
@@ -85,7 +85,7 @@ test('tickets are corrected with a reason, shown in the history; below zero is r
     remaining_tickets: 0.5,
   }
   serve(
-    answerThen(
+    answerThenEnable(
       adjustTickets,
       { tickets: 0.5, entry: adjusted },
       answer(listTickets, [{ ...adjusted, reason: '이벤트 중복 지급' }]),

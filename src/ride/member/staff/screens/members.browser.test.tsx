@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
 import { listReservations } from '#ride/reservation/contract.ts'
-import { answer, hold, refuse, requestsTo, serve, tellStaff, answerThen } from '#testing/network.ts'
+import {
+  answer,
+  holdAnswer,
+  refuse,
+  requestsTo,
+  serve,
+  sendStaffEvents,
+  answerThenEnable,
+} from '#testing/network.ts'
 import { lastMemberPatch, openDialog, openMember } from '#testing/members.ts'
 import { memberRow as member, rideRow } from '#testing/rows.ts'
 import {
@@ -122,7 +130,7 @@ test('a member is deleted after a confirmation; a refusal shows its reason (A-01
   await openDialog(/삭제/)
   await pressIn('회원 삭제')
   await expectFailure(`회원 삭제 중 오류가 발생했습니다.${text}`)
-  serve(answerThen(deleteMember, undefined, answer(listMembers, [])))
+  serve(answerThenEnable(deleteMember, undefined, answer(listMembers, [])))
   await pressIn('회원 삭제')
   await expectToast('회원이 삭제되었습니다.')
   await expect.element(rowOf(member)).not.toBeInTheDocument()
@@ -135,7 +143,7 @@ test('a booking elsewhere changes the row, highlighted; typed text and focus sta
   const count = dialog().getByLabelText('추천 횟수')
   await count.fill('77')
   serve(answer(listMembers, [{ ...member, tickets: 1 }]))
-  tellStaff({ topic: 'reservation', id: rideRow.id }, { topic: 'member', id: member.id })
+  sendStaffEvents({ topic: 'reservation', id: rideRow.id }, { topic: 'member', id: member.id })
   await expect.element(rowOf(member)).toMatchTextContent('1 Ticket')
   const marked = page.getBySelector('[data-marked]')
   await expect.element(marked).toHaveAttribute('data-row', member.id)
@@ -146,7 +154,7 @@ test('a booking elsewhere changes the row, highlighted; typed text and focus sta
 
 test('rides and referrals open beside the list (A-019, A-026, A-032, A-034, A-035)', async () => {
   const referral = { referee: '추천받은이', referee_phone: '01012345678', created_at: `${today}T03:00:00Z` }
-  const referrals = hold(answer(listReferrals, [referral]))
+  const referrals = holdAnswer(answer(listReferrals, [referral]))
   const ride = { ...rideRow, created_at: `${addDays(today, -1)}T16:00:00Z` }
   await openMember({ referrer: '추천 많은이' }, answer(listReservations, [ride]), referrals)
   await expect

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Actor, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
-import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
+import { holdCar, ownListEvents, doublyTakenUnits, joinWaitlist } from '#testing/holding.ts'
 import { testWorld } from '#testing/world.ts'
 import { serveWaitlist } from '#ride/waitlist/jobs.ts'
 
@@ -61,15 +61,15 @@ test.each(WAYS)(
   async (_, day, help) => {
     const member = await memberWithTickets(t, 2)
     expect((await help(member, day)).statusCode).toBe(200)
-    expect(await ownList(t, member, 'holds')).toEqual([])
-    expect(await takenTwice(t)).toEqual([])
+    expect(await ownListEvents(t, member, 'holds')).toEqual([])
+    expect(await doublyTakenUnits(t)).toEqual([])
     const [other, holder] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
     const theirs = await booked(other, (await carNamed(t, 'ALPHARD')).id, '2027-01-25')
     expect((await holdCar(t, holder, await car(), '2027-01-25')).statusCode).toBe(201)
     expect((await patch(theirs.id, { car_inventory_id: await theUnit() })).statusCode).toBe(409)
     await t.call({
       method: 'DELETE',
-      url: `/api/users/${holder.id}/holds/${(await ownList(t, holder, 'holds'))[0].id}`,
+      url: `/api/users/${holder.id}/holds/${(await ownListEvents(t, holder, 'holds'))[0].id}`,
       headers: holder.headers,
     })
   },
@@ -81,12 +81,12 @@ test('an offer to a guest ends when staff revive the guest’s ride', async () =
   const mine = await booked(member, (await car()).id, day)
   await patch(mine.id, { status: 'CANCELLED' })
   const theirs = await booked(other, (await car()).id, day)
-  await waitFor(t, member, await car(), day)
+  await joinWaitlist(t, member, await car(), day)
   await patch(theirs.id, { status: 'CANCELLED' })
   await serveWaitlist(t.world)
-  expect(await ownList(t, member, 'holds')).toMatchObject([{ kind: 'OFFER' }])
+  expect(await ownListEvents(t, member, 'holds')).toMatchObject([{ kind: 'OFFER' }])
   expect((await patch(mine.id, { status: 'PENDING' })).statusCode).toBe(200)
-  expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
+  expect([await ownListEvents(t, member, 'holds'), await ownListEvents(t, member, 'waits')]).toEqual([[], []])
 })
 
 type Waiting = (member: Actor, day: string) => Promise<() => Promise<{ statusCode: number }>>
@@ -118,14 +118,17 @@ test.each(ONTO)(
       const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
       const theirs = await booked(other, (await car()).id, day)
       const help = await begin(member, day)
-      expect((await waitFor(t, member, await car(), day)).statusCode).toBe(201)
+      expect((await joinWaitlist(t, member, await car(), day)).statusCode).toBe(201)
       await patch(theirs.id, { status: 'CANCELLED' })
       if (day === offered) await serveWaitlist(t.world)
-      expect(await ownList(t, member, 'waits')).toMatchObject([
+      expect(await ownListEvents(t, member, 'waits')).toMatchObject([
         { state: day === offered ? 'OFFERED' : 'WAITING' },
       ])
       expect((await help()).statusCode).toBe(200)
-      expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
+      expect([await ownListEvents(t, member, 'holds'), await ownListEvents(t, member, 'waits')]).toEqual([
+        [],
+        [],
+      ])
       const { rows } = await t.world.db.$client.query(
         'select 1 from waitlist_entry where member_id = $1 and ended_at is null',
         [member.id],
@@ -142,7 +145,7 @@ async function waitsForSecond(day: string) {
   const mine = await booked(member, alphard.id, day)
   const theirs = []
   for (let n = 1; n < alphard.units; n++) theirs.push(await booked(other, alphard.id, day))
-  expect((await waitFor(t, member, alphard, day)).statusCode).toBe(201)
+  expect((await joinWaitlist(t, member, alphard, day)).statusCode).toBe(201)
   const freed = await unitOf(theirs[0]!.id)
   await patch(theirs[0]!.id, { status: 'CANCELLED' })
   return { member, mine, freed, carId: alphard.id }
@@ -156,19 +159,19 @@ async function unitOf(id: string): Promise<string> {
 test('a guest who waits for a second car stays in the waitlist when staff change the unit of their ride', async () => {
   const { member, mine, freed } = await waitsForSecond('2027-01-19')
   expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
-  expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
+  expect(await ownListEvents(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
 })
 
 test('when staff give a ride the offered unit, the offer moves to the unit that the ride leaves', async () => {
   const day = '2027-01-20'
   const { member, mine, freed, carId } = await waitsForSecond(day)
   await serveWaitlist(t.world)
-  const [offered] = await ownList(t, member, 'waits')
+  const [offered] = await ownListEvents(t, member, 'waits')
   expect(offered).toMatchObject({ state: 'OFFERED' })
   const left = await unitOf(mine.id)
   expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
   await serveWaitlist(t.world)
-  expect(await ownList(t, member, 'waits')).toEqual([offered])
+  expect(await ownListEvents(t, member, 'waits')).toEqual([offered])
   expect(await unitOf((await booked(member, carId, day)).id)).toBe(left)
 })
 
@@ -176,7 +179,7 @@ test('two staff move rides to the offered and to the freed unit in parallel: no 
   for (const day of ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05']) {
     const { member, mine, freed } = await waitsForSecond(day)
     await serveWaitlist(t.world)
-    expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'OFFERED' }])
+    expect(await ownListEvents(t, member, 'waits')).toMatchObject([{ state: 'OFFERED' }])
     const other = await booked(await memberWithTickets(t, 1), (await carNamed(t, 'STARIA')).id, day)
     const left = await unitOf(mine.id)
     await Promise.all([
@@ -189,7 +192,7 @@ test('two staff move rides to the offered and to the freed unit in parallel: no 
       [day],
     )
     expect(rows).toEqual([])
-    expect(await ownList(t, member, 'waits')).toHaveLength(1)
+    expect(await ownListEvents(t, member, 'waits')).toHaveLength(1)
   }
 })
 
@@ -202,7 +205,7 @@ test('an offered guest is back in the waitlist when the unit that their ride lea
   const away = await t.call({ method: 'POST', url, headers, payload: { from: day, to: day } })
   expect(away.json().result.reservations).toMatchObject([{ id: mine.id }])
   expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
-  expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  expect(await ownListEvents(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
 test('a unit held by another guest is not a candidate; a unit held by this guest is', async () => {
@@ -219,7 +222,7 @@ test('a unit held by another guest is not a candidate; a unit held by this guest
   await holdCar(t, other, await car(), day)
   expect(await unitNow()).toMatchObject({ free: false, is_held: true, blocked_by: null })
   expect((await patch(ride.id, { car_inventory_id: await theUnit() })).statusCode).toBe(409)
-  const [hold] = await ownList(t, other, 'holds')
+  const [hold] = await ownListEvents(t, other, 'holds')
   await t.call({ method: 'DELETE', url: `/api/users/${other.id}/holds/${hold.id}`, headers: other.headers })
   await holdCar(t, rider, await car(), day)
   expect(await unitNow()).toMatchObject({ free: true, is_held: false })

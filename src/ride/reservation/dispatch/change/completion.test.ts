@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { book, bookingForm, carNamed, loggedInAgain, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import {
+  book,
+  bookingForm,
+  carNamed,
+  newMemberSession,
+  memberWithTickets,
+  theAdmin,
+} from '#testing/actors.ts'
 import { confirmedRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -93,7 +100,7 @@ test('a completed ride cannot be moved to a future day', async () => {
 test('a ride is rated and settled only once it is completed', async () => {
   const { id, member } = await rideOf('2026-12-24')
   const rate = async () => {
-    const { headers } = await loggedInAgain(t, member)
+    const { headers } = await newMemberSession(t, member)
     const url = `/api/users/${member.id}/reservations/${id}/rating`
     return (await t.call({ method: 'POST', url, headers, payload: { stars: 5 } })).json()
   }

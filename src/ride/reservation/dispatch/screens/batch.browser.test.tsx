@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
 import { freeDriver, newDesk, openDesk, patchAnswer, sentChanges, type Desk } from '#testing/desk.ts'
-import { answer, breakOff, hold, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, holdAnswer, requestsTo, serve } from '#testing/network.ts'
 import {
   DESKTOP,
   expectAccessible,
@@ -120,7 +120,7 @@ test('undo keeps a ride that another person has changed since, and says so', asy
 
 test('a failed batch keeps the selection; a batch without changes does not claim success', async () => {
   const desk = newDesk()
-  await openDesk(desk, { more: [breakOff(patchBatch)] })
+  await openDesk(desk, { more: [failConnection(patchBatch)] })
   await choose(desk, 0)
   await press('예약 확정')
   await expectToast('예약 정보 변경에 실패했습니다')
@@ -150,7 +150,7 @@ test('two confirmations by key are both sent, though the second is pressed durin
   const desk = newDesk([{}, {}])
   await openDesk(desk)
   await expect.element(rowOf(desk.ride(1))).toBeVisible()
-  const held = hold(patchAnswer(desk))
+  const held = holdAnswer(patchAnswer(desk))
   serve(held)
   for (const at of [0, 1]) {
     rowOf(desk.ride(at))

@@ -6,7 +6,7 @@ import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { listOutbox, type MessageOut } from '#platform/outbox/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { type Desk, freeDriver, newDesk, openAction, openDesk, sentChanges } from '#testing/desk.ts'
-import { answer, breakOff, refuse, serve } from '#testing/network.ts'
+import { answer, failConnection, refuse, serve } from '#testing/network.ts'
 import {
   dialog,
   expectAccessible,
@@ -186,7 +186,7 @@ test('a ride is corrected in its record; a failure keeps the typed values; undo 
     .click()
   await answerQuestion('계속 작성')
   await expect.element(destination()).toHaveValue('김포공항 국내선')
-  serve(breakOff(patchDetails))
+  serve(failConnection(patchDetails))
   await record().getByRole('button', { name: '저장' }).click()
   await expect.element(record().getByRole('alert')).toMatchTextContent('예약 정보 업데이트에 실패했습니다.')
   serve(answer(patchDetails, ({ body }) => desk.put(desk.ride().id, body as object)))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { freeDriver, newDesk, openAction, openDesk, patchAnswer } from '#testing/desk.ts'
-import { hold, refuse, requestsTo, serve } from '#testing/network.ts'
+import { holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   dialog,
   discard,
@@ -40,7 +40,7 @@ test('a failed change shows its error in the dialog, not in a toast (A-012, A-06
 
 test('a change without a response fails after 30 seconds and keeps the choice (A-016)', async () => {
   const desk = newDesk()
-  await openDesk(desk, { more: [hold(patchAnswer(desk))] })
+  await openDesk(desk, { more: [holdAnswer(patchAnswer(desk))] })
   await openAction(/상태 변경/, desk.ride())
   await choose('예약 확정')
   onTestFinished(() => void vi.useRealTimers())

@@ -35,7 +35,7 @@ async function putBack(bodies: readonly BatchBody[]): Promise<void> {
 /** The bar of batch actions, and the result of each. It covers the end of the list, so that no row moves under the pointer. */
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null)
   const run = async (way: { status: Status } | { driver_id: string }) => {
     const body = { ...way, ...made(rows.filter(({ id }) => chosen.includes(id))) }
@@ -43,7 +43,7 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
     if (!all) return
     const done = all.flatMap(({ reservation }) => reservation ?? [])
     const back = batchBack(body, rows, done)
-    const undo = back ? () => void takeBack(() => putBack(back)) : undefined
+    const undo = back ? () => void runUndo(() => putBack(back)) : undefined
     if (done.length) void toast.success('선택한 예약을 처리했습니다.', { undo })
     setOutcome(outcomeOf(all, rows, body))
     clear()

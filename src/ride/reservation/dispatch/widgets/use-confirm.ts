@@ -8,13 +8,13 @@ import { patchReservation } from './patch-reservation.ts'
 /** Confirms a request immediately; the notice offers undo. */
 export function useConfirm() {
   const { change } = useStaffChange(CHANGE_FAILED)
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   return (reservation: DispatchOut): void => {
     if (reservation.status !== 'PENDING') return void toast.info(NOT_PENDING)
     void change(
       () => patchReservation(reservation, { status: 'CONFIRMED' }),
       STATUS_CHANGED,
-      (saved) => void takeBack(() => patchReservation(saved, { status: 'PENDING' })),
+      (saved) => void runUndo(() => patchReservation(saved, { status: 'PENDING' })),
       reservation.id,
     )
   }

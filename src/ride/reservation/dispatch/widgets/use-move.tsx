@@ -24,7 +24,7 @@ const COMPLETING = {
  */
 export function useMove(opened: DispatchOut) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const today = useToday()
   const [saved, setSaved] = useState(opened)
   const [asked, setAsked] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function useMove(opened: DispatchOut) {
     const row = await change(
       () => patchReservation(reservation, { current_stop: stop, ...given }).catch(askFor(stop)),
       POSITION_CHANGED,
-      (after) => void takeBack(() => back(after)),
+      (after) => void runUndo(() => back(after)),
     )
     if (!row) return
     setAsked(null)

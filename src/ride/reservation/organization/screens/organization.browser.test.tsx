@@ -11,7 +11,7 @@ import {
 import { listPassengers, patchPassenger } from '#ride/organization/passenger/contract.ts'
 import { latestReservation } from '#ride/reservation/contract.ts'
 import { openBooking } from '#testing/booking.ts'
-import { answer, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { dialog, expectAccessible, expectToast, MEMBER, press, pressIn, save } from '#testing/screen.tsx'
 import { getStatement, listCharged } from '../contract.ts'
 
@@ -102,7 +102,7 @@ test('an organization that cannot be closed says why; a lost response is retried
 
 test('leaving an organization asks first, and a lost response is retried with the same key', async () => {
   await open('passengers', { role: 'booker' })
-  serve(breakOff(deleteOrganizationMember))
+  serve(failConnection(deleteOrganizationMember))
   await press('조직에서 나가기')
   await pressIn('나가기')
   await expect.element(dialog().getByText('조직에서 나가지 못했습니다.')).toBeVisible()

@@ -7,13 +7,13 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   newMember,
   storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
-import { asStaff, atProvider, bought, buy, messagesOf, storedPurchase } from '#testing/purchases.ts'
-import { hurry, simulate } from '#testing/subscriptions.ts'
+import { asStaff, providerPayment, buyByCard, buy, messagesOf, storedPurchase } from '#testing/purchases.ts'
+import { shortenPaymentTimeouts, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from '../../jobs.ts'
 import { reconcilePurchases, purchaseNotified } from '../jobs.ts'
@@ -25,16 +25,16 @@ const halves = async (id: string) => (await balances(t, id)).account
 
 beforeEach(async () => {
   t.setNow(START)
-  hurry(t)
+  shortenPaymentTimeouts(t)
   await config({ failNext: null, charges: { next: [], cancels: [] } })
 })
 
 test('staff refund an unspent purchase: tickets and money are returned, and the member gets a message', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   expect(answer.json().result).toMatchObject({ status: 'CANCELLED', refund_reason: '고객 요청' })
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
-  expect(await atProvider(t, purchase.payment_id)).toMatchObject({
+  expect(await providerPayment(t, purchase.payment_id)).toMatchObject({
     status: 'CANCELLED',
     amount: { cancelled: 5_000_000 },
   })
@@ -44,7 +44,7 @@ test('staff refund an unspent purchase: tickets and money are returned, and the 
 })
 
 test('a message about tickets is not sent if they were refunded before', async () => {
-  const { purchase } = await bought(t)
+  const { purchase } = await buyByCard(t)
   await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   await t.sendMessages()
   const { rows } = await t.world.db.execute(
@@ -54,14 +54,14 @@ test('a message about tickets is not sent if they were refunded before', async (
 })
 
 test('a partly spent purchase is not refunded', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
-  expect((await atProvider(t, purchase.payment_id))!.status).toBe('PAID')
+  expect((await providerPayment(t, purchase.payment_id))!.status).toBe('PAID')
 })
 
 test('a refund without an answer blocks the tickets until the provider reports the result', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   await config({ charges: { cancels: ['timeout_before'] } })
   expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
     'REFUNDING',
@@ -73,14 +73,14 @@ test('a refund without an answer blocks the tickets until the provider reports t
   later(3)
   await reconcilePurchases(t.world)
   expect((await storedPurchase(t, purchase.id)).status).toBe('CANCELLED')
-  expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
+  expect((await providerPayment(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
 })
 
 test.each([
   ['refuses', 'decline'],
   ['answers and that came to nothing', 'failed'],
 ])('a refund that the provider %s restores the same tickets', async (_, accident) => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   await config({ charges: { cancels: [accident] } })
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'REFUND_DECLINED'])
@@ -91,7 +91,7 @@ test.each([
 
 /** Tickets whose refund the provider accepts and executes later; `carryOut` executes it. */
 async function requested() {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   const { id, payment_id: paymentId } = purchase
   await config({ charges: { cancels: ['requested'] } })
   const answer = await asStaff(t, id, 'refund', { reason: '고객 요청' })
@@ -142,7 +142,7 @@ test('a late refund that succeeds is closed, and leaves no task for staff', asyn
 })
 
 test('tickets whose refund is declined after their last day are valid for a week, also for a refund', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   const { rows } = await t.world.db.execute<{ last: string }>(
     sql`select expires_on::text as last from ticket_lot where holder_id = ${member.id}`,
   )
@@ -154,7 +154,7 @@ test('tickets whose refund is declined after their last day are valid for a week
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12 })
   await expireLots(t.world)
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
-  const { headers } = await loggedInAgain(t, member)
+  const { headers } = await newMemberSession(t, member)
   const profile = (await t.call({ url: `/api/users/${member.id}`, headers })).json().result
   const today = dayOf(t.world.now())
   expect(profile.tickets_expiring).toEqual([{ amount: 6, expires_on: addDays(today, 7) }])
@@ -170,7 +170,7 @@ test('a cancellation at the provider removes the lot, or becomes a task for staf
       headers: { authorization: key },
       body: JSON.stringify({ reason: '콘솔' }),
     })
-  const [whole, spent] = [await bought(t), await bought(t)]
+  const [whole, spent] = [await buyByCard(t), await buyByCard(t)]
   await book(t, spent.member, bookingForm((await carNamed(t, 'STARIA')).id))
   for (const { purchase } of [whole, spent]) await cancelOutside(purchase.payment_id)
   later(24 * 60 + 1)
@@ -255,7 +255,7 @@ test('an unconfirmed transfer stays on the overview until staff confirm it', asy
 })
 
 test('staff see purchases by status, method and member, in pages and as CSV', async () => {
-  const { member, purchase } = await bought(t)
+  const { member, purchase } = await buyByCard(t)
   const { headers } = await theAdmin(t)
   const get = (query: string, accept = 'application/json') =>
     t.call({ method: 'GET', url: `/api/admin/ticket-purchases?${query}`, headers: { ...headers, accept } })

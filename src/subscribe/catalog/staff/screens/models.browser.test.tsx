@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { upload } from '#platform/file/contract.ts'
-import { type Answer, answer, hold, refuse, requestsTo, serve, tellStaff } from '#testing/network.ts'
+import {
+  type Answer,
+  answer,
+  holdAnswer,
+  refuse,
+  requestsTo,
+  serve,
+  sendStaffEvents,
+} from '#testing/network.ts'
 import {
   chooseFile,
   expectAccessible,
@@ -58,7 +66,7 @@ test('a half-typed date shows an error and is not saved as empty', async () => {
 })
 
 test('a form cannot be saved until the picture upload ends', async () => {
-  const arriving = hold(answer(upload, '018f6d2a-0000-7000-8000-0000000000f1'))
+  const arriving = holdAnswer(answer(upload, '018f6d2a-0000-7000-8000-0000000000f1'))
   await openCar([arriving])
   await chooseFile(edit().getBySelector('input[type=file]'), await pictureFile())
   await expect.element(edit().getByText('올리는 중')).toBeVisible()
@@ -76,7 +84,7 @@ test('a form stays open when its model no longer matches the search', async () =
   const known = await openCar()
   await field('주행거리').fill('4321')
   known.isListed = false
-  tellStaff({ topic: 'catalog', id: model.id })
+  sendStaffEvents({ topic: 'catalog', id: model.id })
   await expect.element(page.getByRole('row').filter({ hasText: model.name })).not.toBeInTheDocument()
   await expect.element(field('주행거리')).toHaveValue('4321')
   await saveCar()

@@ -8,7 +8,7 @@ import { listStaffSubscriptions } from '#subscribe/subscription/staff/contract.t
 import { cardOf, columnsOf, type OpenSubscription } from '#subscribe/subscription/staff/widgets/columns.tsx'
 import { EndDialog } from '../widgets/end-dialog.tsx'
 import { PauseDialog } from '../widgets/pause-dialog.tsx'
-import { CorrectHandover, GiveCar, OfferEnd, Revise, TakeCarBack } from '../widgets/record-dialogs.tsx'
+import { CorrectHandover, HandOverCar, OfferEnd, Revise, ReturnCar } from '../widgets/record-dialogs.tsx'
 import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
 
 export const meta = { title: '구독 관리' }
@@ -18,9 +18,9 @@ const dialogs = {
   show: SubscriptionDrawer,
   end: EndDialog,
   pause: PauseDialog,
-  give: GiveCar,
+  give: HandOverCar,
   correct: CorrectHandover,
-  takeBack: TakeCarBack,
+  returnCar: ReturnCar,
   offerEnd: OfferEnd,
   revise: Revise,
 }

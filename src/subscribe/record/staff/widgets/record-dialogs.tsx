@@ -15,7 +15,7 @@ type Props = DialogProps<StaffSubscriptionRow>
 const titleOf = (row: StaffSubscriptionRow): string =>
   `${whoText(row)} 님, ${carText(row)}, ${plateText(row)}`
 
-export const GiveCar = ({ row, close }: Props) => (
+export const HandOverCar = ({ row, close }: Props) => (
   <HandoverDialog id={row.id} title={titleOf(row)} close={close} />
 )
 
@@ -39,7 +39,7 @@ export function CorrectHandover({ row, close }: Props) {
 }
 
 /** The dialog of the return, with mileage and day of the handover from the record. */
-export function TakeCarBack({ row, close }: Props) {
+export function ReturnCar({ row, close }: Props) {
   const known = useGiven(row.id)
   if (!known) return null
   const before = { mileage: known.least, day: known.given.happened_on }

@@ -30,7 +30,7 @@ import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
 import { useRecord } from './use-record.ts'
 
-type Kind = 'end' | 'pause' | 'give' | 'correct' | 'takeBack' | 'offerEnd' | 'revise'
+type Kind = 'end' | 'pause' | 'give' | 'correct' | 'returnCar' | 'offerEnd' | 'revise'
 type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
 
 /** The drawer of a subscription: where the car is, the settlements, and each payment. */
@@ -91,7 +91,7 @@ function Life({ row, open, close }: Props) {
       ))}
       <div className="flex flex-wrap gap-gutter">
         {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
-        {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
+        {data.is_car_out && <Button onClick={() => open('returnCar')}>차량 반납</Button>}
         {row.status === 'ACTIVE' && !isReturned(data.handovers) && canOfferAgain(data.settlements, now) && (
           <Button variant="white" onClick={() => open('offerEnd')}>
             중도 해지 견적

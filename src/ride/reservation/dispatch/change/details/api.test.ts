@@ -6,7 +6,7 @@ import {
   book,
   bookingForm,
   carNamed,
-  loggedInAgain,
+  newMemberSession,
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
@@ -172,7 +172,7 @@ test('refuses to move a ride of a closed organization to a coming day: its ticke
   const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-03', form)
   const { id } = (await book(t, manager, booking)).json().result
   t.setNow('2026-12-04T03:00:00Z')
-  const own = await loggedInAgain(t, manager)
+  const own = await newMemberSession(t, manager)
   expect((await callAs(t, own, 'DELETE', `/api/organizations/${organization}`)).statusCode).toBe(204)
   const refused = await moveTo(id, '2026-12-10')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYER_GONE'])
