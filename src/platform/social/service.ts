@@ -12,7 +12,7 @@ const OURS = /^social_state(_[\w-]{16})?$/
 const MINUTE_MS = 60_000
 
 /** The URL to which a realm's social logins return, and the path prefix of their cookies. */
-export type Way = { cookiePath: string; returnPath: string }
+export type SocialPaths = { cookiePath: string; returnPath: string }
 type Cookies = Record<string, string | undefined>
 
 /** A cookie of a social login; without minutes it is deleted. */
@@ -32,7 +32,7 @@ export const socialCookie = (
   },
 })
 
-const redirectUriOf = ({ settings }: World, { returnPath }: Way, origin: string) =>
+const redirectUriOf = ({ settings }: World, { returnPath }: SocialPaths, origin: string) =>
   `${settings.publicUrl ?? origin}${returnPath}`
 
 /** A login in progress, and when it was started (ms). */
@@ -51,17 +51,25 @@ const loginsIn = (cookies: Cookies): Login[] =>
     })
     .toSorted((a, b) => b.at - a.at)
 
-const begunCookie = (world: World, { cookiePath }: Way, { state, carried, at }: Omit<Login, 'name'>) => {
+const begunCookie = (
+  world: World,
+  { cookiePath }: SocialPaths,
+  { state, carried, at }: Omit<Login, 'name'>,
+) => {
   const name = `${STATE_COOKIE}_${tokenHash(state).slice(0, 16)}`
   return socialCookie(world, cookiePath, { name, value: `${state}.${carried}.${at}`, minutes: STATE_MINUTES })
 }
-const noCookie = (world: World, { cookiePath }: Way, { name }: Login) =>
+const noCookie = (world: World, { cookiePath }: SocialPaths, { name }: Login) =>
   socialCookie(world, cookiePath, { name, value: '', minutes: 0 })
 
 type Beginning = { origin: string; cookies: Cookies; carried?: string }
 
 /** Redirects the browser to the provider; `carried` travels in the state's cookie, not through the provider. */
-export async function beginSocial(world: World, way: Way, { origin, cookies, carried = '' }: Beginning) {
+export async function beginSocial(
+  world: World,
+  way: SocialPaths,
+  { origin, cookies, carried = '' }: Beginning,
+) {
   const createdAt = world.now()
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
   await addSocialAttempt(world.db, {
@@ -96,7 +104,7 @@ const loginOf = ({ returned: { state }, needsState, cookies }: Return): Login | 
     : loginsIn(cookies).find((login) => sameText(login.state, state ?? ''))
 
 /** The person that returned from the provider. The code works once, and only in the browser that started the login. */
-export async function finishSocial(world: World, way: Way, asked: Return): Promise<Outcome> {
+export async function finishSocial(world: World, way: SocialPaths, asked: Return): Promise<Outcome> {
   const { returned, origin } = asked
   const login = loginOf(asked)
   const rest = { carried: login?.carried ?? '', away: login ? [noCookie(world, way, login)] : [] }

@@ -2,7 +2,7 @@ import type { Session } from '#kit/contract.ts'
 import { found } from '#kit/refusal.ts'
 import { openRealm } from '#platform/login/service.ts'
 import type { World } from '#world'
-import { liveSession, liveSessions, lockMember, memberEver, memberOf, sessions } from './store.ts'
+import { liveSession, liveSessions, lockMember, memberIdOrDeleted, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './copy.ts'
 
 /** The realm of the chauffeur side. */
@@ -30,6 +30,6 @@ export const forExistingMember =
   <C extends OfMember, A>(answer: (world: World, call: C) => Promise<A>) =>
   async (world: World, call: C): Promise<A> => {
     const { session, params } = call
-    if (session.personId !== params.id) found(await memberEver(world.db, params.id))
+    if (session.personId !== params.id) found(await memberIdOrDeleted(world.db, params.id))
     return answer(world, call)
   }

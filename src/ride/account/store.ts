@@ -21,7 +21,7 @@ export const memberOf = async (tx: Tx, id: string) =>
   )[0] ?? null
 
 /** A member's id, also of a deleted member; null if it never existed. */
-export const memberEver = async (tx: Tx, id: string) =>
+export const memberIdOrDeleted = async (tx: Tx, id: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
 
 const locked = async (tx: Tx, id: string, strength: 'update' | 'no key update') =>
@@ -37,7 +37,7 @@ const locked = async (tx: Tx, id: string, strength: 'update' | 'no key update') 
 export const lockMember = (tx: Tx, id: string) => locked(tx, id, 'no key update')
 
 /** Locks a member for deletion: it also waits for transactions that write rows about the member. */
-export const lockMemberToDelete = (tx: Tx, id: string) => locked(tx, id, 'update')
+export const lockMemberForDeletion = (tx: Tx, id: string) => locked(tx, id, 'update')
 
 export const memberByLoginId = async (tx: Tx, loginId: string) =>
   (

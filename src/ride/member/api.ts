@@ -17,7 +17,7 @@ import {
   changeMarketing,
   changeMember,
   lockMember,
-  lockMemberToDelete,
+  lockMemberForDeletion,
   lockOtherAdmins,
   type Member,
   memberOf,
@@ -45,7 +45,7 @@ import {
   type MemberRecord,
   memberRecord,
   memberRecords,
-  mostCounted,
+  countLimitOf,
   refereeCount,
   refereeIdsOf,
   refereesOf,
@@ -130,7 +130,7 @@ export async function list(world: World, call: Call<typeof contract.listMembers>
     memberRecords(world.db, wanted),
     memberCount(world.db, filter, today),
   ])
-  return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(filter)) })
+  return Answer.of(rows.map(present), { page: page.shownToCap(total, countLimitOf(filter)) })
 }
 
 const MAX_DAYS = 366
@@ -209,7 +209,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   const actor = isOwn ? { ...session, name: '' } : session
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    const member = found(await lockMemberToDelete(tx, params.id))
+    const member = found(await lockMemberForDeletion(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
     await leaveOrganizations(unit, { memberId: member.id, isOwn })

@@ -111,7 +111,7 @@ export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecor
 }
 
 /** The number up to which matches are counted: lower for filters that read the tickets or rides of each member. */
-export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
+export function countLimitOf({ q, expiresBy, rode }: MemberFilter): number {
   if (expiresBy || rode) return MAX_COUNTED_SLOW_QUERY
   return q ? lookupOf(q).most : MAX_COUNTED
 }
@@ -120,7 +120,7 @@ export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
 export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from ${counted(filter, today)} limit ${mostCounted(filter) + 1}) counted`)
+      select 1 from ${counted(filter, today)} limit ${countLimitOf(filter) + 1}) counted`)
   return rows[0]!.n
 }
 

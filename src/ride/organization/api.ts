@@ -11,7 +11,7 @@ import { presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
 import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { lockAsManager, managerOf, valuesOf, wordsOf } from './service.ts'
+import { lockAsManager, managerOf, columnsFrom, auditValuesOf } from './service.ts'
 import type * as contract from './contract.ts'
 import { invitesTo } from './members/store.ts'
 import { foundingRefusal, monthOf } from './rules.ts'
@@ -94,10 +94,10 @@ export async function patchOwn(world: World, call: Call<typeof contract.patchOwn
   const { personId } = call.session
   return change(world, withoutActorName(call), async ({ tx, now, audit, revise, publish }: Unit) => {
     const before = await lockAsManager(tx, id, personId)
-    const values = valuesOf(call.body)
+    const values = columnsFrom(call.body)
     if (Object.keys(values).length) {
       await changeOrganization(tx, id, values)
-      const [was, is] = [wordsOf(before), wordsOf({ ...before, ...values })]
+      const [was, is] = [auditValuesOf(before), auditValuesOf({ ...before, ...values })]
       audit({ action: 'CHANGE', ...audited(id), before: was, after: { ...is, manager_id: personId } })
       const fields = changedFields(was, is, ['name', 'business_number'])
       revise({ subjectId: id, version: before.version + 1, fields })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   daysOf,
-  freedHalves,
+  halvesFreedByReplaced,
   inviteRefusal,
   isMonth,
   lastManagerRefusal,
@@ -61,5 +61,5 @@ test.each([
   [{ organizationId: 'b', month: '2026-12' }, 0],
   [undefined, 0],
 ])('a ride that replaces %j frees %i halves of the spent amount', (replaced, halves) => {
-  expect(freedHalves({ id: 'a', month: '2026-12', costHalves: 2, replaced })).toBe(halves)
+  expect(halvesFreedByReplaced({ id: 'a', month: '2026-12', costHalves: 2, replaced })).toBe(halves)
 })

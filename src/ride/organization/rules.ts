@@ -67,7 +67,7 @@ type Freed = {
 }
 
 /** The amount of a month that a replaced ride frees for its booker; the ride is canceled before the new one is counted. */
-export const freedHalves = ({ id, month, costHalves, replaced }: Freed): number =>
+export const halvesFreedByReplaced = ({ id, month, costHalves, replaced }: Freed): number =>
   replaced?.organizationId === id && replaced.month === month ? costHalves : 0
 
 /** Whether a manager may lose the role: the last manager may not. */

@@ -1,10 +1,10 @@
-import { freedHalves, lastManagerRefusal, limitRefusal, monthOf } from './rules.ts'
+import { halvesFreedByReplaced, lastManagerRefusal, limitRefusal, monthOf } from './rules.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import {
-  headcount,
+  countManagersAndMembers,
   lockMembership,
   lockOrganization,
   type Membership,
@@ -12,18 +12,21 @@ import {
   membershipOf,
   organizationIdsOf,
   removeMembership,
-  spentIn,
+  halvesSpentInMonth,
 } from './store.ts'
 import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './copy.ts'
 
 /** The values of a change, as the columns store them. */
-export const valuesOf = ({ name, business_number }: { name?: string; business_number?: string }) => ({
+export const columnsFrom = ({ name, business_number }: { name?: string; business_number?: string }) => ({
   ...(name && { name }),
   ...(business_number && { registrationNumber: business_number }),
 })
 
 /** The values of an organization for the audit log. */
-export const wordsOf = ({ name, registrationNumber }: Pick<Organization, 'name' | 'registrationNumber'>) => ({
+export const auditValuesOf = ({
+  name,
+  registrationNumber,
+}: Pick<Organization, 'name' | 'registrationNumber'>) => ({
   name,
   business_number: registrationNumber,
 })
@@ -61,8 +64,8 @@ export async function refuseOverLimit(
   if (booker.monthlyHalves === null) return
   const month = monthOf(rideDate)
   const before = replaced && { organizationId: replaced.organizationId, month: monthOf(replaced.rideDate) }
-  const freed = freedHalves({ id: booker.organizationId, month, costHalves, replaced: before })
-  const spentHalves = freed + (await spentIn(tx, booker, month))
+  const freed = halvesFreedByReplaced({ id: booker.organizationId, month, costHalves, replaced: before })
+  const spentHalves = freed + (await halvesSpentInMonth(tx, booker, month))
   const spending = { limitHalves: booker.monthlyHalves, spentHalves, costHalves, freedHalves: freed }
   refuse(limitRefusal(spending), LIMIT_WORDS)
 }
@@ -78,7 +81,11 @@ export async function leaveOrganizations(
   for (const id of await organizationIdsOf(tx, memberId)) {
     const organization = await lockOrganization(tx, id)
     const place = await membershipOf(tx, id, memberId)
-    if (organization && place && lastManagerRefusal(place.role, (await headcount(tx, id)).managers)) {
+    if (
+      organization &&
+      place &&
+      lastManagerRefusal(place.role, (await countManagersAndMembers(tx, id)).managers)
+    ) {
       const text = isOwn ? LAST_MANAGER_LEAVES : lastManagerRemoved(organization.name)
       throw new Refusal('LAST_MANAGER', { status: 409, text })
     }

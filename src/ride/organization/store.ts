@@ -94,7 +94,10 @@ export async function removeMembership(tx: Tx, organizationId: string, memberId:
 }
 
 /** The number of managers and the number of members of an organization. Call under lockOrganization. */
-export async function headcount(tx: Tx, id: string): Promise<{ managers: number; people: number }> {
+export async function countManagersAndMembers(
+  tx: Tx,
+  id: string,
+): Promise<{ managers: number; people: number }> {
   const { rows } = await tx.execute<{ managers: number; people: number }>(sql`
     select (count(*) filter (where role = 'manager'))::int as managers, count(*)::int as people
     from organization_member where organization_id = ${id}`)
@@ -109,7 +112,7 @@ const spent = (month: string) => sql`(
     and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before})`
 
 /** The amount that one booker spent in a month; read after the membership is locked. */
-export async function spentIn(
+export async function halvesSpentInMonth(
   tx: Tx,
   { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
   month: string,

@@ -23,7 +23,7 @@ import {
   historyTab,
   locationOf,
   MAX_LISTED,
-  paidBy,
+  payingAccountOf,
   type Stop,
   stopsInOrder,
 } from './rules.ts'
@@ -196,7 +196,7 @@ export async function cancelRide(
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
-  await holdTickets(tx, paidBy(reservation), 0, null, now)
+  await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
   sendRideMessage(unit, 'reservation_canceled', reservation, because && { because })
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1

@@ -14,7 +14,7 @@ import {
   locationOf,
   rideEnd,
   sameTimeIn,
-  stopNamed,
+  findStop,
   stopsInOrder,
   stopTime,
   RIDE_PURPOSES,
@@ -158,7 +158,7 @@ test.each([
   [0, '공항', null],
   [null, '공항', null],
 ])('on a round trip at stop %s the place %s is stop %s (A-071)', (current, place, stop) => {
-  expect(stopNamed(route, current, place)).toBe(stop)
+  expect(findStop(route, current, place)).toBe(stop)
 })
 
 test('the place of a stop is its name; before departure there is none', () => {

@@ -36,7 +36,7 @@ export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
 /** The account that pays a reservation: tickets are taken from it and refunded to it. */
-export const paidBy = ({ id, memberId, organizationId }: Paid) => ({
+export const payingAccountOf = ({ id, memberId, organizationId }: Paid) => ({
   id,
   holderId: organizationId ?? memberId,
 })
@@ -145,19 +145,23 @@ export const sameTimeIn = (reservations: readonly KnownRide[], ride: TimedRide):
       status !== 'CANCELLED' && id !== ride.id && pickup_time === ride.pickup_time && phone === ride.phone,
   )
 
-export type Way = { currentStop: number | null; viaLocations: Stop[] }
+export type RouteProgress = { currentStop: number | null; viaLocations: Stop[] }
 
 /** Whether the car is at the last place of the ride. */
-export const isAtEnd = ({ currentStop, viaLocations }: Way): boolean =>
+export const isAtLastStop = ({ currentStop, viaLocations }: RouteProgress): boolean =>
   (currentStop ?? 0) > viaLocations.length
 
 /**
  * The arrival time after a change: set when the ride reaches its last place, deleted when it moves back from there. A
  * ride that is canceled and revived keeps it.
  */
-export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arrivedAt?: Date | null } {
-  const isDone = isAtEnd({ ...before, ...change })
-  if (isDone === isAtEnd(before)) return {}
+export function arrivalOf(
+  before: RouteProgress,
+  change: Partial<RouteProgress>,
+  now: Date,
+): { arrivedAt?: Date | null } {
+  const isDone = isAtLastStop({ ...before, ...change })
+  if (isDone === isAtLastStop(before)) return {}
   return { arrivedAt: isDone ? now : null }
 }
 
@@ -201,7 +205,7 @@ export const locationOf = (route: Route, currentStop: number | null): string | n
   currentStop === null ? null : (placesOf(route)[currentStop] ?? null)
 
 /** The stop with this name: the next one not yet passed, otherwise the last one passed; null for a place that is not on the route. */
-export function stopNamed(route: Route, currentStop: number | null, location: string): number | null {
+export function findStop(route: Route, currentStop: number | null, location: string): number | null {
   const places = placesOf(route)
   const next = places.findIndex((place, index) => index > (currentStop ?? -1) && place === location)
   const index = next >= 0 ? next : places.lastIndexOf(location, currentStop ?? -1)

@@ -4,7 +4,7 @@ import { ConflictError } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockAssignableUnits } from '#ride/fleet/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
-import { paidBy } from './rules.ts'
+import { payingAccountOf } from './rules.ts'
 import { lockReservation, type Reservation, storedReservation } from './store.ts'
 
 /** Rows to lock before the reservation. `payer`: the member and the paying account. `units`: these units, or all units of its car. */
@@ -24,7 +24,7 @@ export async function lockRide(
   const { payer = false, units = [] } = locksBefore(known)
   if (payer) {
     await lockMember(tx, known.memberId)
-    await lockAccount(tx, paidBy(known).holderId)
+    await lockAccount(tx, payingAccountOf(known).holderId)
   }
   if (units.length)
     await lockAssignableUnits(tx, units === 'ALL_OF_CAR' ? { carId: known.carId } : { ids: units })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
 import { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
-import { nowPlace } from '#ride/reservation/dispatch/day/rules.ts'
+import { nowOffsetPercent } from '#ride/reservation/dispatch/day/rules.ts'
 import { listDispatch, patchReservation } from '#ride/reservation/dispatch/contract.ts'
 import { type Desk, deskAnswers, freeDriver, freeUnit, newDesk, sentChanges } from '#testing/desk.ts'
 import { type Answer, answer, failConnection, requestsTo, serve } from '#testing/network.ts'
@@ -164,7 +164,7 @@ test('on a phone the hours open at the first ride; today has a line of now', asy
   const line = hours.getBySelector('[data-now]')
   await expect.element(line).not.toBeInTheDocument()
   await page.getByText(/^오늘 \d+건$/).click()
-  if (nowPlace(new Date(), dayOf(new Date())) === null) return
+  if (nowOffsetPercent(new Date(), dayOf(new Date())) === null) return
   await expect.element(line).toBeInViewport()
 })
 

@@ -3,7 +3,7 @@ import { transaction } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { phoneOf } from '#kit/phone.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
-import { beginSocial, finishSocial, socialCookie, type Way } from '#platform/social/service.ts'
+import { beginSocial, finishSocial, socialCookie, type SocialPaths } from '#platform/social/service.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
 import { realm } from '../service.ts'
@@ -16,7 +16,7 @@ import { urlOf, urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 export const TICKET_COOKIE = 'social_ticket'
-const WAY: Way = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callback' }
+const WAY: SocialPaths = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callback' }
 
 /** Carries the typed referrer through the login. */
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>

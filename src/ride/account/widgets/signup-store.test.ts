@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { broughtBy, storeForm, storedForm } from './signup-store.ts'
+import { signupParametersOf, storeForm, storedForm } from './signup-store.ts'
 
 const store = new Map<string, string>()
 beforeEach(() => {
@@ -41,7 +41,7 @@ test.each(['010123', '+14155552671', 'kim'])(
   (referrer) => {
     expect([
       storedForm(`?referrer=${referrer}`).referrerCode,
-      broughtBy(`?referrer=${referrer}`).referrer,
+      signupParametersOf(`?referrer=${referrer}`).referrer,
     ]).toEqual(['', ''])
   },
 )

@@ -27,7 +27,7 @@ const VERIFIED = 'isVerified'
 const VERIFICATION = 'verificationId'
 
 /** The parameters of a social sign-up in the URL: id, provider, referrer (C-077). */
-export function broughtBy(search: string) {
+export function signupParametersOf(search: string) {
   const query = new URLSearchParams(search)
   const referrer = query.get('referrer') ?? ''
   return {
@@ -40,7 +40,7 @@ export function broughtBy(search: string) {
 
 /** The stored form of this tab, overridden by the URL (C-077, C-081). */
 export function storedForm(search: string): SignupForm {
-  const { id, provider, referrer } = broughtBy(search)
+  const { id, provider, referrer } = signupParametersOf(search)
   const before = store.read()
   return {
     ...before,

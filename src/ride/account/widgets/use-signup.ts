@@ -15,7 +15,7 @@ import { phoneVerification } from './phone-verification.ts'
 import { call } from './realm.ts'
 import { signupErrors } from './signup-rules.ts'
 import {
-  broughtBy,
+  signupParametersOf,
   forgetSignup,
   type SignupForm,
   storedForm,
@@ -67,7 +67,7 @@ export function useSignup() {
 /** Fields preset by the URL are read-only (C-077, C-078, C-080). */
 function useSignupForm() {
   const [search] = useState(() => location.search)
-  const { id, referrer } = broughtBy(search)
+  const { id, referrer } = signupParametersOf(search)
   const isSocial = id !== ''
   const form = useForm<SignupForm>({
     start: () => storedForm(search),

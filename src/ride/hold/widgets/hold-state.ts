@@ -9,7 +9,7 @@ export type HoldState =
   | { is: 'gone'; text: string }
 
 /** Counts a hold by the server's remaining time, converted to an instant of this browser's clock. */
-export const counted = ({ seconds_left: seconds }: HoldOut, now: number): HoldState => ({
+export const countedHold = ({ seconds_left: seconds }: HoldOut, now: number): HoldState => ({
   is: 'held',
   until: now + seconds * 1000,
   seconds,
@@ -20,16 +20,16 @@ export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | und
   holds.find((hold) => hold.car_id === carId && hold.day === day)
 
 /** The id of a hold that ends when the booking is left: only a chosen one. An offered one lasts until its announced time. */
-export const choiceIn = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
+export const chosenHoldId = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
 
 /** The state after a new response of the server: another tab may have released the car, or held it again. */
-export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
-  if (hold?.seconds_left) return counted(hold, now)
+export function afterResponse(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
+  if (hold?.seconds_left) return countedHold(hold, now)
   return before.is === 'held' ? { is: 'left' } : before
 }
 
 /** The state after a tick of the clock; a hold that has ended is not counted again. */
-export function ticked(before: HoldState, now: number): HoldState {
+export function afterTick(before: HoldState, now: number): HoldState {
   if (before.is !== 'held') return before
   const seconds = secondsLeft(new Date(before.until), new Date(now))
   return seconds ? { ...before, seconds } : { is: 'over' }

@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createHold, type HoldOut, listHolds, releaseHold } from '../contract.ts'
-import { choiceIn, counted, holdOf, type HoldState, lookedAt, ticked } from './hold-state.ts'
+import { chosenHoldId, countedHold, holdOf, type HoldState, afterResponse, afterTick } from './hold-state.ts'
 
 /** Screens that belong to a booking: its steps, the shop, and the login after an expired session. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
@@ -30,9 +30,9 @@ export function useHold(carId: string, day: Day) {
     let isLeft = false
     const start = async () => {
       const hold = await take(owner, carId, day)
-      held.current = { owner, id: choiceIn(hold) }
+      held.current = { owner, id: chosenHoldId(hold) }
       if (isLeft) leave(held.current)
-      else setState(counted(hold, Date.now()))
+      else setState(countedHold(hold, Date.now()))
     }
     start().catch((error: unknown) => isLeft || setState(stateOf(error)))
     return () => {
@@ -44,8 +44,8 @@ export function useHold(carId: string, day: Day) {
   const look = useCallback(
     (owner: string, holds: HoldOut[]) => {
       const hold = holdOf(holds, carId, day)
-      if (hold) held.current = { owner, id: choiceIn(hold) }
-      setState((before) => lookedAt(before, hold, Date.now()))
+      if (hold) held.current = { owner, id: chosenHoldId(hold) }
+      setState((before) => afterResponse(before, hold, Date.now()))
     },
     [carId, day],
   )
@@ -79,7 +79,7 @@ function useTicking(state: HoldState, setState: Dispatch<SetStateAction<HoldStat
   const isHeld = state.is === 'held'
   useEffect(() => {
     if (!isHeld) return
-    const timer = setInterval(() => setState((before) => ticked(before, Date.now())), 500)
+    const timer = setInterval(() => setState((before) => afterTick(before, Date.now())), 500)
     return () => clearInterval(timer)
   }, [isHeld, setState])
 }

@@ -18,11 +18,11 @@ export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
   return removed
 }
 
-export type Unfinished = { liveRides: number; transfers: number }
+export type OpenMatters = { liveRides: number; transfers: number }
 
 /** The open rides (from a day on), transfers and tickets of an organization. Call after new ones are impossible. */
-export async function unfinishedOf(tx: Tx, id: string, from: Day): Promise<Unfinished> {
-  const { rows } = await tx.execute<Unfinished>(sql`
+export async function openMattersOf(tx: Tx, id: string, from: Day): Promise<OpenMatters> {
+  const { rows } = await tx.execute<OpenMatters>(sql`
     select (select count(*)::int from live_reservation
         where organization_id = ${id} and not completed and ride_date >= ${from}) as "liveRides",
       (select count(*)::int from ticket_purchase

@@ -15,7 +15,7 @@ import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rule
 import {
   addMembership,
   changeMembership,
-  headcount,
+  countManagersAndMembers,
   lockOrganization,
   type Membership,
   membershipOf,
@@ -88,7 +88,7 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     await removeExpired(tx, organization.id, now)
     const member = await memberByPhone(tx, phone)
     const isMember = member !== null && (await membershipOf(tx, organization.id, member.id)) !== null
-    const { people } = await headcount(tx, organization.id)
+    const { people } = await countManagersAndMembers(tx, organization.id)
     const open = await openInvites(tx, organization.id, now)
     const sentToday = await invitesSince(tx, session.personId, new Date(now.getTime() - DAY_MS))
     refuse(inviteRefusal({ isMember, people: people + open.length, sentToday }), INVITE_WORDS)
@@ -185,7 +185,10 @@ function auditOf(
 }
 
 async function refuseLastManager({ tx }: Unit, { organizationId, role }: Membership): Promise<void> {
-  refuse(lastManagerRefusal(role, (await headcount(tx, organizationId)).managers), MANAGER_WORDS)
+  refuse(
+    lastManagerRefusal(role, (await countManagersAndMembers(tx, organizationId)).managers),
+    MANAGER_WORDS,
+  )
 }
 
 export async function remove(world: World, call: Call<typeof contract.deleteOrganizationMember>) {

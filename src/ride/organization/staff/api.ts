@@ -16,7 +16,7 @@ import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
 import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { valuesOf, wordsOf } from '../service.ts'
+import { columnsFrom, auditValuesOf } from '../service.ts'
 import { presentMember } from '../members/api.ts'
 import { monthOf } from '../rules.ts'
 import {
@@ -115,7 +115,7 @@ export async function create(world: World, call: Call<typeof contract.createOrga
 
 export async function patch(world: World, call: Call<typeof contract.patchOrganization>) {
   const { id } = call.params
-  const values = valuesOf(call.body)
+  const values = columnsFrom(call.body)
   return change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     const before = found(await lockOrganization(tx, id))
@@ -125,8 +125,8 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
       unit.audit({
         action: 'CHANGE',
         ...audited(id),
-        before: wordsOf(before),
-        after: wordsOf({ ...before, ...values }),
+        before: auditValuesOf(before),
+        after: auditValuesOf({ ...before, ...values }),
       })
       unit.publish('organization', { id })
     })

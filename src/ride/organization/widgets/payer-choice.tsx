@@ -2,7 +2,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
-import { freedHalves, limitRefusal, MAX_COST_CENTER, MAX_TRIP_REASON, monthText } from '../rules.ts'
+import { halvesFreedByReplaced, limitRefusal, MAX_COST_CENTER, MAX_TRIP_REASON, monthText } from '../rules.ts'
 import { LIMIT_WORDS } from '../copy.ts'
 import { usePayer } from './use-payer.ts'
 
@@ -23,7 +23,7 @@ const OWN = 'own'
 /** The payer of a ride: the member, or an organization with cost center and reason. Renders nothing if the member belongs to no organization. */
 export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
-  const freedOf = ({ id }: PlaceOut) => freedHalves({ id, month, costHalves, replaced })
+  const freedOf = ({ id }: PlaceOut) => halvesFreedByReplaced({ id, month, costHalves, replaced })
   const spentOf = (place: PlaceOut) => place.spent * 2 - freedOf(place)
   if (!places || (places.length === 0 && !value.organizationId)) return null
   const isGone = value.organizationId !== '' && !payer

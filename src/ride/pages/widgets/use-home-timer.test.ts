@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGreetingDue, visitedUntil } from './use-home-timer.ts'
+import { isGreetingDue, endOfVisitDay } from './use-home-timer.ts'
 
 const now = new Date('2026-11-27T10:30:00+09:00')
 
@@ -19,5 +19,5 @@ test.each([
   ['2026-11-27T23:59:59+09:00', '2026-11-27T15:00:00.000Z'],
   ['2026-11-28T00:00:00+09:00', '2026-11-28T15:00:00.000Z'],
 ])('a visit at %s is stored until the end of its day, %s (C-029, X-018)', (at, until) => {
-  expect(visitedUntil(new Date(at))).toBe(until)
+  expect(endOfVisitDay(new Date(at))).toBe(until)
 })

@@ -9,7 +9,7 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
 }
 
 /** `homeVisited` after a visit: the end of its KST day, so that the flag is set once a day (decision 47). */
-export const visitedUntil = (now: Date): string => startOf(addDays(dayOf(now), 1)).toISOString()
+export const endOfVisitDay = (now: Date): string => startOf(addDays(dayOf(now), 1)).toISOString()
 
 /** Sets the flag one second after the page has loaded, and stores the visit. Its purpose is not specified (N-02), so nothing is shown. */
 export function useHomeTimer(): boolean {
@@ -19,7 +19,7 @@ export function useHomeTimer(): boolean {
       const [now, stored] = [new Date(), browserStorage.getItem('homeVisited')]
       if (!isGreetingDue(stored, now)) return
       setDue(true)
-      browserStorage.setItem('homeVisited', visitedUntil(now))
+      browserStorage.setItem('homeVisited', endOfVisitDay(now))
     }, 1000)
     return () => clearTimeout(timer)
   }, [])

@@ -9,7 +9,7 @@ import { TextArea } from '#kit/ui/field.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
-import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
+import { useRideQuery } from '#ride/reservation/widgets/use-ride-query.ts'
 import { getRating, type RatingOut, createRating } from '../contract.ts'
 import { MAX_SENTENCE, MAX_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
@@ -18,7 +18,7 @@ import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const asked = question(getRating, { params })
-  const data = useOfRide(asked, reservation.version, reservation.display_status === 'COMPLETED')
+  const data = useRideQuery(asked, reservation.version, reservation.display_status === 'COMPLETED')
   if (data?.rating) return <Given rating={data.rating} />
   return data?.can_rate ? <Ask params={params} /> : null
 }

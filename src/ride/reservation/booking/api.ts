@@ -15,7 +15,7 @@ import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { rideFacts } from '../messages.ts'
-import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
+import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
@@ -66,7 +66,7 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const { id: memberId, rid } = call.params
     const booker = await bookerOf(unit, call)
     const known = found(await ownReservation(tx, memberId, rid))
-    await lockAccounts(tx, [paidBy(known).holderId, payerOf(call)], memberId)
+    await lockAccounts(tx, [payingAccountOf(known).holderId, payerOf(call)], memberId)
     await lockUnitsForShare(tx, call.body.car_id)
     const left = await cancelRide(unit, memberId, rid, 'REBOOKED')
     return bookWithin(unit, call, 'REBOOK', { booker, left })
@@ -126,7 +126,7 @@ async function book(
   const response = { ...shown, same_time: facts.same_time }
   const booking = {
     ...reservation,
-    payerId: paidBy(reservation).holderId,
+    payerId: payingAccountOf(reservation).holderId,
     today: dayOf(now),
     unitVersion: facts.unit_version,
     endsHold: how.kept === null || facts.unit_id !== how.kept,

@@ -4,7 +4,7 @@ import { isUniqueViolation, pgFailure, retryOnDeadlock, type Tx } from '#kit/db.
 import { groupCommit } from '#kit/group.ts'
 import type { World } from '#world'
 import {
-  type Asked,
+  type BookingQuery,
   type Booking,
   bookingFacts,
   bookingFactsOf,
@@ -17,7 +17,7 @@ import {
 /** Loads the facts of bookings and saves them. Callers do not see that bookings of different members share statements (decision 2). */
 export type BookingWriter = {
   /** Returns no facts if the car or the member does not exist. */
-  load: (asked: Asked) => Promise<Facts | null | undefined>
+  load: (asked: BookingQuery) => Promise<Facts | null | undefined>
   /** Returns false when a concurrent change won; the caller may retry. */
   save: (booking: Booking) => Promise<boolean>
 }
@@ -28,7 +28,7 @@ const MAX_TOGETHER = 32
 
 /** Saves members' own bookings: concurrent ones share statements. */
 export const bookingWriter = memoizePerWorld(({ db }: World): BookingWriter => {
-  const load = batchLoader((asked: Asked[]) => bookingFactsOf(db, asked))
+  const load = batchLoader((asked: BookingQuery[]) => bookingFactsOf(db, asked))
   const save = groupCommit<Booking, boolean>({
     name: 'booking',
     atOnce: AT_ONCE,

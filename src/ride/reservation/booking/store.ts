@@ -27,7 +27,7 @@ export type Facts = {
   response_body: unknown
 }
 /** The parameters of the query: member, payer, car, day and time. */
-export type Asked = {
+export type BookingQuery = {
   memberId: string
   payerId: string
   carId: string
@@ -85,7 +85,7 @@ const factsOf = (asked: SQL, n: SQL): SQL =>
  * members who wait, tickets, and the stored response of the same key. Returns no row for a car or a member that does
  * not exist.
  */
-export const bookingFacts = statement<Asked, Facts>('booking_facts', factsOf(rowOf(ASKED), sql`1`))
+export const bookingFacts = statement<BookingQuery, Facts>('booking_facts', factsOf(rowOf(ASKED), sql`1`))
 
 const factsTogether = statement<{ asked: string }, Facts & { n: number }>(
   'booking_facts_together',
@@ -93,7 +93,7 @@ const factsTogether = statement<{ asked: string }, Facts & { n: number }>(
 )
 
 /** Loads the facts of several bookings in one query, each independent of the others. */
-export async function bookingFactsOf(db: Tx, asked: Asked[]): Promise<Map<Asked, Facts>> {
+export async function bookingFactsOf(db: Tx, asked: BookingQuery[]): Promise<Map<BookingQuery, Facts>> {
   const [only, ...others] = asked
   if (only && !others.length) return new Map((await bookingFacts(db, only)).map((facts) => [only, facts]))
   const rows = await factsTogether(db, { asked: JSON.stringify(asked.map((one, n) => ({ ...one, n }))) })

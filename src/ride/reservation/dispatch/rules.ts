@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import type { OffReason } from '#ride/driver/rules.ts'
-import { isAtEnd, placesOf, type Route, type Status, type Way } from '../rules.ts'
+import { isAtLastStop, placesOf, type Route, type Status, type RouteProgress } from '../rules.ts'
 
 export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
 
@@ -13,10 +13,10 @@ export function moveRefusal(
   return stop !== null && stop >= placesOf(reservation).length ? 'NOT_ON_THE_WAY' : null
 }
 
-type Course = Way & { status: Status; rideDate: Day }
+type Course = RouteProgress & { status: Status; rideDate: Day }
 export type CompletionRefusalCode = 'BEFORE_RIDE_DAY'
 
-const isCompleted = (ride: Course): boolean => ride.status === 'CONFIRMED' && isAtEnd(ride)
+const isCompleted = (ride: Course): boolean => ride.status === 'CONFIRMED' && isAtLastStop(ride)
 
 /** Refuses a change that completes a ride, or moves a completed one, before its KST day; null when it is allowed. */
 export function completionRefusal(
@@ -30,8 +30,8 @@ export function completionRefusal(
 }
 
 /** Warnings of a change by staff that brings a ride to its last place: no driver recorded the drop-off. */
-export const completionWarnings = (before: Way, change: Partial<Way>): Warning[] =>
-  isAtEnd({ ...before, ...change }) && !isAtEnd(before) ? ['NOT_DROPPED'] : []
+export const completionWarnings = (before: RouteProgress, change: Partial<RouteProgress>): Warning[] =>
+  isAtLastStop({ ...before, ...change }) && !isAtLastStop(before) ? ['NOT_DROPPED'] : []
 
 /** The car's position on a changed route: the same place (of several, the nearest). If that place is gone, no further than before and not yet arrived. */
 export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {

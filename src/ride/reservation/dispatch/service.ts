@@ -25,7 +25,7 @@ export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Rese
 }
 
 /** The name of one unit, as messages to the guest show it, and its present warnings. */
-export async function unitFor(tx: Tx, ride: Reservation, unitId: string) {
+export async function unitNameAndWarnings(tx: Tx, ride: Reservation, unitId: string) {
   const [unit] = await unitCandidates(tx, ride, unitId)
   return unit
     ? { name: `${unit.car_name} ${unit.registration_number}`, warnings: warningsOfUnit(unit, ride) }
@@ -40,7 +40,7 @@ export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: str
 
 /** The warnings about a ride's own unit and driver, each once. */
 export async function rideWarningsNow(tx: Tx, ride: Reservation): Promise<Warning[]> {
-  const unit = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).warnings : []
+  const unit = ride.unitId ? (await unitNameAndWarnings(tx, ride, ride.unitId)).warnings : []
   const driver = ride.driverId ? await driverWarningsNow(tx, ride, ride.driverId) : []
   return [...new Set([...unit, ...driver])]
 }

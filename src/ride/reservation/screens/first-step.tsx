@@ -18,7 +18,7 @@ import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { RouteCard } from '../widgets/route-card.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '#kit/ui/use-now.ts'
-import { keepPassenger, useKeeping, WhoRides } from '../widgets/who-rides.tsx'
+import { savePassenger, useSavePassengerChoice, PassengerFields } from '../widgets/passenger-fields.tsx'
 import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../copy.ts'
 import { urls } from '#urls'
 
@@ -37,14 +37,14 @@ type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApar
 
 function Form({ draft, set, bookApart }: Props) {
   const { form } = draft
-  const keeping = useKeeping(form)
+  const keeping = useSavePassengerChoice(form)
   const { wrong, notice, next } = useNext(draft, keeping.isKept)
   const complete = isFirstStepComplete(form)
   return (
     <form onSubmit={next} noValidate className="grid gap-6">
       <BookingHead title="어느 분을 어디로 모실까요?" percent={30} draft={draft} />
       <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
-      <WhoRides {...{ form, wrong, set, keeping }} />
+      <PassengerFields {...{ form, wrong, set, keeping }} />
       <TextField
         id="time"
         type="time"
@@ -90,7 +90,7 @@ function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
     setAsked(true)
     const first = Object.keys(all)[0]
     if (first) return document.getElementById(first)?.focus()
-    if (isKept) keepPassenger(form)
+    if (isKept) savePassenger(form)
     void navigate(urls.bookingSecond, { state: { selectedCar, selectedDate } })
   }
   return { wrong: asked ? all : {}, notice: asked && isMissing ? FIRST_STEP_INCOMPLETE : '', next }

@@ -12,7 +12,7 @@ import { useNow } from '#kit/ui/use-now.ts'
 import { urlOf, urls } from '#urls'
 
 /** `11/27 10:30` for a pickup time; a dash if there is none (C-197). */
-export const shortPickup = (pickupTime: string | null | undefined): string =>
+export const shortPickupText = (pickupTime: string | null | undefined): string =>
   pickupTime ? `${pickupTime.slice(5, 7)}/${pickupTime.slice(8, 10)} ${pickupTime.slice(11, 16)}` : '-'
 
 /** The next reservation, if there is one (C-196, C-198). */
@@ -51,7 +51,7 @@ export function NextReservationCard({ id }: { id: string }) {
           <span className="grid min-w-0 flex-1 gap-small text-body">
             <span className="flex flex-wrap items-center gap-gutter">
               <strong className="text-title-s text-text-strong">
-                {shortPickup(reservation.pickup_time)}
+                {shortPickupText(reservation.pickup_time)}
               </strong>
               <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
             </span>

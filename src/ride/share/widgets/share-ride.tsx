@@ -10,7 +10,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
-import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
+import { useRideQuery } from '#ride/reservation/widgets/use-ride-query.ts'
 import { createShare, getShare, type ShareOut, withdrawShare } from '../contract.ts'
 import { shareRefusal } from '../rules.ts'
 import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../copy.ts'
@@ -24,7 +24,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   // Uses only the ride's day, which gives the latest possible end: only the server knows the arrival time.
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question(getShare, { params })
-  const link = useOfRide(asked, reservation.version, isShown)
+  const link = useRideQuery(asked, reservation.version, isShown)
   const { making, stopping, failure, share, withdraw } = useShare(params)
   const { buttons, leaves } = useKeptFocus(link)
   if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null

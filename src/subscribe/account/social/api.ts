@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { normalizeText } from '#kit/text.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import { beginSocial, finishSocial, type Way } from '#platform/social/service.ts'
+import { beginSocial, finishSocial, type SocialPaths } from '#platform/social/service.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
@@ -19,7 +19,7 @@ import { urls } from '#urls'
 
 const PROVIDER = 'KAKAO'
 const LONGEST_NAME = 50
-const WAY: Way = { cookiePath: '/api/subscribe/accounts', returnPath: urls.subscribe.kakao }
+const WAY: SocialPaths = { cookiePath: '/api/subscribe/accounts', returnPath: urls.subscribe.kakao }
 
 export const start = (world: World, { cookies, origin }: Call<typeof contract.startKakao>) =>
   beginSocial(world, WAY, { cookies, origin })

@@ -7,7 +7,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { SUBSCRIBER_CSV } from './csv.ts'
-import { allSubscribers, mostCounted, type SubscriberRecord, subscribers } from './store.ts'
+import { allSubscribers, countLimitOf, type SubscriberRecord, subscribers } from './store.ts'
 
 const present = (row: SubscriberRecord): contract.SubscriberRow => ({
   id: row.id,
@@ -32,5 +32,5 @@ export async function list(world: World, call: Call<typeof contract.listSubscrib
   }
   const page = pageOf(call.query)
   const { records, total } = await subscribers(world.db, { q, limit: page.limit, offset: page.offset })
-  return Answer.of(records.map(present), { page: page.shownToCap(total, mostCounted(q)) })
+  return Answer.of(records.map(present), { page: page.shownToCap(total, countLimitOf(q)) })
 }

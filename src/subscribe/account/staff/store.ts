@@ -36,7 +36,7 @@ export const allSubscribers = (q: string | undefined): SQL =>
 type Wanted = { q?: string; limit: number; offset: number }
 
 /** The number up to which the subscribers found by a search are counted. */
-export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MAX_COUNTED)
+export const countLimitOf = (q: string | undefined): number => (q ? lookupOf(q).most : MAX_COUNTED)
 
 /** A page of subscribers, and their number, counted to one above the cap. */
 export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
@@ -47,7 +47,7 @@ export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
     tx.execute<SubscriberRecord>(counted(page)),
     tx.execute<{ n: number }>(sql`
       select count(*)::int as n from (
-        select 1 from subscriber where ${holding(q)} limit ${mostCounted(q) + 1}) hits`),
+        select 1 from subscriber where ${holding(q)} limit ${countLimitOf(q) + 1}) hits`),
   ])
   return { records, total: total[0]!.n }
 }

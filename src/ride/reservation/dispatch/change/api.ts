@@ -11,7 +11,7 @@ import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
 import { sendRideMessage } from '../../messages.ts'
-import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
+import { arrivalOf, payingAccountOf, type Status, findStop } from '../../rules.ts'
 import {
   changeReservation,
   wasDriverAnnounced,
@@ -23,7 +23,7 @@ import {
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { patchDetails } from '../contract.ts'
-import { driverWarningsNow, unitFor } from '../service.ts'
+import { driverWarningsNow, unitNameAndWarnings } from '../service.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
 import {
   DISPATCH_CONSTRAINTS,
@@ -33,7 +33,13 @@ import {
   NOT_COMPLETED,
   WARNING_WORDS,
 } from '../copy.ts'
-import { completionNoted, giveUnit, refuseBusyDriver, refuseUnlicensed, revive } from './service.ts'
+import {
+  completionFacts,
+  claimUnitForRide,
+  refuseBusyDriver,
+  refuseUnlicensed,
+  reviveReservation,
+} from './service.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** The result of one action: the new values of the row, and its audit entry. */
@@ -115,7 +121,7 @@ export async function applyAction(
       const action = await decide({ unit, reservation, actorId: call.session.personId })
       if (!action) return
       const { values, after, ...auditFacts } = action
-      const noted = { ...after, ...completionNoted(reservation, action, reasonIn(call.body), unit.now) }
+      const noted = { ...after, ...completionFacts(reservation, action, reasonIn(call.body), unit.now) }
       await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
@@ -151,7 +157,9 @@ async function setStatus(
   if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
   if (isSame) return statusAction(reservation, {}, { status })
   const revived: Values =
-    reservation.status === 'CANCELLED' ? await revive(input.unit, reservation, input.actorId, force) : {}
+    reservation.status === 'CANCELLED'
+      ? await reviveReservation(input.unit, reservation, input.actorId, force)
+      : {}
   await tellStatus(input, status, revived)
   const isLost = reservation.driverId !== null && revived.driverId === null
   const after = { status, ...(revived.driverForced && { force: true }), ...(isLost && { driver_id: null }) }
@@ -161,7 +169,7 @@ async function setStatus(
 /** Notifies the guest: of a confirmation with its car; of a revived ride, also of its driver. */
 async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
   const unitId = revived.unitId ?? reservation.unitId
-  const named = unitId ? { car: (await unitFor(unit.tx, reservation, unitId)).name, unitId } : {}
+  const named = unitId ? { car: (await unitNameAndWarnings(unit.tx, reservation, unitId)).name, unitId } : {}
   if (status === 'CONFIRMED') sendRideMessage(unit, 'reservation_confirmed', reservation, named)
   else if (reservation.status === 'CANCELLED') sendRideMessage(unit, 'reservation_requested', reservation)
   const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
@@ -177,7 +185,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 
 /** The audit records whether the ticket was actually refunded: removed members and closed organizations get no refund. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
-  const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
+  const refund = wished && !(await holdTickets(unit.tx, payingAccountOf(reservation), 0, actorId, unit.now))
   sendRideMessage(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
@@ -186,15 +194,15 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
 /** Refunds the tickets that a canceled reservation still holds, if staff ask for it; null if they do not, or none is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
   if (!refund || !(await heldBy(tx, reservation.id)).length) return null
-  refuse(await holdTickets(tx, paidBy(reservation), 0, actorId, now), HOLD_WORDS)
+  refuse(await holdTickets(tx, payingAccountOf(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
 /** The reason for a change despite warnings. `isSeen`: a person saw the warnings, as when they edit a known version of one row. */
-export type Sure = { reason?: string; isSeen: boolean }
+export type OverrideReason = { reason?: string; isSeen: boolean }
 
 /** The audit facts of a change despite warnings. Refused without a reason if a person saw the warnings (0025). */
-export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
+export function overriddenWarningFacts(warnings: Warning[], { reason, isSeen }: OverrideReason) {
   if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
     throw new Refusal('NEEDS_REASON', { status: 409, text, facts: { warnings } })
@@ -209,22 +217,25 @@ async function tellCar({ unit, reservation }: ActionInput, named: { car: string;
   sendRideMessage(unit, 'car_changed', reservation, named)
 }
 
-async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
+async function setUnit(
+  input: ActionInput,
+  { id: unitId, ...sure }: OverrideReason & { id: string },
+): Promise<Action> {
   const { reservation } = input
   const { tx } = input.unit
   const unit = found(await unitOf(tx, unitId))
   const isSame = unit.id === reservation.unitId
-  if (!isSame) await giveUnit(input.unit, reservation, unit)
+  if (!isSame) await claimUnitForRide(input.unit, reservation, unit)
   const values = { unitId: unit.id, carId: unit.carId }
-  const { name, warnings } = await unitFor(tx, reservation, unit.id)
-  const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
+  const { name, warnings } = await unitNameAndWarnings(tx, reservation, unit.id)
+  const after = { unit_id: unit.id, ...(!isSame && overriddenWarningFacts(warnings, sure)) }
   if (!isSame && reservation.status === 'CONFIRMED') await tellCar(input, { car: name, unitId: unit.id })
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
 }
 
 async function setDriver(
   { unit, reservation }: ActionInput,
-  { id: driverId, force = false, ...sure }: Sure & { id: string | null; force?: boolean },
+  { id: driverId, force = false, ...sure }: OverrideReason & { id: string | null; force?: boolean },
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
   if (driverId === null) {
@@ -236,7 +247,9 @@ async function setDriver(
   const isSame = driverId === reservation.driverId
   if (!isSame) refuseUnlicensed(driver, reservation.rideDate)
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
-  const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
+  const said = isSame
+    ? {}
+    : overriddenWarningFacts(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (!isSame && reservation.status !== 'CANCELLED')
     sendRideMessage(unit, 'driver_assigned', reservation, { driver: driver.name })
   const after = { driver_id: driverId, force, ...said }
@@ -244,7 +257,7 @@ async function setDriver(
 }
 
 function placeNamed(reservation: Reservation, location: string): number {
-  const stop = stopNamed(reservation, reservation.currentStop, location)
+  const stop = findStop(reservation, reservation.currentStop, location)
   if (stop === null) throw invalid('current_location', MOVE_WORDS.NOT_ON_THE_WAY)
   return stop
 }
@@ -268,7 +281,8 @@ async function settle(
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const held = sumHalves(await heldBy(tx, reservation.id))
   // A removed member's ride may already hold the right amount: then no tickets move.
-  if (held !== halves) refuse(await holdTickets(tx, paidBy(reservation), halves, actorId, now), HOLD_WORDS)
+  if (held !== halves)
+    refuse(await holdTickets(tx, payingAccountOf(reservation), halves, actorId, now), HOLD_WORDS)
   const values = { settledHalves: halves }
   return { action: 'SETTLE', values, before: { halves: held }, after: { halves } }
 }

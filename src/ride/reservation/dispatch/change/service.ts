@@ -20,7 +20,7 @@ import { UNIT_HELD } from '#ride/hold/copy.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
 import { endEntryOnBooking, reopenEntries } from '#ride/waitlist/store.ts'
 import type { Unit } from '#world'
-import { paidBy } from '../../rules.ts'
+import { payingAccountOf } from '../../rules.ts'
 import type { Reservation } from '../../store.ts'
 import { driverWarningsNow } from '../service.ts'
 import { completionRefusal, completionWarnings, type Warning } from '../rules.ts'
@@ -34,7 +34,7 @@ import {
 } from '../copy.ts'
 
 /** Takes a free unit for a ride on a day. The member's own hold of it ends, and so does their wait for the car. */
-export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
+export async function assignFreeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
   const { id: except, memberId, carId, unitId: preferred } = ride
   const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
@@ -44,7 +44,7 @@ export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date
 }
 
 /** Refuses a unit in maintenance or held by another member. A live ride replaces its member's hold or waitlist place. */
-export async function giveUnit(
+export async function claimUnitForRide(
   unit: Unit,
   ride: Reservation,
   { id: unitId, carId }: { id: string; carId: string },
@@ -86,7 +86,7 @@ type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
  * The driver that a ride keeps on another day; null if the driver was removed. Refused if the driver drives another
  * ride that day, unless staff force it.
  */
-export async function driverOn(
+export async function driverKeptOnDay(
   tx: Tx,
   reservation: Reservation,
   day: string,
@@ -122,12 +122,20 @@ export async function refuseBusyDriver(
  * Revives a canceled reservation, which needs its ticket and a unit. A driver who was removed or is away that day is
  * dropped: the guest must not be promised a driver who will not come.
  */
-export async function revive({ tx, now }: Unit, reservation: Reservation, actorId: string, force = false) {
+export async function reviveReservation(
+  { tx, now }: Unit,
+  reservation: Reservation,
+  actorId: string,
+  force = false,
+) {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-  refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
-  const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
-  const driven = await driverOn(tx, reservation, reservation.rideDate, force)
+  refuse(
+    await holdTickets(tx, payingAccountOf(reservation), reservation.costHalves, actorId, now),
+    HOLD_WORDS,
+  )
+  const unitId = await assignFreeUnit(tx, reservation, reservation.rideDate, now)
+  const driven = await driverKeptOnDay(tx, reservation, reservation.rideDate, force)
   const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
   return { unitId, ...(isAway ? NO_DRIVER : driven), settledHalves: null }
 }
@@ -145,7 +153,7 @@ type Change = { values: Partial<Reservation>; after: { warnings?: Warning[] } }
  * The audit facts of a change that completes a ride; null if it completes none. Until a driver records the drop-off,
  * the reason given by staff is the only evidence of it. Refused before the ride's day, and without a reason.
  */
-export function completionNoted(
+export function completionFacts(
   ride: Reservation,
   { values, after }: Change,
   reason: string | undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DispatchOut } from '../contract.ts'
-import { dropRefusal, firstLook, type Lane, nowPlace, spanOf } from './rules.ts'
+import { dropRefusal, initialScrollPercent, type Lane, nowOffsetPercent, spanOf } from './rules.ts'
 
 const ride = (changes: Partial<DispatchOut> = {}) =>
   ({
@@ -41,11 +41,11 @@ test.each([
   ['2026-12-24T15:00:00Z', null, 24],
 ])('at %s the line of the current time is at %s percent, and the board scrolls to %s', (at, line, look) => {
   const day = '2026-12-24'
-  const place = nowPlace(new Date(at), day)
+  const place = nowOffsetPercent(new Date(at), day)
   expect(place && Math.round(place)).toBe(line)
   const lanes = [lane({ rides: [ride({ pickup_time: `${day} 18:00` })] }), lane({ rides: [ride()] }), lane()]
-  expect(Math.round(firstLook(lanes, day, new Date(at)))).toBe(look)
-  expect(firstLook([lane()], day, new Date(`${day}T15:00:00Z`)), 'a day without rides').toBe(0)
+  expect(Math.round(initialScrollPercent(lanes, day, new Date(at)))).toBe(look)
+  expect(initialScrollPercent([lane()], day, new Date(`${day}T15:00:00Z`)), 'a day without rides').toBe(0)
 })
 
 test('a ride can be dropped on a free lane with enough seats, and on its own lane', () => {

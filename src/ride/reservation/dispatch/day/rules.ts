@@ -30,14 +30,14 @@ export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: 
 }
 
 /** The place of an instant in a day's lane, in percent; null on another day or before the first hour. */
-export function nowPlace(now: Date, day: Day): number | null {
+export function nowOffsetPercent(now: Date, day: Day): number | null {
   const minutes = minutesOf(now, day)
   return minutes < FIRST_HOUR * 60 || minutes >= LAST_HOUR * 60 ? null : placeOf(minutes)
 }
 
 /** The percent of a day's lanes to scroll to: an hour before now; on another day, the first ride. */
-export function firstLook(lanes: readonly Lane[], day: Day, now: Date): number {
-  if (nowPlace(now, day) !== null) return placeOf(minutesOf(now, day) - 60)
+export function initialScrollPercent(lanes: readonly Lane[], day: Day, now: Date): number {
+  if (nowOffsetPercent(now, day) !== null) return placeOf(minutesOf(now, day) - 60)
   const places = lanes.flatMap(({ rides }) => rides.map((ride) => spanOf(ride, day).left))
   return places.length ? Math.min(...places) : 0
 }

@@ -12,7 +12,7 @@ import { BatchOutcome } from './batch-outcome.tsx'
 import { outcomeOf, type Results } from './batch-rules.ts'
 import { CHANGE_FAILED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
-import { type BatchBody, batchBack, made } from './undo.ts'
+import { type BatchBody, undoBatchBodies, idsAndVersions } from './undo.ts'
 
 type Props = {
   rows: readonly DispatchOut[]
@@ -38,11 +38,11 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const runUndo = useUndo()
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null)
   const run = async (way: { status: Status } | { driver_id: string }) => {
-    const body = { ...way, ...made(rows.filter(({ id }) => chosen.includes(id))) }
+    const body = { ...way, ...idsAndVersions(rows.filter(({ id }) => chosen.includes(id))) }
     const all = await change(() => send(body))
     if (!all) return
     const done = all.flatMap(({ reservation }) => reservation ?? [])
-    const back = batchBack(body, rows, done)
+    const back = undoBatchBodies(body, rows, done)
     const undo = back ? () => void runUndo(() => putBack(back)) : undefined
     if (done.length) void toast.success('선택한 예약을 처리했습니다.', { undo })
     setOutcome(outcomeOf(all, rows, body))

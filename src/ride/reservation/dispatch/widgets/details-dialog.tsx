@@ -12,7 +12,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
-import { Warnings, useAskedReason } from './warnings.tsx'
+import { Warnings, useReasonOnRefusal } from './warnings.tsx'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } from './copy.ts'
@@ -39,7 +39,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
     if (data) set(formOf(data))
   }, [data, set])
   const mine = bodyOf(values)
-  const { lines, ask, given, ...why } = useAskedReason(values.pickup)
+  const { lines, ask, given, ...why } = useReasonOnRefusal(values.pickup)
   const Frame = inline ? InlineForm : FormDrawer
   return (
     <Frame

@@ -17,8 +17,8 @@ import {
 } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, warningsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
-import { driverBack } from './undo.ts'
+import { blockingRideText, warningsOf, type Driver, sortFreeFirst, useCandidates } from './use-candidates.ts'
+import { undoDriverChange } from './undo.ts'
 
 const NO_DRIVER = 'NO_DRIVER'
 const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
@@ -32,7 +32,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
   const [force, setForce] = useState(false)
-  const drivers = candidates.data && freeFirst(candidates.data.drivers)
+  const drivers = candidates.data && sortFreeFirst(candidates.data.drivers)
   const chosen = drivers?.find((driver) => driver.id === id)
   const isBusy = chosen !== undefined && !chosen.free
   const { reason, setReason, choose, given } = useReason((next) => {
@@ -70,7 +70,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       done={id === NO_DRIVER ? DRIVER_REMOVED : DRIVER_CHANGED}
       undo={({ before }) =>
         (saved) =>
-          patchReservation(saved, { ...driverBack(before), reason: UNDO_REASON })
+          patchReservation(saved, { ...undoDriverChange(before), reason: UNDO_REASON })
         }
     >
       {hasWarnings && (
@@ -107,7 +107,7 @@ function candidateOf(driver: Driver, reservation: DispatchOut): Candidate {
 const factsOf = (driver: Driver): string[] => [
   ...(driver.last_drove ? [`${dayLabel(driver.last_drove)} 이 고객을 모셨음`] : []),
   ...(driver.note ? [driver.note] : []),
-  ...(driver.blocked_by ? [`${blockerOf(driver)} 운행`] : []),
+  ...(driver.blocked_by ? [`${blockingRideText(driver)} 운행`] : []),
   ...driver.warnings.filter((warning) => warning !== 'DRIVER_BUSY').map((warning) => WARNING_WORDS[warning]),
 ]
 

@@ -11,7 +11,7 @@ import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, statusDone } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
-import { statusBack } from './undo.ts'
+import { undoStatusChange } from './undo.ts'
 
 /** Confirms, cancels or revives a reservation, and shows the effect before saving. */
 export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
@@ -101,7 +101,7 @@ function revivalText({ tickets, held_tickets: held }: DispatchOut): string {
 }
 
 const backFrom: Undo<DispatchOut> = ({ before }) => {
-  const back = statusBack(before)
+  const back = undoStatusChange(before)
   return back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, before)))
 }
 

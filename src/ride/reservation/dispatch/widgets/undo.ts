@@ -4,11 +4,11 @@ import type { DispatchOut, patchBatch } from '../contract.ts'
 
 export type BatchBody = BodyIn<typeof patchBatch>
 type StatusBack = { status: Status; refund?: boolean; force?: true }
-export type DriverBack = { driver_id: string | null; force?: true }
-type Way = StatusBack | DriverBack
+export type DriverUndo = { driver_id: string | null; force?: true }
+type Way = StatusBack | DriverUndo
 
 /** The change that restores a ride's former status, ticket and driver. Null if the ride held a part of a ticket, because no cancellation leaves a part. */
-export function statusBack({
+export function undoStatusChange({
   status,
   tickets,
   held_tickets: held,
@@ -19,16 +19,16 @@ export function statusBack({
 }
 
 /** The change that restores a ride's former driver, with force if they were forced before. */
-export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBack => ({
+export const undoDriverChange = ({ driver_id, driver_forced }: DispatchOut): DriverUndo => ({
   driver_id,
   ...(driver_forced && { force: true }),
 })
 
 const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
-  'status' in body ? statusBack(before) : driverBack(before)
+  'status' in body ? undoStatusChange(before) : undoDriverChange(before)
 
 /** The request bodies that undo a batch, one for each former state; null if one of the rows cannot be restored. */
-export function batchBack(
+export function undoBatchBodies(
   body: BatchBody,
   before: readonly DispatchOut[],
   done: readonly DispatchOut[],
@@ -36,13 +36,13 @@ export function batchBack(
   const ways = new Map(before.map((row) => [row.id, wayOf(row, body)]))
   if (done.some(({ id }) => !ways.get(id))) return null
   const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
-  const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
+  const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...idsAndVersions(rows) }))
   // A forced driver may also drive another of these rides: the ride without force gets them first.
   return bodies.toSorted((a, b) => Number('force' in a) - Number('force' in b))
 }
 
 /** The ids of the rows to change, and the version of each that staff saw. */
-export const made = (rows: readonly DispatchOut[]) => ({
+export const idsAndVersions = (rows: readonly DispatchOut[]) => ({
   ids: rows.map(({ id }) => id),
   versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
 })

@@ -18,11 +18,11 @@ export const useCandidates = (id: string) =>
   })
 
 /** The free candidates first; otherwise in the order of the server. */
-export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
+export const sortFreeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
   all.toSorted((a, b) => Number(b.free) - Number(a.free))
 
 /** `10:30 김하늘 님`, the reservation that blocks a unit or driver. */
-export function blockerOf({ blocked_by: reservation }: Unit | Driver): string {
+export function blockingRideText({ blocked_by: reservation }: Unit | Driver): string {
   const pickup = reservation && instantOf(reservation.pickup_time)
   return reservation
     ? [pickup && timeOf(pickup), `${reservation.name || '이름 없음'} 님`].filter(Boolean).join(' ')
@@ -38,7 +38,7 @@ function nearOf({ near }: Unit | Driver): string {
 /** The warnings about a candidate, as text. */
 export const warningsOf = (candidate: Unit | Driver): string[] =>
   candidate.warnings.map((warning) => {
-    if (warning === 'DRIVER_BUSY') return `같은 날 ${blockerOf(candidate)} 운행이 있습니다`
+    if (warning === 'DRIVER_BUSY') return `같은 날 ${blockingRideText(candidate)} 운행이 있습니다`
     if (warning === 'SHORT_GAP')
       return `${nearOf(candidate)} 운행과 ${SHORT_GAP_HOURS}시간이 떨어지지 않습니다`
     return WARNING_WORDS[warning]

@@ -7,7 +7,7 @@ import { Warnings, useReason } from './warnings.tsx'
 import { REASON_REQUIRED, UNDO_REASON, VEHICLE_CHANGED, VEHICLE_REQUIRED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, warningsOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
+import { blockingRideText, warningsOf, sortFreeFirst, type Unit, useCandidates } from './use-candidates.ts'
 
 /** Assigns a car with a registration number that is free that day (A-062, A-063). */
 export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
@@ -16,7 +16,7 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
   const { reason, setReason, choose, given } = useReason(setId)
   const units =
     candidates.data &&
-    freeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
+    sortFreeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
   const hasWarnings = chosen !== undefined && chosen.warnings.length > 0
   return (
@@ -89,6 +89,6 @@ const Kept = ({ children }: { children: string }) => (
 )
 
 function blockedText(unit: Unit): string {
-  if (unit.blocked_by) return `${blockerOf(unit)} 예약에 배정되어 있습니다`
+  if (unit.blocked_by) return `${blockingRideText(unit)} 예약에 배정되어 있습니다`
   return unit.in_maintenance ? '이 날짜에 정비 중입니다' : '다른 고객이 지금 예약 중인 차량입니다'
 }

@@ -45,7 +45,7 @@ export function useReason(choose: (id: string) => void) {
 }
 
 /** The reason for warnings that only the server knows. It is asked for after the server refused, and only while the typed values `of` stay the same. */
-export function useAskedReason(of: string) {
+export function useReasonOnRefusal(of: string) {
   const [asked, setAsked] = useState({ of, warnings: [] as Warning[] })
   const [reason, setReason] = useState('')
   const ask = (error: unknown): never => {

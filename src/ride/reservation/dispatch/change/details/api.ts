@@ -9,14 +9,20 @@ import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
 import type { LocksBefore } from '../../../service.ts'
 import { resendRideMessages } from '../../../messages.ts'
-import { paidBy } from '../../../rules.ts'
+import { payingAccountOf } from '../../../rules.ts'
 import { wasDriverAnnounced, unsentMessageKinds, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
-import { rideWarningsNow, unitFor } from '../../service.ts'
+import { rideWarningsNow, unitNameAndWarnings } from '../../service.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
 import { DAY_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../copy.ts'
-import { driverOn, refuseUnlicensed, takeUnit } from '../service.ts'
-import { type ActionInput, applyAction, type Sure, type Values, warned } from '../api.ts'
+import { driverKeptOnDay, refuseUnlicensed, assignFreeUnit } from '../service.ts'
+import {
+  type ActionInput,
+  applyAction,
+  type OverrideReason,
+  type Values,
+  overriddenWarningFacts,
+} from '../api.ts'
 
 type Details = Omit<Call<typeof contract.patchDetails>['body'], 'reason'>
 
@@ -58,12 +64,12 @@ function detailValues(reservation: Reservation, body: Details): Values {
 }
 
 /** The audit facts of an edit whose new time causes warnings about the unit or the driver. */
-async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values, sure: Sure) {
+async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values, sure: OverrideReason) {
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
-  if (!isMoved || reservation.status === 'CANCELLED') return warned([], sure)
+  if (!isMoved || reservation.status === 'CANCELLED') return overriddenWarningFacts([], sure)
   const [were, are] = [await rideWarningsNow(tx, reservation), await rideWarningsNow(tx, after)]
-  return warned(timeWarnings(were, are), sure)
+  return overriddenWarningFacts(timeWarnings(were, are), sure)
 }
 
 /**
@@ -84,7 +90,7 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
 /** The names of the driver and the car in messages to the guest. */
 async function servedBy(tx: Tx, ride: Reservation) {
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
-  const car = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).name : ''
+  const car = ride.unitId ? (await unitNameAndWarnings(tx, ride, ride.unitId)).name : ''
   return { car, driver: driver?.name ?? null }
 }
 
@@ -94,10 +100,10 @@ async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: st
   if (code) throw invalid('pickup_time', DAY_WORDS[code])
   if (day === reservation.rideDate || reservation.status === 'CANCELLED') return {}
   // A closed organization has no coming rides: their tickets could not be refunded.
-  const hasPayer = day < dayOf(now) || (await lockAccount(tx, paidBy(reservation).holderId))
+  const hasPayer = day < dayOf(now) || (await lockAccount(tx, payingAccountOf(reservation).holderId))
   refuse(hasPayer ? null : 'PAYER_GONE', HOLD_WORDS)
-  const unitId = await takeUnit(tx, reservation, day, now)
-  const driven = await driverOn(tx, reservation, day)
+  const unitId = await assignFreeUnit(tx, reservation, day, now)
+  const driven = await driverKeptOnDay(tx, reservation, day)
   const driver = driven.driverId && (await lockDriver(tx, driven.driverId))
   if (driver) refuseUnlicensed(driver, day)
   return { unitId, ...driven }

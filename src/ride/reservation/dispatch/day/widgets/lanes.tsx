@@ -4,7 +4,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import type { DispatchOut } from '../../contract.ts'
-import { dropRefusal, firstLook, HOURS, type Lane, nowPlace } from '../rules.ts'
+import { dropRefusal, initialScrollPercent, HOURS, type Lane, nowOffsetPercent } from '../rules.ts'
 import { RideBar } from './ride-bar.tsx'
 
 type Props = {
@@ -20,11 +20,11 @@ const ROW = 44
 /** Scrolls a day to the current time, because a phone's screen is narrower than its hours. Draws the line of the current time behind rides and names. */
 function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   const hours = useRef<HTMLDivElement>(null)
-  const place = nowPlace(useNow(), day)
+  const place = nowOffsetPercent(useNow(), day)
   const open = useEffectEvent((on: Day) => {
     const { clientWidth } = hours.current!
     hours.current!.closest('[role=region]')!.scrollLeft =
-      (firstLook(lanes, on, serverNow()) / 100) * clientWidth
+      (initialScrollPercent(lanes, on, serverNow()) / 100) * clientWidth
   })
   // A change in the lanes of the same day does not scroll.
   useLayoutEffect(() => open(day), [day])

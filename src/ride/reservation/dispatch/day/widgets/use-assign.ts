@@ -9,7 +9,7 @@ import {
   VEHICLE_CHANGED,
 } from '../../widgets/copy.ts'
 import { patchReservation } from '../../widgets/patch-reservation.ts'
-import { type DriverBack, driverBack } from '../../widgets/undo.ts'
+import { type DriverUndo, undoDriverChange } from '../../widgets/undo.ts'
 
 type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
 
@@ -20,11 +20,11 @@ export function useAssign(ask?: Ask) {
     if (error instanceof CallFailed && error.code === 'NEEDS_REASON') ask?.(kind, ride)
     throw error
   }
-  const giveDriver = (ride: DispatchOut, way: DriverBack & { reason?: string }): Promise<unknown> =>
+  const giveDriver = (ride: DispatchOut, way: DriverUndo & { reason?: string }): Promise<unknown> =>
     change(
       () => patchReservation(ride, way).catch(asking('driver', ride)),
       DRIVER_CHANGED,
-      (after) => void giveDriver(after, { ...driverBack(ride), reason: UNDO_REASON }),
+      (after) => void giveDriver(after, { ...undoDriverChange(ride), reason: UNDO_REASON }),
       ride.id,
     )
   const setDriver = (ride: DispatchOut, driver_id: string | null) => giveDriver(ride, { driver_id })

@@ -18,18 +18,18 @@ type Props = {
   form: DraftForm
   wrong: Wrong<FirstField>
   set: (change: Partial<DraftForm>) => void
-  keeping: ReturnType<typeof useKeeping>
+  keeping: ReturnType<typeof useSavePassengerChoice>
 }
 
 /** Whether to save a new passenger in the address book; nothing is asked for a known one. */
-export function useKeeping(form: DraftForm) {
+export function useSavePassengerChoice(form: DraftForm) {
   const [isWanted, keep] = useState(false)
   const isNew = useIsNew(form)
   return { isNew, isKept: isNew && isWanted, keep }
 }
 
 /** The passenger's name and number; a new passenger can be saved for the next time. */
-export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
+export function PassengerFields({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
   const type = (name: 'name' | 'phone') => ({
     id: name,
     value: form[name],
@@ -65,7 +65,7 @@ function useIsNew({ name, phone }: DraftForm): boolean {
 }
 
 /** Saves the passenger beside the booking. A failure shows a message and does not affect the booking. */
-export const keepPassenger = ({ name, phone }: DraftForm): void =>
+export const savePassenger = ({ name, phone }: DraftForm): void =>
   void call(createPassenger, {
     params: { id: sessionUser()?.id ?? '' },
     body: { name: name.trim(), phone: phoneDigits(phone) },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 type Asked<T> = Pick<UseQueryOptions<T>, 'queryFn'> & { queryKey: readonly unknown[] }
 
 /** A query about a ride, refetched whenever the ride changes, because its actions change too. The last response is shown until then. */
-export const useOfRide = <T>(asked: Asked<T>, version: number, enabled: boolean): T | undefined =>
+export const useRideQuery = <T>(asked: Asked<T>, version: number, enabled: boolean): T | undefined =>
   useQuery<T>({
     ...asked,
     queryKey: [...asked.queryKey, version],
