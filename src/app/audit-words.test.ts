@@ -7,7 +7,7 @@ import { SUBSCRIPTION_WORDS } from '#subscribe/subscription/copy.ts'
 import { DISCOUNT_WORDS } from '#subscribe/coupon/copy.ts'
 import { PAYMENT_WORDS } from '#subscribe/payment/copy.ts'
 import { STATUS_WORDS } from '#subscribe/wish/copy.ts'
-import { contributed, endpoints } from './rooms.ts'
+import { roomDeclarations, endpoints } from './rooms.ts'
 
 const exported = endpoints.flatMap(({ endpoint }) =>
   endpoint.download === 'text/csv' && endpoint.query instanceof z.ZodObject
@@ -17,7 +17,7 @@ const exported = endpoints.flatMap(({ endpoint }) =>
 
 test.each(exported)('the audit log has a text for every filter of an export of %s', (_, names) => {
   const noted = Object.keys(auditedFilters(Object.fromEntries(names.map((name) => [name, '1']))))
-  expect(noted.filter((name) => fieldText(contributed.auditSubjects, '', name) === name)).toEqual([])
+  expect(noted.filter((name) => fieldText(roomDeclarations.auditSubjects, '', name) === name)).toEqual([])
 })
 
 test('lists of both sides are among those exports', () => {
@@ -33,6 +33,7 @@ test.each([
   ['coupon', 'discount_type', DISCOUNT_WORDS],
 ])('the audit log shows for a %s its %s like its own screen', (subject, field, words) => {
   const said = (value: string) =>
-    linesOf(contributed.auditSubjects, { subject, before: null, after: { [field]: value } }, {})[0]!.after
+    linesOf(roomDeclarations.auditSubjects, { subject, before: null, after: { [field]: value } }, {})[0]!
+      .after
   expect(Object.keys(words).map(said)).toEqual(Object.values(words))
 })

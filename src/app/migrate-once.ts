@@ -3,7 +3,7 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { openLog } from './open-log.ts'
-import { prepared } from './prepare.ts'
+import { prepareDatabase } from './prepare.ts'
 
 // The time limit of a statement in a long migration.
 const PATIENT_MS = 3_600_000
@@ -19,7 +19,7 @@ async function migrateOnce(): Promise<void> {
     statementMs: PATIENT_MS,
     pooler: directUrl ? 'off' : pooler,
   })
-  await prepared(db, openLog(config), async () => {}).finally(() => db.$client.end())
+  await prepareDatabase(db, openLog(config), async () => {}).finally(() => db.$client.end())
 }
 
 migrateOnce().catch((error: Error) => {

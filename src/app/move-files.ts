@@ -9,27 +9,27 @@ const AT_ONCE = 8
 const MAX_FAILURES = 20
 
 /** The result for each file that the database knows. */
-export type Moved = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
+export type MoveCounts = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
 type Move = {
   db: Db
   from: FileStore
   to: FileStore
   removes: boolean
   /** Called for each file that is not complete at its new place. */
-  tell?: (what: keyof Moved, key: string) => void
+  tell?: (what: keyof MoveCounts, key: string) => void
 }
 
-const FAULTS: (keyof Moved)[] = ['missing', 'different', 'failed']
+const FAULTS: (keyof MoveCounts)[] = ['missing', 'different', 'failed']
 
 /** Whether every kept file is complete at its new place. */
-export const isMoveComplete = (counts: Moved): boolean => FAULTS.every((fault) => counts[fault] === 0)
+export const isMoveComplete = (counts: MoveCounts): boolean => FAULTS.every((fault) => counts[fault] === 0)
 
 /**
  * Copies every file that the database knows, reads it back and compares it. The move may be interrupted and restarted,
  * and servers may run: they store new files at the new place already. A file destroyed in the meantime stays destroyed.
  */
-export async function moveFiles(move: Move): Promise<Moved> {
-  const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
+export async function moveFiles(move: Move): Promise<MoveCounts> {
+  const counts: MoveCounts = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
   const nextPage = filePages(move.db, PAGE)
   const isDown = () => counts.failed >= MAX_FAILURES
   const page = async () => (isDown() ? [] : nextPage())
@@ -47,7 +47,7 @@ function failure(error: unknown): 'failed' {
   throw error
 }
 
-async function moved(move: Move, file: StoredFile): Promise<keyof Moved> {
+async function moved(move: Move, file: StoredFile): Promise<keyof MoveCounts> {
   const { from, to, removes } = move
   const key = keyOf(file)
   // Bytes of a destroyed file are removed wherever an earlier run or a mistake left them.

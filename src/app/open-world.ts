@@ -19,7 +19,7 @@ import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
-import { contributed } from './rooms.ts'
+import { roomDeclarations } from './rooms.ts'
 
 /** Keys that are made at the first start and stored with the data, unless the environment gives one. */
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
@@ -88,7 +88,7 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openFiles(config),
-    ...contributed,
+    ...roomDeclarations,
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {

@@ -14,7 +14,7 @@ const HURTS_FORMER = 'Servers of the former build do not work after this migrati
  * Migrates the database and runs other one-time work before serving, while no other server does. A database that is
  * down or read-only is waited for, with a line in the log. A database that refuses our login is an error.
  */
-export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
+export async function prepareDatabase<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
   for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MAX_AGAIN_MS)) {
     try {
       return await withPreparationLock(db.$client, async () => {

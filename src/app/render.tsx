@@ -6,7 +6,7 @@ import { resultOf } from '#kit/web/call.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { loadPageAt } from './shells/load-page.ts'
-import { Crowded } from './shells/crowded.tsx'
+import { TooManyRequests } from './shells/too-many-requests.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { metaOf } from './shells/document-title.ts'
 import { Offline } from './shells/offline.tsx'
@@ -59,7 +59,7 @@ export const writtenFiles: Record<string, (options: RenderOptions) => string | P
 }
 
 /** The page for a visitor over the limit. */
-export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
+export const tooManyRequestsPage = (): string => `<!doctype html>${renderToStaticMarkup(<TooManyRequests />)}`
 
 /** Inserts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(template: string, { page, today, html, head, state }: RenderedPage): string {

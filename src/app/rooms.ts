@@ -105,7 +105,7 @@ type Contributed = Pick<
 >
 
 /** The declarations of the rooms that handlers use through the world. */
-export const contributed: Contributed = {
+export const roomDeclarations: Contributed = {
   filePurposes: merged((room) => room.filePurposes),
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),

@@ -24,7 +24,7 @@ import { startListeners, startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openLog } from './open-log.ts'
 import { openWorld } from './open-world.ts'
-import { prepared } from './prepare.ts'
+import { prepareDatabase } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
@@ -112,7 +112,7 @@ async function startWorld(
   onStop(() => patient.$client.end())
   const schedule: { stop(): Promise<void> }[] = []
   onDrain(() => Promise.all(schedule.map((jobs) => jobs.stop())), OUTBOX_STOP_MS)
-  await prepared(patient, log, async () => {
+  await prepareDatabase(patient, log, async () => {
     const admin = await seed(world, config.admin)
     if (admin) sayAdmin(admin)
     // Retried when the database went down in between: steps that succeeded stay.

@@ -10,13 +10,13 @@ import { Refusal } from '#kit/refusal.ts'
 import { openGate } from '#kit/gate.ts'
 import { addressOf, OWN_ADDRESS, pageLimit, plainLimit } from '#kit/http-limits.ts'
 import { isApi } from '#kit/http-server.ts'
-import type { crowdedPage, fillTemplate, renderPage, writtenFiles } from './render.tsx'
+import type { tooManyRequestsPage, fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
 type Renderer = {
   renderPage: typeof renderPage
   fillTemplate: typeof fillTemplate
   writtenFiles: typeof writtenFiles
-  crowdedPage: typeof crowdedPage
+  crowdedPage: typeof tooManyRequestsPage
 }
 
 const brotli = promisify(brotliCompress)

@@ -5,12 +5,12 @@ import { openRouter } from '#kit/web/browser-router.ts'
 import { currentLocation, hrefOf } from '#kit/web/tab-history.ts'
 import { matcherOf } from '#kit/web/route-match.ts'
 import { tolerateTranslation } from '#kit/web/translated-page.ts'
-import { startOnDay } from '#kit/web/server-clock.ts'
+import { startClockOnDay } from '#kit/web/server-clock.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.ts'
 import { loadPageAt, isPageLoaded, type LoaderData } from './shells/load-page.ts'
 import { Screens } from './shells/screens.tsx'
-import { afterLoad } from './shells/after-load.ts'
+import { runAfterLoad } from './shells/after-load.ts'
 import { cacheOfflinePage } from './shells/cache-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
 
@@ -18,7 +18,7 @@ const arrive = loadPageAt(matcherOf(pages))
 
 async function start(): Promise<void> {
   const { today } = document.documentElement.dataset
-  if (today) startOnDay(today)
+  if (today) startClockOnDay(today)
   const container = document.getElementById('app')!
   const location = currentLocation()
   const isWritten = location.pathname === writtenFor() && container.childElementCount > 0
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   if (isWritten && isPageLoaded(content)) hydrateRoot(container, app)
   else createRoot(container).render(app)
   dispatchEvent(new Event('started'))
-  afterLoad(loadRestOfFont)
-  afterLoad(cacheOfflinePage)
+  runAfterLoad(loadRestOfFont)
+  runAfterLoad(cacheOfflinePage)
 }
 
 /** Results of the page's loader that the server wrote into the HTML. */

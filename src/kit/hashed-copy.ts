@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
-export type Copied = { size: number; sha256: string }
+export type CopiedFile = { size: number; sha256: string }
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -9,7 +9,7 @@ const CHUNK_BYTES = 1024 * 1024
  * Copies a file to a new path, readable only by its owner, and syncs it. Returns size and hash; null when the source is
  * missing.
  */
-export async function copyHashed(from: string, to: string): Promise<Copied | null> {
+export async function copyHashed(from: string, to: string): Promise<CopiedFile | null> {
   const source = await open(from).catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -27,7 +27,7 @@ export async function copyHashed(from: string, to: string): Promise<Copied | nul
   }
 }
 
-async function poured(source: FileHandle, target: FileHandle): Promise<Copied> {
+async function poured(source: FileHandle, target: FileHandle): Promise<CopiedFile> {
   const hash = createHash('sha256')
   const { size: expected } = await source.stat()
   const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, expected + 1))

@@ -60,7 +60,7 @@ const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
  * beyond the limit. Reads of staff are not limited. An unverified token is never a key: a stranger could send any
  * number of different ones.
  */
-export function openAsked(): (endpoint: Endpoint, session: Session) => void {
+export function openRequestLimit(): (endpoint: Endpoint, session: Session) => void {
   const reads = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
   const changes = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
   const uploadsLeft = openWindow(UPLOADS_A_MINUTE, MINUTE_MS)

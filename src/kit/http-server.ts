@@ -15,15 +15,15 @@ import {
 import { fileOf, acceptUploads, acceptJson, type Upload } from './http-body.ts'
 import { sendFailure, sendUnparsed } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
-import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
-import { openTurns } from './http-turns.ts'
+import { countStream, limitOf, openRequestLimit, receiveUpload } from './http-limits.ts'
+import { openCallQueues } from './http-call-queues.ts'
 import { dayOf } from './day.ts'
 import { parse } from './http-input.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, Refusal } from './refusal.ts'
-import { noteRequest } from './request-log.ts'
+import { logRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
 import { requestedVersion } from './version.ts'
 
@@ -124,7 +124,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {
-    noteRequest(options, request, reply)
+    logRequest(options, request, reply)
     done()
   })
   server.addHook('preClose', async () => {
@@ -146,7 +146,7 @@ function pathOfTarget(target: string): string {
 
 /** Mounts every endpoint of the list. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
-  const serving = { ...options, countAsked: openAsked(), inTurn: openTurns() }
+  const serving = { ...options, countAsked: openRequestLimit(), inTurn: openCallQueues() }
   const isUpload = ({ endpoint }: Mounted<W>) => endpoint.upload
   for (const one of mounted.filter((one) => !isUpload(one))) mountOne(server, one, serving)
   acceptUploads(server, (scope) => {
@@ -166,8 +166,8 @@ function mountOne<W>(server: FastifyInstance, { endpoint, handler }: Mounted<W>,
 }
 
 type Serving<W> = Options<W> & {
-  countAsked: ReturnType<typeof openAsked>
-  inTurn: ReturnType<typeof openTurns>
+  countAsked: ReturnType<typeof openRequestLimit>
+  inTurn: ReturnType<typeof openCallQueues>
 }
 
 async function serve<W>(

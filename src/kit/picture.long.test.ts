@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { redraw } from './picture.ts'
+import { reencodePicture } from './picture.ts'
 import { Refusal } from './refusal.ts'
 
 const plain = (width: number, height: number) =>
@@ -19,7 +19,7 @@ test.each(Object.entries(LARGE))(
   async (_, made) => {
     const bytes = await made()
     const before = process.memoryUsage().rss
-    expect(await redraw(bytes)).toBeNull()
+    expect(await reencodePicture(bytes)).toBeNull()
     expect(process.memoryUsage().rss - before).toBeLessThan(60e6)
   },
 )
@@ -29,22 +29,24 @@ test(
   { timeout: 60_000 },
   async () => {
     for (const progressive of [false, true])
-      expect(await redraw(await plain(8_000, 5_000).jpeg({ progressive }).toBuffer())).toMatchObject({
-        width: 2_400,
-        height: 1_500,
-      })
+      expect(await reencodePicture(await plain(8_000, 5_000).jpeg({ progressive }).toBuffer())).toMatchObject(
+        {
+          width: 2_400,
+          height: 1_500,
+        },
+      )
   },
 )
 
 test('a picture taken sideways is rotated upright', async () => {
   const bytes = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await redraw(bytes)).toMatchObject({ width: 400, height: 800 })
+  expect(await reencodePicture(bytes)).toMatchObject({ width: 400, height: 800 })
 })
 
 test('of many concurrent pictures a few wait, and the rest are refused with a retry', async () => {
   const bytes = await plain(1_200, 800).jpeg().toBuffer()
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => redraw(bytes).catch((error: unknown) => error)),
+    Array.from({ length: 40 }, () => reencodePicture(bytes).catch((error: unknown) => error)),
   )
   expect(answers.filter((answer) => answer instanceof Refusal && answer.status === 503)).toHaveLength(15)
   expect(answers.filter((answer) => answer && 'bytes' in (answer as object))).toHaveLength(25)

@@ -41,7 +41,7 @@ export type Picture = { bytes: Buffer; width: number; height: number }
  * A picture re-encoded as WebP, without metadata. Null when it is not a JPEG, PNG or WebP, or when its header says that
  * it is too large: then nothing is decoded. Refuses with 503 when too many wait.
  */
-export async function redraw(bytes: Buffer): Promise<Picture | null> {
+export async function reencodePicture(bytes: Buffer): Promise<Picture | null> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !TAKEN.has(type.mime)) return null
   return redrawing(() => draw(bytes).catch(() => null))
@@ -63,7 +63,7 @@ export type Format = 'avif' | 'webp'
  * A stored picture at a width (never enlarged), as AVIF or WebP; its bytes are read when its turn comes. Refuses with
  * 503 when too many wait.
  */
-export const sized = (
+export const resizePicture = (
   read: () => Promise<Buffer>,
   width: number,
   fit: 'cover' | 'contain',

@@ -7,7 +7,7 @@ type Ears = {
 }
 
 /** Logs requests and answers by the route, never with its parameters; successful reads at the debug level. */
-export function noteRequest({ log, measure }: Ears, request: FastifyRequest, reply: FastifyReply): void {
+export function logRequest({ log, measure }: Ears, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown'
   const seconds = reply.elapsedTime / 1000
   measure?.(route, request.method, reply.statusCode, seconds)

@@ -37,13 +37,17 @@ export function planFaults(
 }
 
 /** Applies the next planned failure; false when there is none and the call should be answered. */
-export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (status: number) => unknown) {
+export async function applyPlannedFault(
+  faults: Faults,
+  reply: FastifyReply,
+  bodyOf: (status: number) => unknown,
+) {
   const fault = faults.next.shift()
   if (faults.latencyMs > 0) await wait(faults.latencyMs)
   if (fault === undefined) return false
   if (fault === 'timeout_after') return mute(reply, HANG_MS)
   if (fault === 'broken_after') return mute(reply, 0)
-  if (fault === 'timeout') hang(reply)
+  if (fault === 'timeout') neverAnswer(reply)
   else reply.code(fault).send(bodyOf(fault))
   return true
 }
@@ -51,7 +55,7 @@ export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (st
 /** The call has its effect, but its answer is lost: the connection breaks after some milliseconds. */
 function mute(reply: FastifyReply, ms: number): false {
   reply.send = () => {
-    hang(reply, ms)
+    neverAnswer(reply, ms)
     return reply
   }
   return false
@@ -63,7 +67,7 @@ function planned(plan: NonNullable<z.infer<typeof failNext>>) {
 }
 
 /** Never answers: the caller's timeout ends the call, or else ours. */
-export function hang(reply: FastifyReply, ms = HANG_MS) {
+export function neverAnswer(reply: FastifyReply, ms = HANG_MS) {
   reply.hijack()
   const timer = setTimeout(() => reply.raw.destroy(), ms).unref()
   reply.raw.on('close', () => clearTimeout(timer))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { addBounded } from './bounded.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { serveKakaoConsent } from './kakao-consent.ts'
 import { idToken, jwks } from './kakao-keys.ts'
@@ -31,7 +31,7 @@ export function serveKakao(app: FastifyInstance, simulator: Simulator) {
   serveKakaoConsent(app, simulator)
 
   app.post('/oauth/token', async (request, reply) => {
-    if (await playFault(simulator.state.kakao.faults, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.kakao.faults, reply, faultBody)) return reply
     const asked = read(exchange, request.body ?? {})
     const grant = simulator.state.kakao.grants.get(asked.code ?? '')
     const refused = clientRefusal(asked) ?? codeRefusal(asked, grant, simulator.now())
@@ -41,7 +41,7 @@ export function serveKakao(app: FastifyInstance, simulator: Simulator) {
   })
 
   app.get('/v2/user/me', async (request, reply) => {
-    if (await playFault(simulator.state.kakao.faults, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.kakao.faults, reply, faultBody)) return reply
     const access = accessOf(simulator, request)
     return access
       ? profileOf(access)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import {
   closeAttempt,
@@ -27,7 +27,7 @@ export function servePortoneV1(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, message) => refusal(status < 500 ? message : 'Internal Server Error'))
 
   app.post('/users/getToken', async (request, reply) => {
-    if (await playFault(simulator.state.portoneV1.tokenFaults, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.portoneV1.tokenFaults, reply, faultBody)) return reply
     const { imp_key, imp_secret } = read(keys, request.body)
     const { key, secret } = developmentKeys.portoneV1
     if (imp_key !== key || imp_secret !== secret) return reply.code(401).send(refusal(WRONG_KEY))
@@ -46,7 +46,7 @@ export function servePortoneV1(app: FastifyInstance, simulator: Simulator) {
 
 function serveCertifications(app: FastifyInstance, simulator: Simulator) {
   app.addHook('preHandler', async (request, reply) => {
-    if (await playFault(simulator.state.portoneV1.faults, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.portoneV1.faults, reply, faultBody)) return reply
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
     if (!isTokenValid(simulator, token)) return reply.code(401).send(refusal(NO_TOKEN))
   })

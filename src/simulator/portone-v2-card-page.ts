@@ -46,5 +46,5 @@ export function cardPage({ title, about, path, asked, buttons }: CardPage): stri
 }
 
 /** Shown instead of a page whose address is wrong. */
-export const refusedPage = (title: string, text: string): string =>
+export const errorPage = (title: string, text: string): string =>
   page(title, html`<main><p class="alert" role="alert">${text}</p></main>`)

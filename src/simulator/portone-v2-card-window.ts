@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { answerErrors, read } from './http.ts'
-import { cardPage, refusedPage } from './portone-v2-card-page.ts'
+import { cardPage, errorPage } from './portone-v2-card-page.ts'
 import { issue, issueCard } from './portone-v2-cards.ts'
 import type { Simulator } from './state.ts'
 
@@ -28,7 +28,7 @@ export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simula
   app.get('/__sim/portone-v2/billing', async (request, reply) => {
     const asked = opening.safeParse(request.query)
     if (asked.success) return reply.type(HTML).send(windowPage(asked.data))
-    return reply.code(400).type(HTML).send(refusedPage(TITLE, '카드 등록 창의 주소가 올바르지 않습니다.'))
+    return reply.code(400).type(HTML).send(errorPage(TITLE, '카드 등록 창의 주소가 올바르지 않습니다.'))
   })
 
   app.post('/__sim/portone-v2/billing', async (request) => {

@@ -52,12 +52,12 @@ export function issueCard(
     customerId: customerId ?? null,
     number: cardNumber,
   }
-  addBounded(state.portoneV2.cards, billingKey, { ...card, issuedAt: now(), deletedAt: null }, MANY)
+  addBounded(state.portoneV2.cards, billingKey, { ...card, issuedAt: now(), deletedAt: null }, MAX_STORED)
   return state.portoneV2.cards.get(billingKey)!
 }
 
 /** As many cards and payments as a large business has in a year. */
-export const MANY = 1_000_000
+export const MAX_STORED = 1_000_000
 
 /** The reason why a charge of the card is declined; null when it is accepted. */
 export function declineOf({ number }: Pick<Card, 'number'>) {
@@ -68,4 +68,4 @@ export function declineOf({ number }: Pick<Card, 'number'>) {
 
 export const timesOutOnce = ({ number }: Card): boolean => number.endsWith(TIMES_OUT_ONCE)
 
-export const masked = (number: string): string => `${number.slice(0, 4)}-****-****-${number.slice(-4)}`
+export const maskNumber = (number: string): string => `${number.slice(0, 4)}-****-****-${number.slice(-4)}`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { answerErrors, read } from './http.ts'
-import { cardPage, refusedPage } from './portone-v2-card-page.ts'
+import { cardPage, errorPage } from './portone-v2-card-page.ts'
 import { payment, payOnce } from './portone-v2-payments-store.ts'
 import type { Simulator } from './state.ts'
 
@@ -37,7 +37,7 @@ export function servePortoneV2PaymentWindow(app: FastifyInstance, simulator: Sim
   app.get('/__sim/portone-v2/payment', async (request, reply) => {
     const asked = opening.safeParse(request.query)
     if (asked.success) return reply.type(HTML).send(windowPage(asked.data))
-    return reply.code(400).type(HTML).send(refusedPage(TITLE, '결제창의 주소가 올바르지 않습니다.'))
+    return reply.code(400).type(HTML).send(errorPage(TITLE, '결제창의 주소가 올바르지 않습니다.'))
   })
 
   app.post('/__sim/portone-v2/payment', async (request) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { addBounded } from './bounded.ts'
-import { type Card, declineOf, MANY, timesOutOnce } from './portone-v2-cards.ts'
+import { type Card, declineOf, MAX_STORED, timesOutOnce } from './portone-v2-cards.ts'
 import type { Simulator, SimulatorState } from './state.ts'
-import { announce } from './portone-v2-webhooks.ts'
+import { sendWebhooks } from './portone-v2-webhooks.ts'
 
 const { billingChannelKey, paymentChannelKey } = developmentKeys.portoneV2
 
@@ -133,8 +133,8 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
     paidAt: failure ? null : now(),
     requestedAt: now(),
   }
-  addBounded(state.portoneV2.payments, order.id, payment, MANY)
-  announce(simulator, failure ? 'Transaction.Failed' : 'Transaction.Paid', payment)
+  addBounded(state.portoneV2.payments, order.id, payment, MAX_STORED)
+  sendWebhooks(simulator, failure ? 'Transaction.Failed' : 'Transaction.Paid', payment)
   return payment
 }
 
@@ -169,5 +169,5 @@ export function cancelPayment(simulator: Simulator, payment: Payment, amount: nu
   payment.cancelled += amount
   payment.status = payment.cancelled === payment.total ? 'CANCELLED' : 'PARTIAL_CANCELLED'
   const type = payment.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled'
-  announce(simulator, type, payment)
+  sendWebhooks(simulator, type, payment)
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
-import { type Card, issue, issueCard, masked } from './portone-v2-cards.ts'
+import { type Card, issue, issueCard, maskNumber } from './portone-v2-cards.ts'
 import {
   accidentOf,
   cancelPayment,
@@ -72,7 +72,7 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
   })
   app.addHook('preHandler', async (request, reply) => {
     const { faults } = simulator.state.portoneV2
-    if (await playFault(faults, reply, () => refusal('INTERNAL_SERVER_ERROR'))) return reply
+    if (await applyPlannedFault(faults, reply, () => refusal('INTERNAL_SERVER_ERROR'))) return reply
     if (request.headers.authorization !== `PortOne ${secret}`)
       return reply.code(401).send(refusal('UNAUTHORIZED'))
   })
@@ -184,7 +184,9 @@ const cardWire = (card: Card) => ({
   billingKey: card.billingKey,
   merchantId: 'simulated',
   storeId: card.storeId,
-  methods: [{ type: 'BillingKeyPaymentMethodCard', card: { name: '모의카드', number: masked(card.number) } }],
+  methods: [
+    { type: 'BillingKeyPaymentMethodCard', card: { name: '모의카드', number: maskNumber(card.number) } },
+  ],
   channels: [channelOf(card.channelKey)],
   customer: { ...(card.customerId && { id: card.customerId }) },
   issueId: card.issueId,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addBounded } from './bounded.ts'
-import { hang } from './faults.ts'
+import { neverAnswer } from './faults.ts'
 import type { Accident } from './portone-v2-payments-store.ts'
 import type { Simulator } from './state.ts'
 
@@ -46,7 +46,7 @@ export async function answerOnce(
 ): Promise<FastifyReply | void> {
   const key = headers['idempotency-key']
   const done = key ? await once(simulator, `${method} ${url} ${String(key)}`, act) : await act()
-  if (!done || done.accident === 'timeout_after') return hang(reply)
+  if (!done || done.accident === 'timeout_after') return neverAnswer(reply)
   const { status, body } = done.accident === 'error_after' ? refusal(500, 'INTERNAL_SERVER_ERROR') : done
   return reply.code(status).send(body)
 }

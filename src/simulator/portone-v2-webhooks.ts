@@ -44,7 +44,7 @@ export function planWebhooks({ portoneV2 }: SimulatorState, plan: z.infer<typeof
 const HELD = 10
 
 /** Sends webhooks of a payment like PortOne: signed, delayed, perhaps twice, in any order. */
-export function announce(simulator: Simulator, type: string, { id, txId }: Payment): void {
+export function sendWebhooks(simulator: Simulator, type: string, { id, txId }: Payment): void {
   const { webhooks } = simulator.state.portoneV2
   if (!webhooks.url) return
   const data = { storeId: developmentKeys.portoneV2.storeId, paymentId: id, transactionId: txId }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { closeVerification, completion, openVerification } from './portone-v2-store.ts'
 import type { Verification } from './portone-v2-store.ts'
@@ -31,7 +31,8 @@ export function servePortoneV2(app: FastifyInstance, simulator: Simulator) {
 
 function serveRest(app: FastifyInstance, simulator: Simulator) {
   app.addHook('preHandler', async (request, reply) => {
-    if (await playFault(simulator.state.portoneV2.faults, reply, (status) => refusal(status))) return reply
+    if (await applyPlannedFault(simulator.state.portoneV2.faults, reply, (status) => refusal(status)))
+      return reply
     const isOurs = request.headers.authorization === `PortOne ${developmentKeys.portoneV2.secret}`
     if (!isOurs) return reply.code(401).send(refusal(401, '인증에 실패하였습니다.'))
   })

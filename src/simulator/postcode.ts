@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { html, page } from './html.ts'
 import { read } from './http.ts'
 import { fieldsOf } from './postcode-fields.ts'
@@ -17,7 +17,7 @@ const query = z.object({ q: z.string().max(200).default(''), target: z.string().
 /** The page inside the postcode widget, and its search. */
 export function servePostcode(app: FastifyInstance, simulator: Simulator) {
   app.addHook('preHandler', async (_request, reply) => {
-    if (await playFault(simulator.state.postcode, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.postcode, reply, faultBody)) return reply
   })
 
   app.get('/__sim/postcode', async (request, reply) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { cp949Bytes, isInCp949 } from '#providers/sms/cp949.ts'
 import { addBounded } from './bounded.ts'
-import { playFault } from './faults.ts'
+import { applyPlannedFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { deliver } from './inbox-store.ts'
 import { signatureRefusal } from './solapi-auth.ts'
@@ -36,7 +36,7 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, text) => failure(status < 500 ? 'ValidationError' : 'InternalServerError', text))
 
   app.addHook('preHandler', async (request, reply) => {
-    if (await playFault(simulator.state.solapi.faults, reply, faultBody)) return reply
+    if (await applyPlannedFault(simulator.state.solapi.faults, reply, faultBody)) return reply
     const refused = signatureRefusal(simulator, request.headers.authorization)
     if (refused) return reply.code(refused.status).send(failure(refused.errorCode, refused.errorCode))
   })

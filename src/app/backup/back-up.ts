@@ -9,17 +9,17 @@ import { joinPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { Config } from '../config.ts'
 import { filesFolderOf } from '../files.ts'
-import { collectInto } from './collect.ts'
+import { collectFiles } from './collect.ts'
 import { PLACES, writeManifest } from './manifest.ts'
 import { readServedFrom } from './served-from.ts'
 
-export type BackedUp = { files: number; bytes: number }
+export type BackupTotals = { files: number; bytes: number }
 
 /**
  * Copies the embedded database and then the files into a new folder, while the product runs or is stopped. Until it is
  * complete and synced it has a temporary name; a failure leaves nothing.
  */
-export async function backUp(config: Config, target: string): Promise<BackedUp> {
+export async function backUp(config: Config, target: string): Promise<BackupTotals> {
   refuse(config, target)
   const making = `${target}.making-${randomBytes(4).toString('hex')}`
   await mkdir(dirname(making), { recursive: true })
@@ -54,7 +54,7 @@ function refuse({ databaseUrl, dataFolder }: Config, target: string): void {
 async function fill(config: Config, making: string): Promise<number[]> {
   const { dataFolder } = config
   const served = await readServedFrom(config)
-  const { folders, files, folder, file, text, tree, sync } = collectInto(making)
+  const { folders, files, folder, file, text, tree, sync } = collectFiles(making)
   const cluster = clusterPath(dataFolder)
   const placeOf = (path: string) => `${PLACES.cluster}/${path}`
   await folder(PLACES.cluster)

@@ -12,7 +12,7 @@ const AT_ONCE = 16
  * A folder that is filled, with a record of each file; paths are relative to it. A file that is removed before its turn
  * is left out.
  */
-export function collectInto(root: string) {
+export function collectFiles(root: string) {
   const folders: string[] = []
   const files: Manifest['files'] = new Map()
   const folder = async (path: string) => {

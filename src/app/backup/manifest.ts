@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Copied } from '#kit/hashed-copy.ts'
+import type { CopiedFile } from '#kit/hashed-copy.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 
 const NAME = 'manifest'
@@ -27,10 +27,10 @@ const headShape = z.object({
   folders: z.array(z.string().refine(isWithin)),
 })
 type Head = z.infer<typeof headShape>
-export type Manifest = Head & { files: Map<string, Copied> }
+export type Manifest = Head & { files: Map<string, CopiedFile> }
 
 /** Identifies a secret without revealing anything of it. */
-export const secretMark = (secret: Buffer): string =>
+export const secretFingerprint = (secret: Buffer): string =>
   createHmac('sha256', secret).update('mark of a backup').digest('hex').slice(0, 16)
 
 const digestOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
@@ -64,7 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return { ...head.data, files }
 }
 
-function fileOf(line: string): [string, Copied] {
+function fileOf(line: string): [string, CopiedFile] {
   const [sha256, size] = line.split(' ', 2) as [string, string]
   return [line.slice(sha256.length + size.length + 2), { sha256, size: Number(size) }]
 }

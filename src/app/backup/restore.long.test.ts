@@ -26,7 +26,7 @@ import { newFolder } from '#testing/product.ts'
 import { readConfig } from '../config.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { backUp } from './back-up.ts'
-import { type Manifest, readManifest, secretMark, writeManifest } from './manifest.ts'
+import { type Manifest, readManifest, secretFingerprint, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { recordServedFrom } from './served-from.ts'
 
@@ -118,7 +118,7 @@ test('a backup takes the secret and files of the server, not those of its own en
   await backUp(config('data'), at('noted'))
   expect(await readManifest(at('noted'))).toMatchObject({
     files_in: 'bucket',
-    secret_mark: secretMark(Buffer.from('r'.repeat(64))),
+    secret_mark: secretFingerprint(Buffer.from('r'.repeat(64))),
   })
 })
 

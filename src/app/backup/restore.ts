@@ -13,12 +13,12 @@ import { StartRefused } from '#kit/start-refused.ts'
 import type { Config } from '../config.ts'
 import { filesFolderOf } from '../files.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { type Manifest, PLACES, readManifest, secretMark } from './manifest.ts'
-import { type Settled, settleFiles } from './settle-files.ts'
+import { type Manifest, PLACES, readManifest, secretFingerprint } from './manifest.ts'
+import { type ReconciledCounts, reconcileFiles } from './reconcile-files.ts'
 
 const AT_ONCE = 16
 
-export type Restored = Settled & { holdsUntil: string; filesIn: Manifest['files_in'] }
+export type Restored = ReconciledCounts & { holdsUntil: string; filesIn: Manifest['files_in'] }
 type Restore = { config: Config; from: string; secretFile?: string }
 
 /**
@@ -36,7 +36,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
   await refuseOther(manifest)
   const secret = await secretFor(config, manifest, secretFile)
   const making = await makeBefore(dataFolder)
-  let settled: Settled
+  let settled: ReconciledCounts
   try {
     await copyBack(from, making, manifest)
     if (secret) await writeFile(join(making, 'secret'), secret, { mode: 0o600, flush: true })
@@ -121,7 +121,7 @@ async function secretFor(
       'The secret is not in the backup: set MOSIM_SECRET, or name the file you keep it in by --secret. Without it no document can be read.',
     )
   const known = path ? await secretsIn(path) : [Buffer.from(given!)]
-  const secret = known.find((one) => secretMark(one) === secret_mark)
+  const secret = known.find((one) => secretFingerprint(one) === secret_mark)
   if (!secret)
     throw new StartRefused('This is not the secret of that backup: its documents could never be read.')
   return path ? secret : null
@@ -159,14 +159,14 @@ async function copyBack(from: string, making: string, { folders, files }: Manife
 }
 
 /** Starts the database, which recovers to the end of the backup, migrates it to this build and reconciles the files. */
-async function tryOut(folder: string, manifest: Manifest): Promise<Settled> {
+async function tryOut(folder: string, manifest: Manifest): Promise<ReconciledCounts> {
   const lines: string[] = []
   const postgres = await startPostgres({ folder, log: (line) => lines.push(line) })
   const db = openDb(postgres.url, { max: 2, statementMs: 600_000 })
   try {
     await migrate(db.$client, MIGRATIONS)
     if (manifest.files_in === 'bucket') return { lost: 0, finished: 0, orphan: 0 }
-    return await settleFiles(db, filesFolderOf(folder), new Date(manifest.made_at))
+    return await reconcileFiles(db, filesFolderOf(folder), new Date(manifest.made_at))
   } finally {
     await db.$client.end()
     await postgres.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { Config } from '../config.ts'
 import { secretOf } from '../open-world.ts'
-import { type Manifest, secretMark } from './manifest.ts'
+import { type Manifest, secretFingerprint } from './manifest.ts'
 
 /** A record of how a data folder is served, because a backup may run without the server's environment. */
 type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
@@ -13,7 +13,7 @@ const noteIn = (folder: string): string => join(folder, 'served-as')
 /** Records beside the data which secret it is served with, and where its files are. */
 export async function recordServedFrom(config: Config): Promise<void> {
   const path = noteIn(config.dataFolder)
-  const served: Served = { secret_mark: secretMark(await secretOf(config)), files_in: config.filesIn }
+  const served: Served = { secret_mark: secretFingerprint(await secretOf(config)), files_in: config.filesIn }
   await writeFile(`${path}.new`, JSON.stringify(served), { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
 }
@@ -22,7 +22,7 @@ export async function recordServedFrom(config: Config): Promise<void> {
 export async function readServedFrom(config: Config): Promise<Served> {
   const note = await readFile(noteIn(config.dataFolder), 'utf8').catch(() => null)
   if (note) return JSON.parse(note) as Served
-  return { secret_mark: secretMark(await secretThere(config)), files_in: config.filesIn }
+  return { secret_mark: secretFingerprint(await secretThere(config)), files_in: config.filesIn }
 }
 
 /** The existing secret: a new one would match no data. */

@@ -1,5 +1,5 @@
 /** Runs work that the first view does not need, after the page has loaded and become idle. */
-export function afterLoad(work: () => void): void {
+export function runAfterLoad(work: () => void): void {
   if (document.readyState === 'complete') setTimeout(work, 300)
   else addEventListener('load', () => setTimeout(work, 1500), { once: true })
 }

@@ -4,14 +4,14 @@ import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Page } from '#page'
 import { realmOf } from './realms.ts'
-import { ScreenComing } from './screen-coming.tsx'
+import { ScreenPlaceholder } from './screen-placeholder.tsx'
 
 /** Shows a page only to its roles; the server checks every request too. */
 export function Guarded({ page, children }: { page: Page; children: ReactNode }) {
   const { pathname, search } = useLocation()
   // The server rendered the page without a token: the first rendering must be identical.
   const takenOver = useIsTakenOver()
-  if (!page.rendered && !takenOver) return <ScreenComing />
+  if (!page.rendered && !takenOver) return <ScreenPlaceholder />
   if (page.guard === 'public') return children
   const realm = realmOf(page)
   const { login, home } = realm.facts.places

@@ -20,7 +20,7 @@ test.each([
   ['thirty hours behind', -30 * HOUR],
 ])('a browser clock %s is corrected by the first answer, and runs on from there', async (_, off) => {
   vi.setSystemTime(SERVER + off)
-  const { noteServerTime, serverNow, serverToday } = await import('./server-clock.ts')
+  const { syncServerClock: noteServerTime, serverNow, serverToday } = await import('./server-clock.ts')
   noteServerTime(header(SERVER))
   expect([serverNow().toISOString(), serverToday()]).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27'])
   vi.advanceTimersByTime(12 * HOUR)
@@ -33,14 +33,14 @@ test.each([
   ['no date', 'soon'],
 ])('a browser clock is not corrected when the server’s time is %s', async (_, date) => {
   vi.setSystemTime(SERVER)
-  const { noteServerTime, serverNow } = await import('./server-clock.ts')
+  const { syncServerClock: noteServerTime, serverNow } = await import('./server-clock.ts')
   noteServerTime(date)
   expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
 })
 
 test('follows a browser clock that the user has set right', async () => {
   vi.setSystemTime(SERVER + 2 * HOUR)
-  const { noteServerTime, serverNow } = await import('./server-clock.ts')
+  const { syncServerClock: noteServerTime, serverNow } = await import('./server-clock.ts')
   noteServerTime(header(SERVER))
   vi.setSystemTime(SERVER)
   noteServerTime(header(SERVER))
@@ -62,7 +62,7 @@ test.each([
     vi.setSystemTime(server + off)
     const fetch = vi.fn(async () => new Response(null, { headers: { date: header(server) } }))
     vi.stubGlobal('fetch', fetch)
-    const { serverNow, serverToday, startOnDay } = await import('./server-clock.ts')
+    const { serverNow, serverToday, startClockOnDay: startOnDay } = await import('./server-clock.ts')
     startOnDay(day)
     expect(serverToday()).toBe(day)
     await vi.advanceTimersByTimeAsync(0)
@@ -74,7 +74,7 @@ test('a page that the server wrote today does not ask for the time', async () =>
   vi.setSystemTime(SERVER)
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
-  const { serverNow, startOnDay } = await import('./server-clock.ts')
+  const { serverNow, startClockOnDay: startOnDay } = await import('./server-clock.ts')
   startOnDay('2026-11-27')
   expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([0, SERVER])
 })

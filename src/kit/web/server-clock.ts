@@ -14,7 +14,7 @@ export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 export const serverToday = (): Day => dayOf(serverNow())
 
 /** Corrects the clock by the `Date` header of an answer that has just arrived. */
-export function noteServerTime(date: string | null): void {
+export function syncServerClock(date: string | null): void {
   const offMs = Date.parse(date ?? '') - serverNow().getTime()
   if (!(Math.abs(offMs) > MAX_OFF_MS)) return
   aheadMs += offMs
@@ -25,12 +25,12 @@ export function noteServerTime(date: string | null): void {
  * Starts with the day on which the server rendered the page, so that the first rendering is identical. The browser
  * revalidates a page at each visit, so this day is today. The time of day follows from an answer.
  */
-export function startOnDay(day: Day): void {
+export function startClockOnDay(day: Day): void {
   const days = daysBetween(dayOf(new Date()), day)
   if (!days) return
   aheadMs = days * DAY_MS
   void fetch('/healthz', { cache: 'no-store' })
-    .then(({ headers }) => noteServerTime(headers.get('date')))
+    .then(({ headers }) => syncServerClock(headers.get('date')))
     .catch(() => undefined)
 }
 

@@ -6,7 +6,7 @@
  * 3. A holds the lock HELD_AFTER_MS longer. A's result and the lock reach B by different ways, and B should not get
  *    the lock before the result has arrived.
  * 4. B gets the lock, with `hadToWait`. It checks whether A's result is there; if not, it waits for the storage
- *    event that brings it (`changeOf`), WRITTEN_WITHIN_MS at most.
+ *    event that brings it (`waitForStorageChange`), WRITTEN_WITHIN_MS at most.
  * 5. If the result is there, B takes it and does nothing else. If A failed or was closed, B does the work.
  */
 const HELD_AFTER_MS = 250
@@ -18,7 +18,7 @@ type Work = (hadToWait: boolean) => Promise<void>
  * Runs work while no other tab runs it; resolves or rejects with the work. Without browser locks, only this tab's calls
  * are ordered.
  */
-export function inOneTab(name: string, work: Work): Promise<void> {
+export function runInOneTab(name: string, work: Work): Promise<void> {
   if (!('locks' in navigator)) return work(false)
   return new Promise((resolve, reject) => {
     const atOnce = async (lock: Lock | null): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function inOneTab(name: string, work: Work): Promise<void> {
 }
 
 /** Resolves when another tab changes this local storage key, or after WRITTEN_WITHIN_MS at the latest. */
-export function changeOf(name: string): Promise<void> {
+export function waitForStorageChange(name: string): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
     const end = () => (over.abort(), resolve())

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '../../../scripts/source.ts'
-import { contributed } from '#app/rooms.ts'
+import { roomDeclarations } from '#app/rooms.ts'
 import { actionText, linesOf } from '#platform/audit/copy.ts'
 import { errorWords } from '#platform/outbox/copy.ts'
 
-const { auditSubjects: SUBJECTS, messageKinds: KINDS } = contributed
+const { auditSubjects: SUBJECTS, messageKinds: KINDS } = roomDeclarations
 const ROOT = new URL('../../..', import.meta.url).pathname
 const sources = sourcesIn(ROOT)
   .filter((path) => /^src\/(platform|ride|subscribe|office)\/.*\/(api|service|jobs)\.ts$/.test(path))

@@ -8,7 +8,7 @@ import { openGate } from '#kit/gate.ts'
 import { networkOf } from '#kit/http-limits.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId, newId } from '#kit/id.ts'
-import { type Format, type Picture, redraw, sized } from '#kit/picture.ts'
+import { type Format, type Picture, reencodePicture, resizePicture } from '#kit/picture.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { encrypt } from '#kit/encryption.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -34,7 +34,7 @@ export async function receive(world: World, { session, file }: Call<typeof contr
   if (!purpose.mayUpload(session)) throw new Refusal('FORBIDDEN')
   // Checked before the picture is decoded, and again when it is stored, because the person may send many at once.
   await refuseOverQuota(world.db, world.now(), session, 0)
-  const picture = await redraw(bytes)
+  const picture = await reencodePicture(bytes)
   if (!picture) throw new Refusal('WRONG_TYPE', { text: FILE_WRONG_TYPE, fields: { image: FILE_WRONG_TYPE } })
   return store(world, session, name, picture)
 }
@@ -143,7 +143,7 @@ async function draw(
   { w = file.width, fit }: Asked['query'],
 ): Promise<Buffer> {
   const read = async () => found(await world.files.get(keyOf(file)))
-  const bytes = await sized(read, Math.min(w, file.width), fit, format)
+  const bytes = await resizePicture(read, Math.min(w, file.width), fit, format)
   shrunk.set(name, bytes)
   return bytes
 }

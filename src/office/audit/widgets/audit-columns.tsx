@@ -5,7 +5,7 @@ import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 
 /** `예약 김모심`; only the kind when the subject has no name any more. */
-export const aboutOf = ({ subject_text, subject_name }: AuditEntryOut): string =>
+export const subjectLabel = ({ subject_text, subject_name }: AuditEntryOut): string =>
   [subject_text, subject_name].filter(Boolean).join(' ')
 
 type Open = (entry: AuditEntryOut) => void
@@ -34,7 +34,7 @@ export const columnsOf = (open: Open): Column<AuditEntryOut>[] => [
       </CellButton>
     ),
   },
-  { key: 'about', head: '대상', width: 220, cell: (entry) => <CutText text={aboutOf(entry)} /> },
+  { key: 'about', head: '대상', width: 220, cell: (entry) => <CutText text={subjectLabel(entry)} /> },
   { key: 'change', head: '변경 내용', cell: (entry) => <CutText text={summaryOf(entry) || '-'} /> },
 ]
 

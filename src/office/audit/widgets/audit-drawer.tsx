@@ -3,7 +3,7 @@ import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
-import { aboutOf } from './audit-columns.tsx'
+import { subjectLabel } from './audit-columns.tsx'
 
 type Props = {
   row: AuditEntryOut
@@ -32,10 +32,10 @@ export function AuditDrawer({ row, close, follow }: Props) {
         <span className="text-text-soft">대상 </span>
         {place ? (
           <Link to={place} className="font-semibold text-sub01-text underline underline-offset-4">
-            {aboutOf(row)}
+            {subjectLabel(row)}
           </Link>
         ) : (
-          <strong className="text-text-strong">{aboutOf(row)}</strong>
+          <strong className="text-text-strong">{subjectLabel(row)}</strong>
         )}
       </p>
       {lines.length > 0 ? (

@@ -9,7 +9,7 @@ import { isPicture, pictureRefusal } from './picture-rules.ts'
 type Send = BrowserRealm['call']
 
 /** Uploads a picture for a purpose; returns its reference. */
-export function sendPicture(call: Send, purpose: string, picture: Blob, name: string): Promise<string> {
+export function uploadPicture(call: Send, purpose: string, picture: Blob, name: string): Promise<string> {
   const body = new FormData()
   body.append('purpose', purpose)
   body.append('image', picture, name)
@@ -25,7 +25,7 @@ export function useUpload(purpose: string) {
     const wrong = pictureRefusal(file) ?? ((await isPicture(file)) ? null : FILE_WRONG_TYPE)
     if (wrong) setRefusal(wrong)
     if (wrong) return null
-    return sendPicture(call, purpose, file, file.name)
+    return uploadPicture(call, purpose, file, file.name)
   }
   const send = async (files: File[]): Promise<string[]> => {
     setBusy(true)

@@ -1,5 +1,5 @@
 import { eventsIn, reconnectDelay } from '#kit/web/event-stream.ts'
-import { leadOrFollow, type Tell } from '#kit/web/one-leader.ts'
+import { electLeaderTab, type LeaderOutput } from '#kit/web/elect-leader-tab.ts'
 import { endIfSessionInvalid, renewTokens } from './renewal.ts'
 import type { Session } from './session.ts'
 
@@ -35,13 +35,13 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
     newest = data.version
     onEvent(data)
   }
-  const lead = async (signal: AbortSignal, tell: Tell<T>) => {
+  const lead = async (signal: AbortSignal, tell: LeaderOutput<T>) => {
     if ((await keepStream(session, path, signal, tell)) === 'NEVER') {
       end()
       onEnd?.()
     }
   }
-  const end = leadOrFollow<T>(`events ${path}`, { lead, onEvent: take, onLive })
+  const end = electLeaderTab<T>(`events ${path}`, { lead, onEvent: take, onLive })
   return end
 }
 
@@ -50,7 +50,7 @@ async function keepStream<T>(
   session: Session,
   path: string,
   signal: AbortSignal,
-  tell: Tell<T>,
+  tell: LeaderOutput<T>,
 ): Promise<'NEVER' | undefined> {
   let attempts = 0
   const take = (data: T) => {

@@ -1,4 +1,4 @@
-import { changeOf, inOneTab } from '#kit/web/tab-lock.ts'
+import { waitForStorageChange, runInOneTab } from '#kit/web/tab-lock.ts'
 import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
 import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
@@ -23,14 +23,14 @@ export function renewTokens(session: Session, stale: string | null): Promise<voi
   const exchange = (hadToWait: boolean) => exchangeTokens(session, stale, hadToWait)
   const renewal =
     running.get(tokens) ??
-    inOneTab(`renew ${facts.keys.access}`, exchange).finally(() => running.delete(tokens))
+    runInOneTab(`renew ${facts.keys.access}`, exchange).finally(() => running.delete(tokens))
   running.set(tokens, renewal)
   return renewal
 }
 
 async function exchangeTokens({ facts, tokens }: Session, stale: string | null, hadToWait: boolean) {
   const isRenewed = () => Boolean(tokens.access()) && tokens.access() !== stale
-  if (hadToWait && !isRenewed()) await changeOf(facts.keys.access)
+  if (hadToWait && !isRenewed()) await waitForStorageChange(facts.keys.access)
   if (isRenewed()) return
   const refresh = tokens.refreshToken()
   if (!refresh) throw new SessionOver('NO_AUTH')

@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import { type PreparedRequest, isCallOf } from '#kit/web/call.ts'
-import { noteServerTime } from '#kit/web/server-clock.ts'
+import { syncServerClock } from '#kit/web/server-clock.ts'
 import { isResultUnknown, trackLostAnswers } from './lost-answers.ts'
 import { endIfSessionInvalid, isSessionInvalid, renewTokens } from './renewal.ts'
 import { afterUnauthorized, isAlreadyDeleted, isRetryable, retryDelay, tokensIn } from './renewal-rules.ts'
@@ -125,7 +125,7 @@ async function read(
   asked: PreparedRequest,
   response: Response,
 ): Promise<unknown> {
-  noteServerTime(response.headers.get('date'))
+  syncServerClock(response.headers.get('date'))
   if (response.status === 204) return undefined
   if (asked.file && response.ok) return fileIn(response, asked.signal)
   const body: unknown = await response.json().catch(() => undefined)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { numberOf } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
-import { sendPicture } from '#platform/file/widgets/use-upload.ts'
+import { uploadPicture } from '#platform/file/widgets/use-upload.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { mileageRefusal } from '../../mileage/rules.ts'
 import { MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/copy.ts'
@@ -49,7 +49,7 @@ export function useHandoverForm(today: Day, before: Before) {
     const drawn = canvas.current!.toDataURL('image/png')
     if (uploaded.current.drawn !== drawn) {
       const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
-      uploaded.current = { drawn, reference: await sendPicture(call, PURPOSE, picture!, 'signature.png') }
+      uploaded.current = { drawn, reference: await uploadPicture(call, PURPOSE, picture!, 'signature.png') }
     }
     return uploaded.current.reference
   }

@@ -11,16 +11,16 @@ const PAGE = 500
  * The numbers of: rows whose bytes are missing; rows that the next run marks as destroyed; removed bytes without a live
  * row.
  */
-export type Settled = Record<'lost' | 'finished' | 'orphan', number>
+export type ReconciledCounts = Record<'lost' | 'finished' | 'orphan', number>
 
 /**
  * Reconciles restored files with the database. The files of a backup are slightly newer than its rows: files destroyed
  * in between are recorded. Bytes without a live row are removed, because no job would ever destroy them.
  */
-export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise<Settled> {
+export async function reconcileFiles(db: Db, folder: string, madeAt: Date): Promise<ReconciledCounts> {
   const files = openDisk(folder)
   const orphan = await removeNameless(db, files)
-  const settled: Settled = { lost: 0, finished: 0, orphan }
+  const settled: ReconciledCounts = { lost: 0, finished: 0, orphan }
   await drain(filePages(db, PAGE), 1, async (file) => {
     if (file.destroyedAt || (await files.has(keyOf(file)))) return
     if (!wasDestroyed(file, madeAt)) settled.lost += 1

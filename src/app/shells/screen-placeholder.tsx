@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { usePage } from './use-page.ts'
 
 /** The placeholder of a screen that only the browser can render, sent with the frame. */
-export const ScreenComing = () => (
+export const ScreenPlaceholder = () => (
   <>
     <h1 className="sr-only">{usePage()?.meta.title}</h1>
     <Loading label="화면을 불러오는 중입니다" className="grid gap-base">

@@ -26,7 +26,7 @@ type Turn = {
  * Idempotency-Key and body of a running call gets that call's answer. Visitors are limited by address. Streams and
  * uploads have their own limits.
  */
-export function openTurns() {
+export function openCallQueues() {
   const reads = openGate(RUNNING, WAITING_READS, tooMany)
   const changes = openGate(RUNNING, WAITING_CHANGES, tooMany)
   const changesOfStaff = openGate(RUNNING, WAITING_STAFF_CHANGES, tooMany)

@@ -4,11 +4,11 @@ type Told<T> =
   | { is: 'live'; isLive: boolean; to?: string }
   | { is: 'hello'; from: string }
 
-export type Tell<T> = { event: (data: T) => void; live: (isLive: boolean) => void }
+export type LeaderOutput<T> = { event: (data: T) => void; live: (isLive: boolean) => void }
 
 type Led<T> = {
   /** Runs in one visible tab at a time, until the signal aborts. */
-  lead: (signal: AbortSignal, tell: Tell<T>) => Promise<void>
+  lead: (signal: AbortSignal, tell: LeaderOutput<T>) => Promise<void>
   onEvent: (data: T) => void
   onLive: (isLive: boolean) => void
 }
@@ -35,7 +35,7 @@ async function inTurn(name: string, signal: AbortSignal, work: () => Promise<voi
  * connections to a server, and a stream for each tab would use them up. Hidden tabs neither lead nor receive. Returns
  * the function that stops it.
  */
-export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>): () => void {
+export function electLeaderTab<T>(name: string, { lead, onEvent, onLive }: Led<T>): () => void {
   const id = crypto.randomUUID()
   const channel = openChannel(name)
   let visible: AbortController | null = null
@@ -45,7 +45,7 @@ export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
     channel?.postMessage(told)
   }
-  const tell: Tell<T> = {
+  const tell: LeaderOutput<T> = {
     event: (data) => {
       if (led) led.last = data
       onEvent(data)
