@@ -4,7 +4,7 @@ import type { Day } from '#kit/day.ts'
 import { type Db, drizzleFor, rollBack } from '#kit/db.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import type { Range } from '#ride/figures/rules.ts'
-import { type Counts, countsOf, unrollAll } from '#ride/figures/store.ts'
+import { type Counts, countsOf, invalidateAllDays } from '#ride/figures/store.ts'
 import type { TestWorld } from './world.ts'
 
 const sorted = ({ counts, ...rest }: Counts) => ({
@@ -18,7 +18,7 @@ async function asCounted(db: Db, range: Range) {
   const connection = await db.$client.connect()
   try {
     await connection.query('begin')
-    await unrollAll(drizzleFor(connection))
+    await invalidateAllDays(drizzleFor(connection))
     return sorted(await countsOf(drizzleFor(connection), range))
   } finally {
     await rollBack(connection)

@@ -12,10 +12,10 @@ type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 
 /** Records which documents a person accepted and declined at sign-up. */
 export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
-  addAnswers(tx, signing, { terms, privacy, marketing })
+  addConsentAnswers(tx, signing, { terms, privacy, marketing })
 
 /** Records accepted and declined documents, in the current version by default. */
-export async function addAnswers(
+export async function addConsentAnswers(
   tx: Tx,
   signing: Signing,
   answers: Record<string, boolean>,

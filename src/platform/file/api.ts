@@ -24,7 +24,7 @@ import {
   lockUploadsOf,
   markNeverStored,
   type StoredFile,
-  storedSince,
+  storageUsedSince,
 } from './store.ts'
 import { FILE_WRONG_TYPE, QUOTA_WORDS } from './copy.ts'
 
@@ -48,7 +48,7 @@ function purposeOf({ filePurposes }: World, { role }: Session, named: string | u
 }
 
 async function refuseOverQuota(tx: Tx, now: Date, { personId, role }: Session, bytes: number): Promise<void> {
-  const stored = await storedSince(tx, personId, new Date(now.getTime() - QUOTA_HOURS * HOUR_MS))
+  const stored = await storageUsedSince(tx, personId, new Date(now.getTime() - QUOTA_HOURS * HOUR_MS))
   const code = quotaRefusal({ files: stored.files + 1, bytes: stored.bytes + bytes }, role)
   if (code) throw new Refusal('TOO_MANY', { text: QUOTA_WORDS[code], retryAfter: HOUR_MS / 1000 })
 }

@@ -11,7 +11,7 @@ import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 import { writeOffFiles } from './service.ts'
 import { destroyFiles } from './jobs.ts'
-import { destroyAt, missingFiles, dueMissingFiles } from './store.ts'
+import { scheduleDestruction, missingFiles, dueMissingFiles } from './store.ts'
 
 const t = testWorld()
 const MINUTE_MS = 60_000
@@ -109,7 +109,7 @@ test('a later decision cannot keep a file that is being destroyed', async () => 
   const id = await due()
   const remove = () => Promise.reject(new ProviderUnavailable('files', 'killed'))
   await destroyFiles(withFiles({ remove }))
-  await destroyAt(t.world.db, id, null)
+  await scheduleDestruction(t.world.db, id, null)
   after(61)
   await destroyFiles(t.world)
   expect(await rowOf(id)).toEqual(DESTROYED)
@@ -118,7 +118,7 @@ test('a later decision cannot keep a file that is being destroyed', async () => 
 test('a decision to keep the file between claim and destruction is respected', async () => {
   const id = await due()
   const has = async (key: string) => {
-    await destroyAt(t.world.db, id, null)
+    await scheduleDestruction(t.world.db, id, null)
     return t.world.files.has(key)
   }
   await destroyFiles(withFiles({ has }))

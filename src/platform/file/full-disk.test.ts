@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Actor, newMember } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { destroyFiles } from './jobs.ts'
-import { missingFiles, storedSince } from './store.ts'
+import { missingFiles, storageUsedSince } from './store.ts'
 
 const t = testWorld()
 const folder = () => join(t.dataFolder, 'files', 'identity')
@@ -58,7 +58,7 @@ test('an upload to a full disk can be retried without limit, and works once ther
   const answer = await upload(member)
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await storedSince(t.world.db, member.id, new Date(0))).toEqual({ files: 0, bytes: 0 })
+  expect(await storageUsedSince(t.world.db, member.id, new Date(0))).toEqual({ files: 0, bytes: 0 })
   await rm(folder())
   await rename(`${folder()}-away`, folder())
   expect((await upload(member)).statusCode).toBe(201)

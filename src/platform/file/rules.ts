@@ -6,8 +6,10 @@ const MB = 1024 * 1024
 const QUOTA = { USER: { files: 30, bytes: 60 * MB }, ADMIN: { files: 500, bytes: 1024 * MB } } as const
 export const QUOTA_HOURS = 24
 
-export type Stored = { files: number; bytes: number }
+export type StorageUsed = { files: number; bytes: number }
 
 /** The refusal when the files of the last 24 hours, including the new one, exceed the quota. */
-export const quotaRefusal = ({ files, bytes }: Stored, role: keyof typeof QUOTA): 'UPLOAD_QUOTA' | null =>
-  files > QUOTA[role].files || bytes > QUOTA[role].bytes ? 'UPLOAD_QUOTA' : null
+export const quotaRefusal = (
+  { files, bytes }: StorageUsed,
+  role: keyof typeof QUOTA,
+): 'UPLOAD_QUOTA' | null => (files > QUOTA[role].files || bytes > QUOTA[role].bytes ? 'UPLOAD_QUOTA' : null)

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
-import type { Stored } from './rules.ts'
+import type { StorageUsed } from './rules.ts'
 import { storedFile } from './tables.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
@@ -24,7 +24,7 @@ export async function markNeverStored(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Keeps a file whose bytes are stored now, until `destroyAt`, or for good when null. False when it is due or its date
+ * Keeps a file whose bytes are stored now, until `scheduleDestruction`, or for good when null. False when it is due or its date
  * has changed since `begunUntil`.
  */
 export async function keepFile(
@@ -39,7 +39,7 @@ export async function keepFile(
 }
 
 /** The number and bytes of an owner's files since an instant; destroyed files count too. */
-export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise<Stored> {
+export async function storageUsedSince(tx: Tx, ownerId: string, since: Date): Promise<StorageUsed> {
   const [row] = await tx
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${storedFile.bytes}), 0)`.mapWith(Number) })
     .from(storedFile)
@@ -63,13 +63,18 @@ export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile 
   )[0] ?? null
 
 /** Sets when a file is destroyed; null keeps it. A file whose destruction has begun cannot be kept. */
-export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+export async function scheduleDestruction(tx: Tx, id: string, at: Date | null): Promise<void> {
   const file = and(eq(storedFile.id, id), isNull(storedFile.destroyingAt))
   await tx.update(storedFile).set({ destroyAt: at }).where(file)
 }
 
 /** Sets when all files of an owner for a purpose are destroyed. */
-export async function destroyFilesOf(tx: Tx, ownerId: string, purpose: string, at: Date): Promise<void> {
+export async function scheduleDestructionOf(
+  tx: Tx,
+  ownerId: string,
+  purpose: string,
+  at: Date,
+): Promise<void> {
   const files = and(
     eq(storedFile.ownerId, ownerId),
     eq(storedFile.purpose, purpose),

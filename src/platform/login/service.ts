@@ -11,9 +11,9 @@ import {
   clientOf,
   clearFailedGuesses,
   checkWithGuessLimit,
-  hashOfChange,
+  hashChangedPassword,
 } from './guard/service.ts'
-import { issuerOf, readerOf, type Tokens } from './session/service.ts'
+import { openTokenIssuer, openSessionReader, type Tokens } from './session/service.ts'
 import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './copy.ts'
 
@@ -62,17 +62,17 @@ const WITH_SESSION = 'inside'
 /** A realm as a value: all functions for login, session and logout in it. */
 export function openRealm<P extends Person>(facts: RealmFacts<P>) {
   const { name: realm, sessions } = facts
-  const { issue, start } = issuerOf(facts)
+  const { issue, start } = openTokenIssuer(facts)
   return {
     name: realm,
     start,
-    ...readerOf(facts),
+    ...openSessionReader(facts),
     logIn: loginOf(facts, start),
     proofRefusal: proofOf(facts),
     freshRefusal: freshOf(facts),
     /** The hash of a new password; 429 after five in 15 minutes. */
     hashOfChange: (world: World, { personId }: Session, password: string) =>
-      hashOfChange(world, { realm, personId }, password),
+      hashChangedPassword(world, { realm, personId }, password),
     /** The cookie that marks the client as known to the account after a login. */
     rememberClient: (world: World, { cookies }: Pick<Asking, 'cookies'>, loginId: string) =>
       clientCookie(world, cookies, { realm, loginId }, facts.cookiePath),
@@ -106,7 +106,7 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
   }
 }
 
-type Start = ReturnType<typeof issuerOf>['start']
+type Start = ReturnType<typeof openTokenIssuer>['start']
 
 /** The login: 401 with the same text for a wrong id and a wrong password, 429 after too many guesses. */
 function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: RealmFacts<P>, start: Start) {

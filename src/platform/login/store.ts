@@ -169,17 +169,17 @@ async function failures(tx: Tx, whose: SQL, now: Date): Promise<number> {
 }
 
 /** Removes one guess from its count. */
-export async function dropFailure(tx: Tx, id: string): Promise<void> {
+export async function removeGuess(tx: Tx, id: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.id, id))
 }
 
 /** After a correct guess: removes the failures of its count. */
-export async function dropFailures(tx: Tx, guess: Guess): Promise<void> {
+export async function removeGuessesAfterSuccess(tx: Tx, guess: Guess): Promise<void> {
   await tx.delete(loginFailure).where(ofGuess(guess))
 }
 
 /** Removes all failures of an account: after a password reset, which proves the owner, or with the account. */
-export async function dropFailuresOf(tx: Tx, account: string): Promise<void> {
+export async function removeAllGuessesOf(tx: Tx, account: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.account, account))
 }
 
@@ -199,7 +199,7 @@ export async function lockOneTimeCode(tx: Tx, purpose: string, target: string) {
   return row ?? null
 }
 
-export async function countTry(tx: Tx, id: string): Promise<void> {
+export async function countCodeTry(tx: Tx, id: string): Promise<void> {
   await tx
     .update(oneTimeCode)
     .set({ tries: sql`least(tries + 1, 5)` })

@@ -8,7 +8,8 @@ const REFUND_AWAITED_MS = 3 * DAY_MS
 const MIN_CHARGE_WON = 100
 
 /** The charge for an amount in won: 0 below the minimum. A refund, a negative amount, is unchanged. */
-export const chargedOf = (amount: number): number => (amount > 0 && amount < MIN_CHARGE_WON ? 0 : amount)
+export const chargeableAmount = (amount: number): number =>
+  amount > 0 && amount < MIN_CHARGE_WON ? 0 : amount
 
 /**
  * When the provider is queried again about a payment that has waited since then: from each minute to each six hours.

@@ -6,7 +6,11 @@ import { paymentAnswer, paymentWebhook } from './tables.ts'
 export type ProviderAnswer = { kind: 'CHARGE' | 'ASK' | 'CANCEL'; answer: unknown; at: Date }
 
 /** Stores the provider's answer about a payment, unchanged. */
-export async function addAnswers(tx: Tx, paymentId: string, answers: ProviderAnswer[]): Promise<void> {
+export async function addProviderAnswers(
+  tx: Tx,
+  paymentId: string,
+  answers: ProviderAnswer[],
+): Promise<void> {
   const rows = answers.map(({ kind, answer, at }) => ({
     id: newId(),
     paymentId,

@@ -20,12 +20,12 @@ export const VERIFICATION_CONSTRAINTS = {
 } as const
 
 /** The notice of a sign-up whose name was typed in another spelling. */
-export const signedUpAs = (name: string): string =>
+export const signedUpAsText = (name: string): string =>
   `본인인증에서 확인된 ‘${name}’을(를) 회원님의 이름으로 등록했습니다.`
 
 export const VERIFIED = '본인인증이 완료되었습니다.'
 /** The notice after a return to a browser in which the form was not filled. */
-export const VERIFIED_ELSEWHERE =
+export const VERIFIED_IN_OTHER_BROWSER =
   '본인인증을 시작한 브라우저가 아닙니다. 이 브라우저에서 이름과 휴대폰 번호를 입력하고 다시 인증해 주세요.'
 export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
 /** The attempt of a verification and the state of a social login are cookies (decision 9). */

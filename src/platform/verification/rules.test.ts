@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationRefusal, sameName, yearsBetween } from './rules.ts'
+import { verificationRefusal, isSameName, yearsBetween } from './rules.ts'
 
 test.each([
   ['김 하늘', '김하늘'.normalize('NFD'), true],
@@ -22,13 +22,13 @@ test.each([
   ['', '김하늘', false],
   ['- .', '김하늘', false],
 ])('whether %s and %s are the same name: %s', (typed, verified, isOne) => {
-  expect([sameName(typed, verified), sameName(verified, typed)]).toEqual([isOne, isOne])
+  expect([isSameName(typed, verified), isSameName(verified, typed)]).toEqual([isOne, isOne])
 })
 
 test('compares a name of many equal words without trying every order', () => {
-  expect(sameName('a '.repeat(50), `${'a'.repeat(49)}b`)).toBe(false)
-  expect(sameName('a '.repeat(10), `${'a'.repeat(9)}b`)).toBe(false)
-  expect(sameName('a '.repeat(50), 'a'.repeat(50))).toBe(true)
+  expect(isSameName('a '.repeat(50), `${'a'.repeat(49)}b`)).toBe(false)
+  expect(isSameName('a '.repeat(10), `${'a'.repeat(9)}b`)).toBe(false)
+  expect(isSameName('a '.repeat(50), 'a'.repeat(50))).toBe(true)
 })
 
 const now = new Date('2026-12-01T03:00:00Z')

@@ -38,7 +38,7 @@ function isMadeOf(text: string, words: string[]): boolean {
 }
 
 /** Whether two names are equal; case, spacing, accents, punctuation and the order of words are ignored. */
-export function sameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   return isMadeOf(left.join(''), right) || isMadeOf(right.join(''), left)
 }
@@ -70,7 +70,7 @@ export function verificationRefusal(
   if (!verified.personKey) return 'NOT_IDENTIFIED'
   const minutes = (now.getTime() - verified.certifiedAt.getTime()) / 60_000
   if (minutes > VERIFIED_MINUTES) return 'VERIFICATION_OLD'
-  if (!sameName(person.name, verified.name) || person.phone !== verified.phone) return 'VERIFIED_OTHER'
+  if (!isSameName(person.name, verified.name) || person.phone !== verified.phone) return 'VERIFIED_OTHER'
   return verified.ageYears !== null && verified.ageYears < 14 ? 'TOO_YOUNG' : null
 }
 

@@ -7,7 +7,7 @@ import { receive } from '#platform/file/api.ts'
 import { addFile, keepFile } from '#platform/file/store.ts'
 import { type Actor, newMember, PASSWORD } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { documentsEnd } from './service.ts'
+import { destroyDocumentsOf } from './service.ts'
 
 // A picture of an identity card that is being uploaded while its member is deleted.
 const t = testWorld()
@@ -54,7 +54,7 @@ test('a picture whose upload was under way when its member was deleted is not ke
   await addFile(db, { ...file, createdAt, destroyAt: destroyAt!, destroyingAt: createdAt })
   // Deleted by a server whose clock is ahead.
   const leftAt = new Date(createdAt.getTime() + 1_000)
-  await documentsEnd(db, member.id, leftAt)
+  await destroyDocumentsOf(db, member.id, leftAt)
   expect(await keepFile(db, id, { begunUntil: destroyAt!, destroyAt: later! })).toBe(false)
   const { rows } = await db.execute(sql`select destroy_at from stored_file where id = ${id}`)
   expect(new Date(String(rows[0]!.destroy_at))).toEqual(leftAt)

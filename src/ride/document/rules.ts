@@ -6,5 +6,5 @@ export const KEPT_DAYS = 30
 export const UNUSED_DAYS = 2
 
 /** Whether a viewer may see a document: its owner and staff. */
-export const maySeeDocument = (ownerId: string, viewer: Session | null): boolean =>
+export const canSeeDocument = (ownerId: string, viewer: Session | null): boolean =>
   viewer !== null && (viewer.role === 'ADMIN' || viewer.personId === ownerId)

@@ -2,10 +2,10 @@ import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import { invalid } from '#kit/refusal.ts'
-import { destroyAt, destroyFilesOf, fileOf } from '#platform/file/store.ts'
+import { scheduleDestruction, scheduleDestructionOf, fileOf } from '#platform/file/store.ts'
 import { changeMember, forgetDocument, lockMember, type Member } from '#ride/account/store.ts'
 import type { FilePurpose } from '#world'
-import { KEPT_DAYS, maySeeDocument, UNUSED_DAYS } from './rules.ts'
+import { KEPT_DAYS, canSeeDocument, UNUSED_DAYS } from './rules.ts'
 import { UPLOAD_FIRST } from './copy.ts'
 
 /** The reference of a document in the API. */
@@ -19,21 +19,25 @@ export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
     logsViews: true,
     mayUpload: () => true,
     isOwnerThere: async (tx, ownerId) => (await lockMember(tx, ownerId)) !== null,
-    maySee: maySeeDocument,
+    maySee: canSeeDocument,
     unusedDays: UNUSED_DAYS,
     destroyed: forgetDocument,
   },
 }
 
 /** Schedules the destruction of a document 30 days after any decision; clears it while the document waits. */
-export async function documentDecided(
+export async function scheduleAfterDecision(
   tx: Tx,
   fileId: string | null,
   status: string,
   now: Date,
 ): Promise<void> {
   if (!fileId) return
-  await destroyAt(tx, fileId, status === 'PENDING' ? null : new Date(now.getTime() + KEPT_DAYS * DAY_MS))
+  await scheduleDestruction(
+    tx,
+    fileId,
+    status === 'PENDING' ? null : new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  )
 }
 
 /** Submits a member's own uploaded document for review; the former document is scheduled for destruction. */
@@ -41,8 +45,9 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
   const file = isId(reference) ? await fileOf(tx, reference, now) : null
   // A document of another member gets the same response as a missing one, so that a reference does not reveal that it exists.
   if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
-  if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
-  await destroyAt(tx, file.id, null)
+  if (member.identityFile && member.identityFile !== file.id)
+    await scheduleDestruction(tx, member.identityFile, now)
+  await scheduleDestruction(tx, file.id, null)
   await changeMember(tx, member.id, {
     identityFile: file.id,
     identityStatus: 'PENDING',
@@ -52,5 +57,5 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
 }
 
 /** Schedules the documents of a deleted member for immediate destruction. */
-export const documentsEnd = (tx: Tx, memberId: string, now: Date): Promise<void> =>
-  destroyFilesOf(tx, memberId, PURPOSE, now)
+export const destroyDocumentsOf = (tx: Tx, memberId: string, now: Date): Promise<void> =>
+  scheduleDestructionOf(tx, memberId, PURPOSE, now)

@@ -14,7 +14,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { DRIVER_CSV } from './csv.ts'
-import { hoursOn, isUnlicensed, leaveRefusal, offReason, parseSchedule } from './rules.ts'
+import { workingHoursOn, isLicenseExpired, leaveRefusal, offReason, parseSchedule } from './rules.ts'
 import {
   addDriver,
   addLeave,
@@ -23,8 +23,8 @@ import {
   type Driver,
   type DriverRecord,
   driverRecord,
-  driversHolding,
-  dutyOf,
+  searchDrivers,
+  weekOfDriver,
   leavesOf,
   type LeaveRecord,
   liveReservationsOfDriver,
@@ -59,7 +59,7 @@ export async function list(world: World, call: Call<typeof contract.listDrivers>
     return exportCsv(world, call, { subject: 'driver', columns: DRIVER_CSV, query, rowsOf })
   }
   const wanted = { q, sort, limit: page.limit, offset: page.offset, today }
-  const { records, total } = await driversHolding(world.db, wanted)
+  const { records, total } = await searchDrivers(world.db, wanted)
   return Answer.of(records.map(present), { page: page.shown(total) })
 }
 
@@ -157,15 +157,15 @@ const DAYS = 7
 
 export async function week(world: World, { params, query }: Call<typeof contract.getWeek>) {
   const days = daysFrom(query.from, DAYS)
-  const duty = found(await dutyOf(world.db, params.id, query.from, days.at(-1)!))
+  const duty = found(await weekOfDriver(world.db, params.id, query.from, days.at(-1)!))
   const { leaves, licence_expires_on: licence } = duty
   const schedule = scheduleOf(duty.fixed_schedule)
   return days.map((day) => ({
     day,
-    is_working_day: !schedule.length || hoursOn(schedule, day).length > 0,
-    hours: hoursOn(schedule, day).map(({ from, to }) => ({ from, to })),
+    is_working_day: !schedule.length || workingHoursOn(schedule, day).length > 0,
+    hours: workingHoursOn(schedule, day).map(({ from, to }) => ({ from, to })),
     leave: leaves.find(({ from, to }) => from <= day && day <= to) ?? null,
-    is_licensed: !isUnlicensed(licence, day),
+    is_licensed: !isLicenseExpired(licence, day),
     rides: duty.rides
       .filter((ride) => ride.day === day)
       .map(({ pickup_at, day: _day, ...ride }) => {

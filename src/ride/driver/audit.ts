@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { labelsOf } from '#platform/staff/rules.ts'
 import { DRIVER_FIELDS } from './copy.ts'
 import { driverNames } from './store.ts'
@@ -18,6 +18,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     fields: labelsOf(DRIVER_FIELDS),
     namesOf: driverNames,
-    placeOf: listedAt(urls.admin.drivers),
+    placeOf: searchPathFor(urls.admin.drivers),
   },
 }

@@ -1,4 +1,4 @@
-import type { LeaveRefusalCode, LicenceState, OffReason } from './rules.ts'
+import type { LeaveRefusalCode, LicenseState, OffReason } from './rules.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 
@@ -14,7 +14,7 @@ export const DRIVER_FIELDS = {
 
 export const DRIVER_IN_USE = '예정된 운행이 있는 기사님은 삭제할 수 없습니다. 배차를 먼저 변경해 주세요.'
 export const DRIVER_BUSY = '이 기사님은 같은 날 다른 운행이 있습니다.'
-export const LICENCE_EXPIRED = '운전면허가 만료되어 이 날짜에는 배정할 수 없습니다.'
+export const LICENSE_EXPIRED = '운전면허가 만료되어 이 날짜에는 배정할 수 없습니다.'
 export const SCHEDULE_WRONG = '근무 일정을 읽지 못했습니다. 예: 월-금 09:00-18:00, 토 10:00-15:00'
 export const LEAVE_OVERLAP = '이미 등록된 휴가와 날짜가 겹칩니다.'
 
@@ -31,7 +31,7 @@ export const OFF_WORDS: Record<OffReason, string> = {
   OFF_HOURS: '근무 시간 외',
 }
 
-export const LICENCE_WORDS: Record<LicenceState, string> = {
+export const LICENSE_WORDS: Record<LicenseState, string> = {
   EXPIRED: '면허 만료',
   EXPIRES_SOON: '면허 주의',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leaveRefusal, licenceState, offReason, parseSchedule, scheduleText, weekStart } from './rules.ts'
+import { leaveRefusal, licenseState, offReason, parseSchedule, scheduleText, weekStart } from './rules.ts'
 
 test.each([
   ['', ''],
@@ -84,7 +84,7 @@ test.each([
   ['2027-01-30', 'EXPIRES_SOON'],
   ['2027-01-31', null],
 ])('on 1 December a license until %s is %s', (expiresOn, state) => {
-  expect(licenceState(expiresOn, '2026-12-01')).toBe(state)
+  expect(licenseState(expiresOn, '2026-12-01')).toBe(state)
 })
 
 test.each([

@@ -89,7 +89,7 @@ function weekdaysText(places: number[]): string {
 export const weekStart = (day: Day): Day => addDays(day, -inWeek(numberOf(weekdayOf(day))))
 
 /** The working hours that start on a day; unknown for a driver without a fixed schedule. */
-export const hoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
+export const workingHoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
   schedule.filter(({ weekday }) => weekday === numberOf(weekdayOf(day)))
 
 function isAtWork(schedule: readonly WorkingHours[], day: Day, time: string): boolean {
@@ -115,27 +115,27 @@ type DutyFacts = {
 }
 
 /** Whether a license has expired by a day; it is valid on its last day. */
-export const isUnlicensed = (expiresOn: Day | null, day: Day): boolean =>
+export const isLicenseExpired = (expiresOn: Day | null, day: Day): boolean =>
   expiresOn !== null && expiresOn < day
 
 /** The most serious reason why a driver should not drive at a time; null if there is none. */
 export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): OffReason | null {
-  if (isUnlicensed(licence, day)) return 'LICENCE_EXPIRED'
+  if (isLicenseExpired(licence, day)) return 'LICENCE_EXPIRED'
   if (leaves.some(({ from, to }) => from <= day && day <= to)) return 'ON_LEAVE'
   if (!schedule.length || isAtWork(schedule, day, time)) return null
-  return hoursOn(schedule, day).length ? 'OFF_HOURS' : 'OFF_DAY'
+  return workingHoursOn(schedule, day).length ? 'OFF_HOURS' : 'OFF_DAY'
 }
 
-export const LICENCE_WARNING_DAYS = 60
+export const LICENSE_WARNING_DAYS = 60
 /** How far ahead a license may expire: licenses are issued for ten years. */
-export const LICENCE_AHEAD_DAYS = 3_653
-export type LicenceState = 'EXPIRED' | 'EXPIRES_SOON'
+export const LICENSE_AHEAD_DAYS = 3_653
+export type LicenseState = 'EXPIRED' | 'EXPIRES_SOON'
 
 /** Whether a license has expired or expires within 60 days; it is valid on its last day. */
-export function licenceState(expiresOn: Day | null, today: Day): LicenceState | null {
+export function licenseState(expiresOn: Day | null, today: Day): LicenseState | null {
   if (expiresOn === null) return null
-  if (isUnlicensed(expiresOn, today)) return 'EXPIRED'
-  return daysBetween(today, expiresOn) <= LICENCE_WARNING_DAYS ? 'EXPIRES_SOON' : null
+  if (isLicenseExpired(expiresOn, today)) return 'EXPIRED'
+  return daysBetween(today, expiresOn) <= LICENSE_WARNING_DAYS ? 'EXPIRES_SOON' : null
 }
 
 export const MAX_LEAVE_DAYS = 366

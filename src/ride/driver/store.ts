@@ -47,7 +47,7 @@ export const allDrivers = (q: string | undefined, sort: DriverSort, today: Day):
   from (select ${columns} from driver where ${holding(q)}) d ${withLeave(today)} order by ${ORDERS[sort]}`
 
 /** A page of drivers whose name or phone contains the text, and the total. */
-export async function driversHolding(tx: Tx, { q, sort, limit, offset, today }: Wanted) {
+export async function searchDrivers(tx: Tx, { q, sort, limit, offset, today }: Wanted) {
   const order = ORDERS[sort]
   const { rows } = await tx.execute<DriverRecord & { total: number }>(sql`
     with hit as (select ${columns} from driver where ${holding(q)})
@@ -145,7 +145,7 @@ type WeekRecord = {
 }
 
 /** The schedule, leaves and rides of a driver between two days, both included; null for a removed driver. */
-export async function dutyOf(tx: Tx, id: string, from: Day, to: Day): Promise<WeekRecord | null> {
+export async function weekOfDriver(tx: Tx, id: string, from: Day, to: Day): Promise<WeekRecord | null> {
   const { rows } = await tx.execute<WeekRecord>(sql`
     select d.fixed_schedule, d.licence_expires_on, array(
       select jsonb_build_object('id', l.id, 'from', l.from_day, 'to', l.to_day, 'note', l.note)

@@ -6,8 +6,16 @@ import { CANCEL_KINDS, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reserv
 import { sumHalves } from '#ride/ticket/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
-import { type Range, rangeOf, rangeRefusal, SOON_DAYS, TICKET_WON } from './rules.ts'
-import { type CarDays, carDays, type Count, type Counts, countsOf, liveHalves, singlePrice } from './store.ts'
+import { type Range, rangeOf, rangeRefusal, SOON_DAYS, DEFAULT_TICKET_WON } from './rules.ts'
+import {
+  type CarDays,
+  carDays,
+  type Count,
+  type Counts,
+  countsOf,
+  liveHalves,
+  singleTicketPrice,
+} from './store.ts'
 import { RANGE_WORDS } from './copy.ts'
 
 export async function show(world: World, { query }: Call<typeof contract.getFigures>) {
@@ -18,14 +26,14 @@ export async function show(world: World, { query }: Call<typeof contract.getFigu
     countsOf(world.db, range),
     carDays(world.db, range),
     liveHalves(world.db, today),
-    singlePrice(world.db),
+    singleTicketPrice(world.db),
   ])
   const rides = ridesOf(range, tabsBy(counts, 'DAY'), tabsBy(counts, 'PURPOSE'))
   return {
     ...range,
     utilization: utilizationOf(cars, tabsBy(counts, 'CAR')),
     rides,
-    tickets: ticketsOfRange(halves, lots, { today, ticketWon: price ?? TICKET_WON }),
+    tickets: ticketsOfRange(halves, lots, { today, ticketWon: price ?? DEFAULT_TICKET_WON }),
     cancellations: cancellationsOf(counts),
     guests: { total, repeat, rides: rides.total - rides.by_status.CANCELLED },
   }

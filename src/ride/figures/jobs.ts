@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayOf, HOUR_MS } from '#kit/day.ts'
 import { type Db, transaction } from '#kit/db.ts'
 import type { World } from '#world'
-import { lockRollUp, rollUpDay, unrollAll, unrolledDays } from './store.ts'
+import { lockRollUp, rollUpDay, invalidateAllDays, daysToRollUp } from './store.ts'
 
 const BUSY_MS = 50
 
@@ -12,7 +12,7 @@ const BUSY_MS = 50
  */
 export async function rollUpFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   const settled = new Date(now().getTime() - HOUR_MS)
-  const days = await unrolledDays(db, addDays(dayOf(settled), -1))
+  const days = await daysToRollUp(db, addDays(dayOf(settled), -1))
   for (const day of days) while (!(await isRolledUp(db, day, settled))) await sleep(BUSY_MS)
   return days.length
 }
@@ -27,6 +27,6 @@ const isRolledUp = (db: Db, day: string, settled: Date): Promise<boolean> =>
 
 /** Counts all figures again: invalidates all days, then rolls them up day by day. Returns the number of days. */
 export async function rebuildFigures({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
-  await transaction(db, unrollAll)
+  await transaction(db, invalidateAllDays)
   return rollUpFigures({ db, now })
 }

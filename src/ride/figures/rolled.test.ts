@@ -8,7 +8,7 @@ import { bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
 import { callBy, changeRide, compareFigures, rolledDays } from '#testing/rolled-figures.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { rebuildFigures, rollUpFigures } from './jobs.ts'
-import { countsOf, lockRollUp, rollUpDay, unrollAll } from './store.ts'
+import { countsOf, lockRollUp, rollUpDay, invalidateAllDays } from './store.ts'
 
 const t = testWorld({ poolSize: 12 })
 const cars: string[] = []
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   t.setNow(START)
-  await unrollAll(t.world.db)
+  await invalidateAllDays(t.world.db)
 })
 
 const staff = (id: string, body: object) => changeRide(t, id, body)

@@ -148,7 +148,7 @@ const ROLL_UP = 7_104_220
  * The days until `last` that are not rolled up, latest first. They begin with the day of the oldest ride or ledger
  * entry. Does not lock.
  */
-export async function unrolledDays(tx: Tx, last: Day): Promise<Day[]> {
+export async function daysToRollUp(tx: Tx, last: Day): Promise<Day[]> {
   const oldest = [
     ...DISPLAY_STATUSES.map(
       (tab) => sql`(select min(pickup_at) from reservation where ${hasDisplayStatus(tab)})`,
@@ -208,7 +208,7 @@ const rollUpMonth = (tx: Tx, day: Day) =>
     on conflict do nothing`)
 
 /** Invalidates all days: they are counted from the rows again. */
-export const unrollAll = (tx: Tx) => tx.execute(sql`delete from figure_day`)
+export const invalidateAllDays = (tx: Tx) => tx.execute(sql`delete from figure_day`)
 
 export type CarDays = { id: string; name: string; units: number; existing: number; maintenance: number }
 
@@ -247,7 +247,7 @@ export async function liveHalves(tx: Tx, today: Day): Promise<{ expires_on: Day;
 }
 
 /** The price of a single ticket in the price list; null if there is none. Does not lock. */
-export async function singlePrice(tx: Tx): Promise<number | null> {
+export async function singleTicketPrice(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ price: number }>(sql`
     select price from plan where section = 'PREMIUM' and halves = 2 order by display_order limit 1`)
   return rows[0]?.price ?? null

@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { labelsOf } from '#platform/staff/rules.ts'
 import { carNames, unitNames } from './store.ts'
 import { CAR_FIELDS, closedText } from './copy.ts'
@@ -20,7 +20,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       seats: CAR_FIELDS.seats.text,
     },
     namesOf: carNames,
-    placeOf: listedAt(urls.admin.cars),
+    placeOf: searchPathFor(urls.admin.cars),
   },
   unit: {
     label: '차량 번호',

@@ -22,9 +22,9 @@ import {
   type Member,
   memberOf,
 } from '#ride/account/store.ts'
-import { documentDecided, documentsEnd, submitDocument } from '#ride/document/service.ts'
+import { scheduleAfterDecision, destroyDocumentsOf, submitDocument } from '#ride/document/service.ts'
 import { storeInviteeHash } from '#ride/invite/store.ts'
-import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { messageKindsFor, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { leaveOrganizations } from '#ride/organization/service.ts'
 import { ridesOfOthersWith } from '#ride/reservation/store.ts'
 import { closeExpiredLots, closeAllLots } from '#ride/ticket/service.ts'
@@ -165,9 +165,9 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
       const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
       if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (body.phone && member.phone && body.phone !== member.phone)
-        await readdressMessages(tx, { kinds: kindsOf(world, 'member') }, member.phone, body.phone)
+        await readdressMessages(tx, { kinds: messageKindsFor(world, 'member') }, member.phone, body.phone)
       if (identityStatus && identityStatus !== member.identityStatus)
-        await documentDecided(tx, member.identityFile, identityStatus, now)
+        await scheduleAfterDecision(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
       publish('member', { id: params.id })
       if (roleChanges) await realm.endAll(unit, params.id, 'ROLE')
@@ -217,7 +217,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await closeAllLots(tx, member.id, now)
     const spared = await ridesOfOthersWith(tx, member.id, member.phone)
     const rows = await eraseRowsOf(tx, world, 'member', { id: member.id, phone: member.phone, now })
-    await documentsEnd(tx, member.id, now)
+    await destroyDocumentsOf(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
     for (const day of await deleteHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOfMember(tx, member.id, now)) publish('hold', { day })
@@ -227,7 +227,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
       subjects: [...rows, ...(await offeredEntryIdsOf(tx, member.id))],
       recipient: member.phone,
       spared,
-      sparedKinds: kindsOf(world, 'subscriber'),
+      sparedKinds: messageKindsFor(world, 'subscriber'),
       named: await refereeIdsOf(tx, member.id),
     })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { memberNames } from '#ride/account/store.ts'
 import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import { MEMBER_FIELDS } from './copy.ts'
@@ -29,6 +29,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     },
     values: textsOf(MEMBER_FIELDS),
     namesOf: memberNames,
-    placeOf: listedAt(urls.admin.members),
+    placeOf: searchPathFor(urls.admin.members),
   },
 }

@@ -58,11 +58,13 @@ type Values = Pick<
 >
 
 /** Converts the values of a booking form to the columns of a reservation. */
-export const valuesOf = (form: Form): Values =>
-  givenValuesOf({ cost_center: '', trip_reason: '', ...form }) as Values
+export const columnsOfForm = (form: Form): Values =>
+  columnsOfPartialForm({ cost_center: '', trip_reason: '', ...form }) as Values
 
-/** Like `valuesOf`, for a form in which fields may be missing: missing fields are left out. */
-export function givenValuesOf(form: Partial<Omit<Form, 'car_id' | 'organization_id'>>): Partial<Values> {
+/** Like `columnsOfForm`, for a form in which fields may be missing: missing fields are left out. */
+export function columnsOfPartialForm(
+  form: Partial<Omit<Form, 'car_id' | 'organization_id'>>,
+): Partial<Values> {
   const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
   const values = {
     name: form.name,
@@ -95,12 +97,12 @@ type Presentable = Reservation &
 
 /** A reservation as the API returns it to its member. */
 export const present = (row: Presentable, now: Date): contract.ReservationOut => ({
-  ...presentUnnumbered(row),
+  ...presentWithoutDriverPhone(row),
   driver_phone: driverPhoneOf(row, now),
 })
 
 /** Like `present`, without the driver's number: the member may see it for a shorter time than staff. */
-export function presentUnnumbered(row: Presentable): Omit<contract.ReservationOut, 'driver_phone'> {
+export function presentWithoutDriverPhone(row: Presentable): Omit<contract.ReservationOut, 'driver_phone'> {
   return {
     id: row.id,
     car_id: row.carId,

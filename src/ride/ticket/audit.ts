@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { won } from '#kit/money.ts'
 import { METHOD_WORDS, PURCHASE_WORDS } from './purchase/copy.ts'
 import { purchaseNames } from './purchase/staff/store.ts'
@@ -20,7 +20,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       amount: (amount: number) => `${amount}개`,
       type: (type: keyof typeof ENTRY_WORDS) => ENTRY_WORDS[type],
     },
-    placeOf: listedAt(urls.admin.members),
+    placeOf: searchPathFor(urls.admin.members),
   },
   ticket_purchase: {
     label: '티켓 구매',

@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { subscriberNames } from './staff/store.ts'
 import type { AuditSubject } from '#world'
 import { urls } from '#urls'
@@ -12,6 +12,6 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '구독 회원 목록 내려받기',
     },
     namesOf: subscriberNames,
-    placeOf: listedAt(urls.admin.subscribers),
+    placeOf: searchPathFor(urls.admin.subscribers),
   },
 }

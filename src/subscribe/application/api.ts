@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { storedResponse } from '#kit/idempotency.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { addAnswers } from '#platform/consent/store.ts'
+import { addConsentAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
 import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
 import {
@@ -116,7 +116,7 @@ export async function create(world: World, call: RequestCall) {
     const declared = { licenseDeclaredAt: now, createdAt: now }
     await addRequest(tx, { id, subscriberId, ...wanted, ...money, walletId, ...declared })
     const signing = { realm: realm.name, personId: subscriberId, address, at: now }
-    await addAnswers(tx, signing, Object.fromEntries(CONSENTS.map((name) => [name, true])))
+    await addConsentAnswers(tx, signing, Object.fromEntries(CONSENTS.map((name) => [name, true])))
     unit.publish('subscription', { id })
     return present((await requestOf(tx, id))!)
   }

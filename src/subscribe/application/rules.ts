@@ -1,6 +1,6 @@
 import { type Day, partsOf } from '#kit/day.ts'
 import { type EventOf, defineStateMachine } from '#kit/state-machine.ts'
-import { chargedOf } from '#platform/payment/rules.ts'
+import { chargeableAmount } from '#platform/payment/rules.ts'
 
 /** The consents of an applicant, each given separately. */
 export const CONSENTS = [
@@ -86,9 +86,9 @@ export function priceOf(fee: number, couponDiscount: number, points: number): Pr
   const owed = fee - couponDiscount
   const unitsUsable = Math.ceil(owed / POINT_UNIT)
   // The last unit is not used if the rest would be below the minimum charge.
-  const rest = chargedOf(owed - (unitsUsable - 1) * POINT_UNIT)
+  const rest = chargeableAmount(owed - (unitsUsable - 1) * POINT_UNIT)
   const pointAmount = Math.min(points, (rest > 0 ? unitsUsable : Math.max(0, unitsUsable - 1)) * POINT_UNIT)
-  const firstMonth = chargedOf(Math.max(0, owed - pointAmount))
+  const firstMonth = chargeableAmount(Math.max(0, owed - pointAmount))
   return { fee, couponDiscount, pointAmount, firstMonth, laterMonths: fee }
 }
 

@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import { couponNames } from './staff/store.ts'
 import { CAMPAIGN_FIELDS } from './copy.ts'
@@ -12,6 +12,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     fields: labelsOf(CAMPAIGN_FIELDS),
     values: textsOf(CAMPAIGN_FIELDS),
     namesOf: couponNames,
-    placeOf: listedAt(urls.admin.coupons),
+    placeOf: searchPathFor(urls.admin.coupons),
   },
 }

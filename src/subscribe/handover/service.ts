@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { invalid } from '#kit/refusal.ts'
-import { destroyAt, fileOf } from '#platform/file/store.ts'
+import { scheduleDestruction, fileOf } from '#platform/file/store.ts'
 import { changeCar } from '#subscribe/catalog/store.ts'
 import type { Subscription } from '#subscribe/subscription/store.ts'
 import { refuseMileage } from './mileage/service.ts'
@@ -69,6 +69,6 @@ export async function keepPictures(
   until?.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS)
   for (const id of ids) {
     if ((await fileOf(tx, id, now))?.purpose !== PURPOSE) throw invalid(field, PHOTO_UNKNOWN)
-    await destroyAt(tx, id, until)
+    await scheduleDestruction(tx, id, until)
   }
 }

@@ -1,4 +1,4 @@
-import { listedAt } from '#platform/audit/rules.ts'
+import { searchPathFor } from '#platform/audit/rules.ts'
 import { labelsOf, textsOf } from '#platform/staff/rules.ts'
 import { POINT_COUPON_FIELDS } from './copy.ts'
 import { pointCouponNames } from './staff/store.ts'
@@ -11,7 +11,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     actions: { ADJUST: '포인트 조정' },
     fields: { points: '포인트' },
     values: { points: (points: number) => `${points.toLocaleString('ko-KR')}P` },
-    placeOf: listedAt(urls.admin.subscribers),
+    placeOf: searchPathFor(urls.admin.subscribers),
   },
   point_coupon: {
     label: '포인트 쿠폰',
@@ -19,6 +19,6 @@ export const AUDIT: Record<string, AuditSubject> = {
     fields: labelsOf(POINT_COUPON_FIELDS),
     values: textsOf(POINT_COUPON_FIELDS),
     namesOf: pointCouponNames,
-    placeOf: listedAt(urls.admin.pointCoupons),
+    placeOf: searchPathFor(urls.admin.pointCoupons),
   },
 }

@@ -4,7 +4,7 @@ import { storedResponse } from '#kit/idempotency.ts'
 import { applyEvent } from '#kit/state-machine.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { addAnswers } from '#platform/consent/store.ts'
+import { addConsentAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/service.ts'
 import { requireOwn } from '#subscribe/subscription/service.ts'
 import { lockSubscription, type Subscription } from '#subscribe/subscription/store.ts'
@@ -90,7 +90,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
     const next = await refuseWhenChanged(unit, row, offered)
     const signing = { realm: realm.name, personId: row.subscriberId, address: call.address, at: now }
     const document = `${offered.kind.toLowerCase()}_settlement`
-    await addAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
+    await addConsentAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
     money = await applyOffer(unit, row, offered, next)
     await notifySettlement(unit, offered, settlementAccepted)
     unit.publish('subscription', { id: row.id })

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 import { type EventOf, defineStateMachine, applyEvent } from '#kit/state-machine.ts'
-import { chargedOf } from '#platform/payment/rules.ts'
+import { chargeableAmount } from '#platform/payment/rules.ts'
 import { agreedMileageOf } from '#subscribe/catalog/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/subscription/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
@@ -236,7 +236,7 @@ export const MAX_TOTAL = 1_000_000_000
 
 /** The total of a settlement in won: negative for a refund; 0 below the minimum charge. */
 export const totalOf = (items: readonly Item[]): number =>
-  chargedOf(items.reduce((sum, { amount }) => sum + amount, 0))
+  chargeableAmount(items.reduce((sum, { amount }) => sum + amount, 0))
 
 type RevisableFacts = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
 

@@ -9,7 +9,7 @@ import {
   addOneTimeCode,
   codeWaitSeconds,
   countOneTimeCode,
-  countTry,
+  countCodeTry,
   lockOneTimeCode,
   useOneTimeCode,
 } from '../store.ts'
@@ -57,7 +57,7 @@ export async function checkCode(world: World, door: CodeTarget, typed: string): 
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
     // The count is committed even when the code is refused.
-    if (found) await countTry(tx, found.id)
+    if (found) await countCodeTry(tx, found.id)
     return { code: found, refusal: oneTimeCodeRefusal(found && { ...found, fits }, now) }
   })
   if (refusal) throw codeFailed(refusal)

@@ -9,7 +9,13 @@ import { keyedHash } from '#kit/token.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { World } from '#world'
 import { GUESS_WINDOW_MINUTES } from '../rules.ts'
-import { countGuess, dropFailure, dropFailures, dropFailuresOf, type Guess } from '../store.ts'
+import {
+  countGuess,
+  removeGuess,
+  removeGuessesAfterSuccess,
+  removeAllGuessesOf,
+  type Guess,
+} from '../store.ts'
 import { CHANGES_TOO_MANY, LOGIN_TOO_MANY } from '../copy.ts'
 
 type Account = { realm: RealmName; loginId: string }
@@ -38,7 +44,7 @@ export async function checkWithGuessLimit<T>(
   }
   return runExclusive(`${guess.account} ${client}`, async () => {
     const result = await counted(world, guess, LOGIN_TOO_MANY, attempt)
-    if (result !== null) await dropFailures(world.db, guess)
+    if (result !== null) await removeGuessesAfterSuccess(world.db, guess)
     return result
   })
 }
@@ -47,7 +53,7 @@ export async function checkWithGuessLimit<T>(
  * The hash of a new password for a logged-in account; 429 after five in 15 minutes. Hashing is costly: without a limit
  * one account could delay the logins of others.
  */
-export const hashOfChange = (
+export const hashChangedPassword = (
   world: World,
   { realm, personId }: { realm: RealmName; personId: string },
   password: string,
@@ -71,13 +77,13 @@ async function counted<T>(
 
 /** When removing the count fails too, the first error is still the one that is thrown. */
 async function uncount(world: World, id: string, error: unknown): Promise<never> {
-  await dropFailure(world.db, id).catch(() => {})
+  await removeGuess(world.db, id).catch(() => {})
   throw error
 }
 
 /** Removes the counted guesses at an account. */
 export const clearFailedGuesses = (tx: Tx, world: World, account: Account): Promise<void> =>
-  dropFailuresOf(tx, keyOf(world, account))
+  removeAllGuessesOf(tx, keyOf(world, account))
 
 /** The client of a request, when this account has logged in from it before; else null. */
 export const clientOf = (world: World, cookies: Cookies, account: Account): string | null =>

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit/db.ts'
-import { type Withdrawn, withdrawMessages } from '#platform/outbox/recipient/store.ts'
+import { type MessagesToSuppress, suppressMessages } from '#platform/outbox/recipient/store.ts'
 import type { Unit } from '#world'
 
 type Holder = { id: string; phone: string | null }
@@ -11,7 +11,7 @@ export type NumberFacts = {
   lockAccount: (tx: Tx, id: string) => Promise<Holder | null>
   clear: (unit: Unit, id: string) => Promise<void>
   /** The messages of an account that the next owner of its number must not read. */
-  messagesOf: (holder: Holder) => Withdrawn
+  messagesOf: (holder: Holder) => MessagesToSuppress
 }
 
 /** Removes a verified number from the account of another person, which keeps its login. Locks both accounts. */
@@ -24,7 +24,7 @@ export async function detachNumberFromOthers(unit: Unit, facts: NumberFacts, pho
   for (const id of [holder.id, ...(ownId ? [ownId] : [])].toSorted())
     locked.push(await facts.lockAccount(tx, id))
   if (!locked.some((account) => account?.id === holder.id && account.phone === phone)) return
-  await withdrawMessages(tx, phone, facts.messagesOf(holder))
+  await suppressMessages(tx, phone, facts.messagesOf(holder))
   await facts.clear(unit, holder.id)
   unit.audit({ action: 'LOSE_NUMBER', subject: facts.subject, subjectId: holder.id })
 }

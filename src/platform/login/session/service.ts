@@ -16,7 +16,7 @@ type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number }
 type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
 /** Starts a realm's sessions and issues their tokens. */
-export function issuerOf({ name, sessions }: Facts) {
+export function openTokenIssuer({ name, sessions }: Facts) {
   /** The access and refresh token of a session whose row exists; none outlives the session. */
   async function issue(
     { tx, now }: Moment,
@@ -49,7 +49,7 @@ export function issuerOf({ name, sessions }: Facts) {
 }
 
 /** Looks up a realm's session for every request, from this process's memory while events report all ended sessions. */
-export function readerOf({ name, liveSession, liveSessions }: Facts) {
+export function openSessionReader({ name, liveSession, liveSessions }: Facts) {
   // A change wakes many streams together, and each checks whether its session is still active.
   const liveOf = memoizePerWorld((world: World) =>
     batchLoader(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),

@@ -5,7 +5,7 @@ import { MESSAGE_STATE_MACHINE } from '../rules.ts'
 import { moveToHistory } from '../store.ts'
 
 /** The kinds of messages that concern members, or subscribers. */
-export const kindsOf = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
+export const messageKindsFor = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
   Object.keys(messageKinds).filter((kind) => messageKinds[kind]!.belongsTo === owner)
 
 /** Messages about one subject, or of some kinds. */
@@ -22,13 +22,13 @@ export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: 
 }
 
 /** Messages of some kinds, or about subjects whose ids a query finds. */
-export type Withdrawn = { kinds: readonly string[]; subjects?: SQL }
+export type MessagesToSuppress = { kinds: readonly string[]; subjects?: SQL }
 
 /** Suppresses unsent messages of these kinds to a number that has another owner now; staff cannot resend them. */
-export async function withdrawMessages(
+export async function suppressMessages(
   tx: Tx,
   recipient: string,
-  { kinds, subjects }: Withdrawn,
+  { kinds, subjects }: MessagesToSuppress,
 ): Promise<void> {
   const isTheirs = subjects ? sql`(${kindIn(kinds)} or subject_id in (${subjects}))` : kindIn(kinds)
   const which = sql`recipient = ${recipient} and ${isTheirs}`

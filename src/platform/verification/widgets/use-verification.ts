@@ -6,7 +6,7 @@ import {
   COOKIES_BLOCKED,
   VERIFICATION_BROKE,
   VERIFIED,
-  VERIFIED_ELSEWHERE,
+  VERIFIED_IN_OTHER_BROWSER,
   verificationFailed,
 } from '../copy.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
@@ -83,7 +83,7 @@ export function useVerification<Config>(facts: Facts<Config>) {
   const takeReturn = useEffectEvent(() => {
     const outcome = returnedTo(provider)
     const isElsewhere = isOfForm && !ready && !!outcome && 'id' in outcome
-    if (outcome) settle(isElsewhere ? { failure: VERIFIED_ELSEWHERE } : outcome)
+    if (outcome) settle(isElsewhere ? { failure: VERIFIED_IN_OTHER_BROWSER } : outcome)
   })
   useEffect(() => takeReturn(), [])
 

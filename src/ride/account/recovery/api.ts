@@ -9,7 +9,7 @@ import { issueCode, spendCode, checkCode } from '#platform/login/code/service.ts
 import { CODE_SECONDS } from '#platform/login/rules.ts'
 import { countOneTimeCode } from '#platform/login/store.ts'
 import { runExclusivePerAttempt, notVerifiedRefusal } from '#platform/verification/service.ts'
-import { sameName } from '#platform/verification/rules.ts'
+import { isSameName } from '#platform/verification/rules.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../service.ts'
@@ -36,7 +36,7 @@ export async function forgotId(world: World, call: IdCall) {
   const { body } = call
   if ('identity_code' in body) return idByPerson(world, call, body.identity_code)
   const member = await memberByPhone(world.db, body.phone)
-  if (!member?.loginId || !sameName(member.name, body.name))
+  if (!member?.loginId || !isSameName(member.name, body.name))
     throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
   return change(world, call, (unit: Unit) => tellLoginId(world, unit, member, body.phone))
 }

@@ -1,4 +1,4 @@
-import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { messageKindsFor, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { notVerifiedRefusal, ownAttempt, checkClaimedPerson } from '#platform/verification/service.ts'
 import { detachNumberFromOthers, type NumberFacts } from '#platform/login/number/service.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
@@ -26,7 +26,7 @@ const numbersOf = (world: World): NumberFacts => ({
   lockAccount: lockMember,
   clear: (unit, id) => setPhone(unit, id, null),
   messagesOf: ({ id }) => ({
-    kinds: [...kindsOf(world, 'member'), 'code', 'login_id'],
+    kinds: [...messageKindsFor(world, 'member'), 'code', 'login_id'],
     subjects: rideIdsOf(id),
   }),
 })
@@ -42,7 +42,7 @@ export const detachPhoneFromOthers = (
 /** Gives a member their verified number, and moves their waiting messages to it. */
 export async function assignPhone(world: World, unit: Unit, member: Member, phone: string) {
   if (member.phone === phone) return
-  const kinds = kindsOf(world, 'member')
+  const kinds = messageKindsFor(world, 'member')
   if (member.phone) await readdressMessages(unit.tx, { kinds }, member.phone, phone)
   await setPhone(unit, member.id, phone)
 }

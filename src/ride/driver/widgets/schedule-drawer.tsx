@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { DriverRow } from '../contract.ts'
-import { licenceState } from '../rules.ts'
+import { licenseState } from '../rules.ts'
 import { phoneText } from './columns.tsx'
 import { DutyForm } from './duty-form.tsx'
 import { Leaves } from './leaves.tsx'
@@ -13,7 +13,7 @@ import { Week } from './week.tsx'
 /** The schedule of a driver: week, fixed working hours, end of the license, leaves. */
 export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
   const [driver, setDriver] = useState(row)
-  const licence = licenceState(driver.licence_expires_on, useToday())
+  const licence = licenseState(driver.licence_expires_on, useToday())
   return (
     <Drawer
       close={close}

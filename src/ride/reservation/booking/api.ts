@@ -12,7 +12,7 @@ import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
 import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
+import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { rideFacts } from '../messages.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
@@ -40,7 +40,7 @@ export async function create(
     return booked.response
   } catch (error) {
     // The booking may have been saved: invalidate the day's caches before reporting the error.
-    if (isUnreachable(error)) world.events.publish('day', { day: valuesOf(call.body).rideDate })
+    if (isUnreachable(error)) world.events.publish('day', { day: columnsOfForm(call.body).rideDate })
     return replayStoredResponse(world.db, call.idempotency, error)
   }
 }
@@ -82,7 +82,7 @@ type Around = {
 /** Books within a transaction. The unit of work stores the response, and retries the whole transaction after a deadlock. */
 async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
   const keyless = { ...call, idempotency: null }
-  const { rideDate } = valuesOf(call.body)
+  const { rideDate } = columnsOfForm(call.body)
   // Locks the account until the commit: its ledger chain is checked only at the commit, too late to retry.
   await lockAccount(unit.tx, payerOf(call))
   if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
@@ -116,7 +116,7 @@ async function book(
   how: How,
 ): Promise<Booked | { response: contract.BookedOut }> {
   const { idempotency } = call
-  const values = valuesOf(call.body)
+  const values = columnsOfForm(call.body)
   const facts = await load(how, now, call, values)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.BookedOut>(stored, idempotency)!.body }
@@ -144,7 +144,7 @@ async function book(
   return { reservation, response }
 }
 
-type Values = ReturnType<typeof valuesOf>
+type Values = ReturnType<typeof columnsOfForm>
 
 async function load({ writer, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
   const { rideDate: day, pickupAt, phone } = values

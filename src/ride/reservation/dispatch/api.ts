@@ -10,7 +10,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/service.ts'
 import { unitsHeldByOthers } from '#ride/hold/store.ts'
 import type { World } from '#world'
-import { presentUnnumbered } from '../api.ts'
+import { presentWithoutDriverPhone } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
 import { warningsOfDriver, warningsOfUnit } from './service.ts'
@@ -26,11 +26,11 @@ export async function dispatchOf(tx: Tx, ids: string[]): Promise<contract.Dispat
 }
 
 /** One reservation for staff; 404 if it does not exist. */
-export const dispatchNow = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
+export const loadDispatch = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
   found((await dispatchOf(tx, [id]))[0] ?? null)
 
 const presentOne = (row: FullReservation): contract.DispatchOut => ({
-  ...presentUnnumbered(row),
+  ...presentWithoutDriverPhone(row),
   registration_number: row.registrationNumber,
   driver_phone: row.driverPhone,
   member_id: row.memberId,
@@ -61,7 +61,7 @@ export async function list(world: World, call: Call<typeof contract.listDispatch
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {
-  return dispatchNow(world.db, params.id)
+  return loadDispatch(world.db, params.id)
 }
 
 type Others = { blocked_by: OtherRide | null; near: OtherRide | null }

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { addAnswers } from '#platform/consent/store.ts'
+import { addConsentAnswers } from '#platform/consent/store.ts'
 import { withoutActorName } from '#ride/account/service.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
@@ -131,7 +131,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
     ...card,
   })
   const signing = { realm: 'ride' as const, personId: memberId, address: call.address, at: now }
-  if (agreed) await addAnswers(tx, signing, { ticket_purchase: true })
+  if (agreed) await addConsentAnswers(tx, signing, { ticket_purchase: true })
   auditForMember(memberId, { action: 'BUY', subject: 'ticket_purchase', subjectId: id })
   publish('member', { id: memberId })
   return { purchase, member: (await memberOf(tx, memberId)) as Member }

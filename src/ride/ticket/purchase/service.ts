@@ -4,7 +4,7 @@ import { applyEvent } from '#kit/state-machine.ts'
 import { SYSTEM_CALLER, change, type MessageKind } from '#kit/unit-of-work.ts'
 import { resultOrNull } from '#platform/payment/service.ts'
 import { nextStatusCheckAt, isRefundLate } from '#platform/payment/rules.ts'
-import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
+import { addProviderAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
@@ -50,7 +50,7 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
     fact: await world.providers.payments.payment(paymentId!),
   }))
   if (!asked) return SILENT
-  await addAnswers(world.db, paymentId!, [{ kind: 'ASK', answer: asked, at: world.now() }])
+  await addProviderAnswers(world.db, paymentId!, [{ kind: 'ASK', answer: asked, at: world.now() }])
   return asked.fact
 }
 
@@ -253,7 +253,7 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
     world.providers.payments.cancel({ ...wanted, reason: refundReason ?? '고객 요청' }),
   )
   const noted: ProviderAnswer = { kind: 'CANCEL', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
-  await addAnswers(world.db, paymentId!, [noted])
+  await addProviderAnswers(world.db, paymentId!, [noted])
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { kindsOf, readdressMessages } from '#platform/outbox/recipient/store.ts'
+import { messageKindsFor, readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { notVerifiedRefusal, ownAttempt, checkClaimedPerson } from '#platform/verification/service.ts'
 import { detachNumberFromOthers, type NumberFacts } from '#platform/login/number/service.ts'
 import type { ClaimedPerson } from '#platform/verification/rules.ts'
@@ -20,7 +20,7 @@ const numbersOf = (world: World): NumberFacts => ({
   holderOf: accountByMobile,
   lockAccount,
   clear: ({ tx }, id) => changeAccount(tx, id, { mobile: null }),
-  messagesOf: () => ({ kinds: kindsOf(world, 'subscriber') }),
+  messagesOf: () => ({ kinds: messageKindsFor(world, 'subscriber') }),
 })
 
 /** Removes a verified phone number from the account of another person. */
@@ -30,7 +30,7 @@ export const detachMobileFromOthers = (world: World, unit: Unit, mobile: string,
 /** Stores the verified phone number in an account, and redirects its waiting messages to the number. */
 export async function assignMobile(world: World, { tx }: Unit, account: Account, mobile: string) {
   if (account.mobile === mobile) return
-  const kinds = kindsOf(world, 'subscriber')
+  const kinds = messageKindsFor(world, 'subscriber')
   if (account.mobile) await readdressMessages(tx, { kinds }, account.mobile, mobile)
   await changeAccount(tx, account.id, { mobile })
 }

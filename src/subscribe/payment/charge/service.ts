@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/db.ts'
 import { SYSTEM_CALLER, change } from '#kit/unit-of-work.ts'
 import { resultOrNull, waitLikeUser } from '#platform/payment/service.ts'
-import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
+import { addProviderAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer } from '#providers/payment/port.ts'
 import { decryptKey } from '#subscribe/application/service.ts'
 import { requestOf } from '#subscribe/application/store.ts'
@@ -21,7 +21,7 @@ export async function charge(world: World, payment: Payment): Promise<void> {
   const answer = await send(world, payment)
   const kept: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
   if (answer?.outcome === 'ANSWERED') return void (await reconcile(world, payment, [kept]))
-  await addAnswers(world.db, payment.paymentId, [kept])
+  await addProviderAnswers(world.db, payment.paymentId, [kept])
   await settle(world, payment.id, (row, subscription, now) => answerOutcome(row, answer, subscription, now))
 }
 
@@ -56,7 +56,7 @@ export async function reconcile(
     fact: await world.providers.payments.payment(payment.paymentId),
   }))
   const answers = asked ? [...before, { kind: 'ASK' as const, answer: asked, at: world.now() }] : before
-  await addAnswers(world.db, payment.paymentId, answers)
+  await addProviderAnswers(world.db, payment.paymentId, answers)
   if (!asked) return false
   await settle(world, payment.id, (row, subscription, now) => outcomeOf(row, asked.fact, subscription, now))
   return true

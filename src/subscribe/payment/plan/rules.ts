@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
-import { chargedOf } from '#platform/payment/rules.ts'
+import { chargeableAmount } from '#platform/payment/rules.ts'
 import { dueDayOf } from '#subscribe/subscription/rules.ts'
 
 const RETRY_DAYS = [1, 3, 5, 7]
@@ -28,7 +28,7 @@ export const monthsPlanned = ({ months, fee, startDate }: Term, first: FirstMont
   Array.from({ length: months }, (_, index) => {
     const month = index + 1
     const { amount: owed, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
-    const amount = chargedOf(owed)
+    const amount = chargeableAmount(owed)
     const nextAt = dueOn <= dayOf(now) ? now : chargeTimeOf(dueOn)
     const state = amount === 0 ? ({ status: 'PAID', paidAt: now } as const) : { nextAt }
     return { month, amount, dueOn, ...state }

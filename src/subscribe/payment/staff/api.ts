@@ -7,7 +7,7 @@ import { applyEvent } from '#kit/state-machine.ts'
 import { MAX_COUNTED_SLOW_QUERY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { chargedOf } from '#platform/payment/rules.ts'
+import { chargeableAmount } from '#platform/payment/rules.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
@@ -87,7 +87,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     endDate,
     createdAt: now,
     // A subscription whose first month costs nothing begins immediately.
-    status: chargedOf(request.firstMonth) ? 'STARTING' : 'ACTIVE',
+    status: chargeableAmount(request.firstMonth) ? 'STARTING' : 'ACTIVE',
   })
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
@@ -99,7 +99,7 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
     subjectId: request.id,
     after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
   })
-  if (!chargedOf(request.firstMonth))
+  if (!chargeableAmount(request.firstMonth))
     notifyAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
   // Publish the event, because the model has one free car less.

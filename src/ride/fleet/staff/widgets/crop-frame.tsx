@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react'
-import { type Crop, MAX_ZOOM, pulled, rectangleOf } from './crop-rules.ts'
+import { type Crop, MAX_ZOOM, moveCrop, rectangleOf } from './crop-rules.ts'
 
 type Props = {
   url: string
@@ -29,7 +29,7 @@ export function CropFrame({ url, crop, change, image }: Props) {
   const pull = ({ currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
     if (!last.current) return
     const { width, height } = currentTarget.getBoundingClientRect()
-    change(pulled(size, crop, (x - last.current.x) / width, (y - last.current.y) / height))
+    change(moveCrop(size, crop, (x - last.current.x) / width, (y - last.current.y) / height))
     last.current = { x, y }
   }
   const end = () => void (last.current = null)
@@ -37,7 +37,7 @@ export function CropFrame({ url, crop, change, image }: Props) {
     const by = ARROWS[event.key]
     if (!by) return
     event.preventDefault()
-    change(pulled(size, crop, ...by))
+    change(moveCrop(size, crop, ...by))
   }
   return (
     <div className="grid gap-gutter">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_ZOOM, pulled, RATIO, rectangleOf, WHOLE } from './crop-rules.ts'
+import { MAX_ZOOM, moveCrop, RATIO, rectangleOf, UNCROPPED } from './crop-rules.ts'
 
 const side = fc.integer({ min: 1, max: 8_000 })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
@@ -11,7 +11,7 @@ test('the crop is 4:3 and within the picture after any zoom and drag', () => {
   fc.assert(
     fc.property(side, side, zoom, part, part, pull, pull, (width, height, zoomed, x, y, byX, byY) => {
       const picture = { width, height }
-      const taken = rectangleOf(picture, pulled(picture, { zoom: zoomed, x, y }, byX, byY))
+      const taken = rectangleOf(picture, moveCrop(picture, { zoom: zoomed, x, y }, byX, byY))
       expect(taken.width / taken.height).toBeCloseTo(RATIO)
       expect(Math.min(taken.x, taken.y)).toBeGreaterThanOrEqual(0)
       expect(taken.x + taken.width).toBeLessThanOrEqual(width + 1e-6)
@@ -21,8 +21,13 @@ test('the crop is 4:3 and within the picture after any zoom and drag', () => {
 })
 
 test('at first the crop is as large as possible, in the middle', () => {
-  expect(rectangleOf({ width: 1600, height: 900 }, WHOLE)).toEqual({ width: 1200, height: 900, x: 200, y: 0 })
-  expect(rectangleOf({ width: 900, height: 1600 }, WHOLE)).toEqual({
+  expect(rectangleOf({ width: 1600, height: 900 }, UNCROPPED)).toEqual({
+    width: 1200,
+    height: 900,
+    x: 200,
+    y: 0,
+  })
+  expect(rectangleOf({ width: 900, height: 1600 }, UNCROPPED)).toEqual({
     width: 900,
     height: 675,
     x: 0,
@@ -32,6 +37,6 @@ test('at first the crop is as large as possible, in the middle', () => {
 
 test('the picture follows the finger, and parts beside the frame move into it', () => {
   const picture = { width: 1600, height: 900 }
-  expect(rectangleOf(picture, pulled(picture, WHOLE, 0.1, 0)).x).toBeCloseTo(80)
-  expect(rectangleOf(picture, pulled(picture, WHOLE, -1, 0.5))).toMatchObject({ x: 400, y: 0 })
+  expect(rectangleOf(picture, moveCrop(picture, UNCROPPED, 0.1, 0)).x).toBeCloseTo(80)
+  expect(rectangleOf(picture, moveCrop(picture, UNCROPPED, -1, 0.5))).toMatchObject({ x: 400, y: 0 })
 })

@@ -4,7 +4,7 @@ type Size = { width: number; height: number }
 
 export const RATIO = 4 / 3
 export const MAX_ZOOM = 4
-export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+export const UNCROPPED: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
@@ -16,7 +16,7 @@ export function rectangleOf(picture: Size, { zoom, x, y }: Crop): Size & { x: nu
 }
 
 /** The crop after moving the picture by fractions of the frame's width and height; it stops at the picture's edge. */
-export function pulled(picture: Size, crop: Crop, byWidth: number, byHeight: number): Crop {
+export function moveCrop(picture: Size, crop: Crop, byWidth: number, byHeight: number): Crop {
   const { width, height } = rectangleOf(picture, crop)
   const along = (at: number, room: number, by: number) => (room < 1e-6 ? at : clamp(at - by / room, 0, 1))
   return {

@@ -4,7 +4,7 @@ import { upload } from '#platform/file/contract.ts'
 import { FILE_WRONG_TYPE } from '#platform/file/copy.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
-import { type Crop, rectangleOf, WHOLE } from './crop-rules.ts'
+import { type Crop, rectangleOf, UNCROPPED } from './crop-rules.ts'
 import { UPLOAD_FAILED } from './copy.ts'
 
 const MAX_WIDTH = 1_600
@@ -13,7 +13,7 @@ const QUALITY = 0.9
 /** A new picture for a car: chosen and checked, cropped, and uploaded when the form is saved. */
 export function useCarPicture() {
   const [file, setFile] = useState<File | null>(null)
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [crop, setCrop] = useState<Crop>(UNCROPPED)
   const [refusal, setRefusal] = useState('')
   const [isChecked, setChecked] = useState(true)
   const image = useRef<HTMLImageElement>(null)
@@ -28,7 +28,7 @@ export function useCarPicture() {
     // The former choice stays if the new file is refused.
     if (wrong) return false
     setFile(picked)
-    setCrop(WHOLE)
+    setCrop(UNCROPPED)
     return true
   }
   const drop = () => {

@@ -20,7 +20,7 @@ import {
   type Reservation,
   reservationOf,
 } from '../../store.ts'
-import { dispatchNow } from '../api.ts'
+import { loadDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { patchDetails } from '../contract.ts'
 import { driverWarningsNow, unitNameAndWarnings } from '../service.ts'
@@ -116,7 +116,7 @@ export async function applyAction(
   const { id } = call.params
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockRide(unit.tx, id, locksBefore))
-    const read = () => dispatchNow(unit.tx, id)
+    const read = () => loadDispatch(unit.tx, id)
     const changed = await editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const action = await decide({ unit, reservation, actorId: call.session.personId })
       if (!action) return

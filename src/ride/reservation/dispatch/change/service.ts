@@ -2,9 +2,9 @@ import { dayOf, timeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { isUnlicensed } from '#ride/driver/rules.ts'
+import { isLicenseExpired } from '#ride/driver/rules.ts'
 import { type Driver, lockDriver } from '#ride/driver/store.ts'
-import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/copy.ts'
+import { DRIVER_BUSY, LICENSE_EXPIRED } from '#ride/driver/copy.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { bumpUnitVersion } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/copy.ts'
@@ -101,8 +101,8 @@ export async function driverKeptOnDay(
 
 /** Refuses a driver whose license has expired by that day: neither force nor a reason allows it. */
 export function refuseUnlicensed({ licenceExpiresOn }: Driver, day: string): void {
-  if (isUnlicensed(licenceExpiresOn, day))
-    throw new Refusal('LICENCE_EXPIRED', { status: 409, text: LICENCE_EXPIRED })
+  if (isLicenseExpired(licenceExpiresOn, day))
+    throw new Refusal('LICENCE_EXPIRED', { status: 409, text: LICENSE_EXPIRED })
 }
 
 /** Refuses a driver who drives another ride on that day, and names that ride. */

@@ -3,7 +3,7 @@ import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { LICENCE_EXPIRED } from '#ride/driver/copy.ts'
+import { LICENSE_EXPIRED } from '#ride/driver/copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
 import { Warnings, useReason } from './warnings.tsx'
@@ -44,7 +44,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
   const refusal = !id
     ? DRIVER_REQUIRED
     : isRefused
-      ? LICENCE_EXPIRED
+      ? LICENSE_EXPIRED
       : isBusy && !force
         ? UNSAID
         : hasWarnings && !given

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyPath, nextIn } from './next-path.ts'
+import { buyPath, nextPathIn } from './next-path.ts'
 
 test.each([
   ['/reservation/second', '/reservation/second'],
@@ -13,5 +13,5 @@ test.each([
   ['/tickets/buy?next=/x', null],
   ['', null],
 ])('?next=%s leads to %s', (next, path) => {
-  expect(nextIn(new URL(buyPath(next), 'https://site.invalid').searchParams)).toBe(path)
+  expect(nextPathIn(new URL(buyPath(next), 'https://site.invalid').searchParams)).toBe(path)
 })

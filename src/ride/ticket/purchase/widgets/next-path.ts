@@ -7,7 +7,7 @@ const HERE = urls.buyTickets
 export const buyPath = (next: string): string => `${HERE}?next=${encodeURIComponent(next)}`
 
 /** The page to open after a purchase: a path of this site, but not the purchase page; null if there is none. */
-export function nextIn(query: URLSearchParams): string | null {
+export function nextPathIn(query: URLSearchParams): string | null {
   const next = safeRedirect(query.get('next'), urls.login)
   return next && next !== HERE && !next.startsWith(`${HERE}?`) ? next : null
 }

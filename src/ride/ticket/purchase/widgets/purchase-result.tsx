@@ -18,7 +18,7 @@ import { getMember } from '#ride/account/member/contract.ts'
 import { type PurchaseOut, withdrawTransfer } from '../contract.ts'
 import { resultTitle } from '../copy.ts'
 import { forgetChoice } from './choice-store.ts'
-import { nextIn } from './next-path.ts'
+import { nextPathIn } from './next-path.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { urlOf, urls } from '#urls'
@@ -125,7 +125,7 @@ const isSettled = ({ status, method }: PurchaseOut): boolean =>
 /** A link to the page where the purchase started, otherwise to the booking. A failed purchase can be retried with the same choice. */
 function Ways({ purchase }: { purchase: PurchaseOut }) {
   const [query, setQuery] = useSearchParams()
-  const next = nextIn(query)
+  const next = nextPathIn(query)
   const again = () => {
     const rest = new URLSearchParams(query)
     rest.delete('purchase')

@@ -6,7 +6,7 @@ import { readdressMessages } from '#platform/outbox/recipient/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
-import { givenValuesOf } from '../../../api.ts'
+import { columnsOfPartialForm } from '../../../api.ts'
 import type { LocksBefore } from '../../../service.ts'
 import { resendRideMessages } from '../../../messages.ts'
 import { payingAccountOf } from '../../../rules.ts'
@@ -51,12 +51,12 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
 const locksBefore =
   (details: Details) =>
   ({ status, rideDate }: Reservation): LocksBefore => {
-    const day = givenValuesOf(details).rideDate ?? rideDate
+    const day = columnsOfPartialForm(details).rideDate ?? rideDate
     return day !== rideDate && status !== 'CANCELLED' ? { payer: true, units: 'ALL_OF_CAR' } : {}
   }
 
 function detailValues(reservation: Reservation, body: Details): Values {
-  const values = givenValuesOf(body)
+  const values = columnsOfPartialForm(body)
   return {
     ...values,
     currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
