@@ -42,10 +42,10 @@ async function main(): Promise<void> {
   const running = await start(config, { sayAdmin: (admin) => (firstAdmin = admin) })
   say(running)
   sayAdmin()
-  endWhenTold(running, stopDeadlineMs(config.drainMs))
+  stopOnSignal(running, stopDeadlineMs(config.drainMs))
 }
 
-function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): void {
+function stopOnSignal(running: { stop(): Promise<void> }, deadlineMs: number): void {
   let stopping = false
   const end = async () => {
     if (stopping) return

@@ -30,6 +30,6 @@ type Line = { level: number; time: number; msg?: string }
 function sentenceOf(json: string): string {
   const { level, time, msg = '', ...fields } = JSON.parse(json) as Line
   const clock = new Date(time).toTimeString().slice(0, 8)
-  const told = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  return `${[clock, pino.levels.labels[level], msg, ...told].join(' ')}\n`
+  const fieldTexts = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  return `${[clock, pino.levels.labels[level], msg, ...fieldTexts].join(' ')}\n`
 }

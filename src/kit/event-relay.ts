@@ -55,11 +55,11 @@ function sending<Events>(pool: pg.Pool, from: string) {
     isMakingUp = true
     while (!hasEnded) {
       await sleep(AGAIN_MS, null, { ref: false })
-      const isTold = await notify({ from }).then(
+      const isNotified = await notify({ from }).then(
         () => true,
         () => false,
       )
-      if (isTold) break
+      if (isNotified) break
     }
     isMakingUp = false
   }

@@ -91,7 +91,7 @@ function tracePieces(tracer: Tracer, scope: AsyncLocalStorage<Context>): () => v
     spans.set(piece, span)
     return trace.setSpan(above, span)
   }
-  const told = {
+  const subscriber = {
     start() {},
     end() {},
     asyncStart() {},
@@ -99,10 +99,10 @@ function tracePieces(tracer: Tracer, scope: AsyncLocalStorage<Context>): () => v
     error: (piece: Piece & { error: unknown }) => fail(spans.get(piece), typeOf(piece.error)),
   }
   pieces.start.bindStore(scope, begin)
-  pieces.subscribe(told)
+  pieces.subscribe(subscriber)
   return () => {
     pieces.start.unbindStore(scope)
-    pieces.unsubscribe(told)
+    pieces.unsubscribe(subscriber)
   }
 }
 

@@ -6,7 +6,7 @@ import { START, type TestWorld } from './world.ts'
 
 /** Records for each test which keys the provider is told to delete; cards of earlier tests are ignored. */
 export function recordDeletedKeys(t: TestWorld) {
-  const noted = { told: [] as string[], answer: async (_key: string): Promise<void> => {} }
+  const noted = { deletedKeys: [] as string[], answer: async (_key: string): Promise<void> => {} }
   let restore = () => {}
   beforeEach(async () => {
     t.setNow(START)
@@ -16,10 +16,10 @@ export function recordDeletedKeys(t: TestWorld) {
     await t.world.db.execute(sql`update subscription_payment set next_at = null`)
     const { payments } = t.world.providers
     restore = () => void (t.world.providers.payments = payments)
-    noted.told = []
+    noted.deletedKeys = []
     noted.answer = (key) => payments.deleteBillingKey(key)
     const deleteBillingKey = (key: string) => {
-      noted.told.push(key)
+      noted.deletedKeys.push(key)
       return noted.answer(key)
     }
     t.world.providers.payments = { ...payments, deleteBillingKey }

@@ -127,7 +127,11 @@ export function slopeOf(samples: Pick<Sample, 'minute' | 'megabytes'>[]): number
 }
 
 /** Finds the peak load in ten seconds, then works at half of it for some seconds. */
-export async function soak(product: Product, seconds: number, told: (line: string) => void): Promise<Soaked> {
+export async function soak(
+  product: Product,
+  seconds: number,
+  report: (line: string) => void,
+): Promise<Soaked> {
   const prepared = await prepareWriters(product)
   const workers = prepared.writers.map((writer): Worker => ({ ...writer, live: [] }))
   const failures: Record<number, number> = {}
@@ -164,7 +168,7 @@ export async function soak(product: Product, seconds: number, told: (line: strin
     times = []
     const minute = (performance.now() - begun) / 60_000
     samples.push({ minute, megabytes, p99 })
-    told(`${minute.toFixed(1)} min   ${megabytes.toFixed(0)} MB   p99 ${p99.toFixed(1)} ms`)
+    report(`${minute.toFixed(1)} min   ${megabytes.toFixed(0)} MB   p99 ${p99.toFixed(1)} ms`)
   }, SAMPLE_MS)
   const pauseMs = (workers.length * 1_000) / (peak / 2)
   const rate = await runFor(seconds, { pauseMs, loginMs: LOGIN_MS })

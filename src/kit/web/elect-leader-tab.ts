@@ -1,5 +1,5 @@
 /** A message of the leading tab to the others; `to` names the tab that asked with `hello`. */
-type Told<T> =
+type Message<T> =
   | { is: 'event'; data: T; to?: string }
   | { is: 'live'; isLive: boolean; to?: string }
   | { is: 'hello'; from: string }
@@ -41,9 +41,9 @@ export function electLeaderTab<T>(name: string, { lead, onEvent, onLive }: Led<T
   let visible: AbortController | null = null
   let led: { isLive: boolean; last: T | undefined } | null = null
 
-  const send = (told: Told<T>) => {
+  const send = (message: Message<T>) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
-    channel?.postMessage(told)
+    channel?.postMessage(message)
   }
   const tell: LeaderOutput<T> = {
     event: (data) => {
@@ -57,11 +57,11 @@ export function electLeaderTab<T>(name: string, { lead, onEvent, onLive }: Led<T
       send({ is: 'live', isLive })
     },
   }
-  const hear = (told: Told<T>) => {
-    if (told.is === 'hello') return answer(told.from)
-    if (!visible || (told.to && told.to !== id)) return
-    if (told.is === 'live') onLive(told.isLive)
-    else onEvent(told.data)
+  const hear = (message: Message<T>) => {
+    if (message.is === 'hello') return answer(message.from)
+    if (!visible || (message.to && message.to !== id)) return
+    if (message.is === 'live') onLive(message.isLive)
+    else onEvent(message.data)
   }
   const answer = (to: string) => {
     if (!led?.isLive) return
@@ -88,7 +88,7 @@ export function electLeaderTab<T>(name: string, { lead, onEvent, onLive }: Led<T
     hide()
     onLive(false)
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told<T>>) => hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message<T>>) => hear(data))
   document.addEventListener('visibilitychange', look)
   if (document.visibilityState === 'visible') show()
   return () => {

@@ -20,8 +20,8 @@ test.each([
   ['thirty hours behind', -30 * HOUR],
 ])('a browser clock %s is corrected by the first answer, and runs on from there', async (_, off) => {
   vi.setSystemTime(SERVER + off)
-  const { syncServerClock: noteServerTime, serverNow, serverToday } = await import('./server-clock.ts')
-  noteServerTime(header(SERVER))
+  const { syncServerClock, serverNow, serverToday } = await import('./server-clock.ts')
+  syncServerClock(header(SERVER))
   expect([serverNow().toISOString(), serverToday()]).toEqual(['2026-11-27T03:00:00.000Z', '2026-11-27'])
   vi.advanceTimersByTime(12 * HOUR)
   expect([serverNow().toISOString(), serverToday()]).toEqual(['2026-11-27T15:00:00.000Z', '2026-11-28'])
@@ -33,17 +33,17 @@ test.each([
   ['no date', 'soon'],
 ])('a browser clock is not corrected when the server’s time is %s', async (_, date) => {
   vi.setSystemTime(SERVER)
-  const { syncServerClock: noteServerTime, serverNow } = await import('./server-clock.ts')
-  noteServerTime(date)
+  const { syncServerClock, serverNow } = await import('./server-clock.ts')
+  syncServerClock(date)
   expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
 })
 
 test('follows a browser clock that the user has set right', async () => {
   vi.setSystemTime(SERVER + 2 * HOUR)
-  const { syncServerClock: noteServerTime, serverNow } = await import('./server-clock.ts')
-  noteServerTime(header(SERVER))
+  const { syncServerClock, serverNow } = await import('./server-clock.ts')
+  syncServerClock(header(SERVER))
   vi.setSystemTime(SERVER)
-  noteServerTime(header(SERVER))
+  syncServerClock(header(SERVER))
   expect(serverNow().toISOString()).toBe('2026-11-27T03:00:00.000Z')
 })
 
@@ -62,8 +62,8 @@ test.each([
     vi.setSystemTime(server + off)
     const fetch = vi.fn(async () => new Response(null, { headers: { date: header(server) } }))
     vi.stubGlobal('fetch', fetch)
-    const { serverNow, serverToday, startClockOnDay: startOnDay } = await import('./server-clock.ts')
-    startOnDay(day)
+    const { serverNow, serverToday, startClockOnDay } = await import('./server-clock.ts')
+    startClockOnDay(day)
     expect(serverToday()).toBe(day)
     await vi.advanceTimersByTimeAsync(0)
     expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([1, server])
@@ -74,7 +74,7 @@ test('a page that the server wrote today does not ask for the time', async () =>
   vi.setSystemTime(SERVER)
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
-  const { serverNow, startClockOnDay: startOnDay } = await import('./server-clock.ts')
-  startOnDay('2026-11-27')
+  const { serverNow, startClockOnDay } = await import('./server-clock.ts')
+  startClockOnDay('2026-11-27')
   expect([fetch.mock.calls.length, serverNow().getTime()]).toEqual([0, SERVER])
 })

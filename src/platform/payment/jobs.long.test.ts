@@ -97,11 +97,11 @@ test('each webhook is processed once by two servers; a crashed worker’s lease 
   expect(asked.toSorted()).toEqual(about('x', 100))
   await tell('x-held')
   const held = Promise.withResolvers<void>()
-  const told = () => {
+  const onWebhook = () => {
     held.resolve()
     return new Promise<boolean>(() => {})
   }
-  const [owner] = t.world.paymentOwners.splice(0, 1, { prefixes: ['x-'], onWebhook: told })
+  const [owner] = t.world.paymentOwners.splice(0, 1, { prefixes: ['x-'], onWebhook })
   void applyWebhooks(t.world)
   await held.promise
   t.world.paymentOwners.splice(0, 1, owner!)

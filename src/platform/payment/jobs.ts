@@ -53,7 +53,7 @@ async function lookInto(world: World, paymentId: string | null, events: WaitingW
   try {
     return (await owner.onWebhook(world, paymentId, types)) ? 'DONE' : 'SILENT'
   } catch (error) {
-    world.log.error(errorFacts(error), 'what the provider told waits for the next look')
+    world.log.error(errorFacts(error), 'webhook failed, will retry')
     return 'FAILED'
   }
 }

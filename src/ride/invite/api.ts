@@ -37,8 +37,8 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
 }
 
 /** The maximum of times per hour that an inviter learns that a number has an account. */
-const MAX_NUMBERS_TOLD = 10
-const numbersTold = openWindow(MAX_NUMBERS_TOLD, HOUR_MS)
+const MAX_DISCLOSED_NUMBERS = 10
+const disclosedNumbers = openWindow(MAX_DISCLOSED_NUMBERS, HOUR_MS)
 
 export async function create(world: World, call: Call<typeof contract.createInvite>) {
   const { params, body } = call
@@ -50,7 +50,7 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     const isInvited = await hasOpenInvite(tx, inviter.id, phone)
     const code = inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited })
     // Each such response reveals that the number has an account.
-    const wait = code === 'ALREADY_MEMBER' ? numbersTold(inviter.id, now.getTime()) : null
+    const wait = code === 'ALREADY_MEMBER' ? disclosedNumbers(inviter.id, now.getTime()) : null
     if (wait) throw new Refusal('TOO_MANY', { retryAfter: wait })
     refuse(code, INVITE_WORDS)
     const left = inviter.inviteLimit - 1

@@ -87,13 +87,13 @@ export const RIDE_MESSAGES = {
 export type RideMessage = keyof typeof RIDE_MESSAGES
 export const MESSAGES = Object.values(RIDE_MESSAGES)
 
-type Told = Pick<Reservation, 'id' | 'pickupAt' | 'phone'>
+type PassengerContact = Pick<Reservation, 'id' | 'pickupAt' | 'phone'>
 
 /** Sends the passenger's number a message about a ride. */
 export const sendRideMessage = (
   { send }: Pick<Unit, 'send'>,
   kind: RideMessage,
-  ride: Told,
+  ride: PassengerContact,
   details: RideDetails = {},
 ) =>
   send(RIDE_MESSAGES[kind], {
@@ -102,7 +102,10 @@ export const sendRideMessage = (
     facts: rideFacts(ride, details),
   })
 
-export const rideFacts = ({ pickupAt }: Pick<Told, 'pickupAt'>, details: RideDetails = {}): RideFacts => ({
+export const rideFacts = (
+  { pickupAt }: Pick<PassengerContact, 'pickupAt'>,
+  details: RideDetails = {},
+): RideFacts => ({
   pickupAt: pickupAt.toISOString(),
   ...details,
 })
@@ -123,10 +126,10 @@ export function resendRideMessages(
     driver_assigned: { driver: driver ?? '' },
     car_changed: named,
   }
-  const told = { ...ride, hasDriver: driver !== null }
+  const current = { ...ride, hasDriver: driver !== null }
   for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[])
     if (kinds.has(kind) && kind !== 'reservation_canceled')
-      if (RIDE_MESSAGES[kind].isTrue(told, rideFacts(ride, details[kind])))
+      if (RIDE_MESSAGES[kind].isTrue(current, rideFacts(ride, details[kind])))
         sendRideMessage(unit, kind, ride, details[kind])
 }
 

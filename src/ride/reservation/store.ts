@@ -169,7 +169,7 @@ export type RideOfMessage = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate'
   unitId: string | null
 }
 
-type ToldRow = {
+type RideOfMessageRow = {
   status: Status
   pickup_at: string
   ride_date: Day
@@ -178,7 +178,7 @@ type ToldRow = {
   unit_id: string | null
 }
 
-const rideTold = (row: ToldRow): RideOfMessage => ({
+const rideOfMessage = (row: RideOfMessageRow): RideOfMessage => ({
   status: row.status,
   pickupAt: new Date(row.pickup_at),
   rideDate: row.ride_date,
@@ -193,7 +193,7 @@ const rideTold = (row: ToldRow): RideOfMessage => ({
  */
 export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map<string, RideOfMessage>> {
   if (!messageIds.length) return new Map()
-  const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
+  const { rows } = await tx.execute<{ id: string } & RideOfMessageRow>(sql`
     select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id
     from message m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
@@ -201,7 +201,7 @@ export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map
       where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)
         and (n.kind = m.kind
           or m.kind = 'reservation_requested' and n.kind = 'reservation_confirmed' and n.state = 'SENT'))`)
-  return new Map(rows.map((row) => [row.id, rideTold(row)]))
+  return new Map(rows.map((row) => [row.id, rideOfMessage(row)]))
 }
 
 /** The kinds whose last message about a ride was not sent: it waits, or it failed and may be sent again. */

@@ -58,9 +58,9 @@ export const APPLICATION_CONSTRAINTS = {
   subscription_request_open: { code: 'ALREADY_REQUESTED', text: ALREADY_REQUESTED },
 } as const
 
-type Told = { brandName: string; modelName: string }
+type MessageFacts = { brandName: string; modelName: string }
 
-export const rejectedText = ({ brandName, modelName }: Told): string =>
+export const rejectedText = ({ brandName, modelName }: MessageFacts): string =>
   `[${brand.name}] ${brandName} ${modelName} 구독 신청이 반려되었습니다. 사유는 마이페이지에서 확인해 주세요.`
 
 export const TOO_MANY_CARDS = '카드 등록을 너무 많이 시도하셨습니다. 나중에 다시 시도해 주세요.'

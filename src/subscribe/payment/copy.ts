@@ -59,17 +59,17 @@ export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 /** The month of the subscription, or the settlement, that a payment is for. */
 export const monthText = (month: number | null): string => (month === null ? '정산' : `${month}회차`)
 
-type Told = { orderName: string; month: number | null; amount: number }
+type MessageFacts = { orderName: string; month: number | null; amount: number }
 
-export const paidText = ({ orderName, month, amount }: Told): string =>
+export const paidText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제되었습니다.`
-export const declinedText = ({ orderName, month, amount }: Told): string =>
+export const declinedText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
-export const pastDueText = ({ orderName, month, amount }: Told): string =>
+export const pastDueText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
-export const upcomingText = ({ orderName, month, amount, day }: Told & { day: string }): string =>
+export const upcomingText = ({ orderName, month, amount, day }: MessageFacts & { day: string }): string =>
   `[${brand.name}] ${day}에 ${orderName} 구독 ${monthText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
-export const refundedText = ({ orderName, month, amount }: Told): string =>
+export const refundedText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}이 환불되었습니다.`
-export const waivedText = ({ orderName, month, amount }: Told): string =>
+export const waivedText = ({ orderName, month, amount }: MessageFacts): string =>
   `[${brand.name}] ${orderName} 구독 ${monthText(month)} ${won(amount)}은 더 이상 청구되지 않습니다.`

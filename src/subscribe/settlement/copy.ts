@@ -83,11 +83,11 @@ export const SETTLEMENT_CONSTRAINTS = {
   settlement_ends_once: { code: 'ALREADY_ENDING', text: ALREADY_ENDING },
 } as const
 
-type Told = { car: string; kind: SettlementKind; total: number }
+type MessageFacts = { car: string; kind: SettlementKind; total: number }
 
-export const offeredText = ({ car, kind, total }: Told): string =>
+export const offeredText = ({ car, kind, total }: MessageFacts): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]} 내역이 도착했습니다. ${totalText(total)}. 구독 마이에서 확인하고 동의해 주세요.`
-export const acceptedText = ({ car, kind, total }: Told): string =>
+export const acceptedText = ({ car, kind, total }: MessageFacts): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
 
 /** The consequence of accepting, as a sentence. */

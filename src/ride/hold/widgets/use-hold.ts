@@ -65,8 +65,8 @@ function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[])
     const left = new AbortController()
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      const told = (holds: HoldOut[]) => left.signal.aborted || look(owner, holds)
-      holdsOf(owner).then(told, () => {})
+      const showHold = (holds: HoldOut[]) => left.signal.aborted || look(owner, holds)
+      holdsOf(owner).then(showHold, () => {})
     }
     document.addEventListener('visibilitychange', ask, { signal: left.signal })
     addEventListener('focus', ask, { signal: left.signal })

@@ -151,7 +151,7 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
     return data.length ? { event: 'changes', id: String(++count), data } : null
   }
   return Answer.events(read, (wake) => {
-    const told =
+    const listener =
       <T>(note: (event: T) => void) =>
       (event: T) => {
         note(event)
@@ -161,12 +161,12 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
       ...WATCHED.map((topic) =>
         world.events.subscribe(
           topic,
-          told(({ id }) => changes.add({ topic, id })),
+          listener(({ id }) => changes.add({ topic, id })),
         ),
       ),
       world.events.subscribe(
         'day',
-        told(({ day }) => changes.add({ topic: 'day', id: day ?? 'all' })),
+        listener(({ day }) => changes.add({ topic: 'day', id: day ?? 'all' })),
       ),
       world.events.onMissed(() => {
         changes.addAll()

@@ -33,12 +33,12 @@ export function StopTimeline({
   /** The ride has ended: no place of it is the current one. */
   isOver?: boolean
 }) {
-  const isTold = current !== undefined
+  const hasProgress = current !== undefined
   return (
     <ol className="grid">
       {placesIn(reservation).map((place, at, all) => {
-        const isHere = isTold && current === at
-        const isPassed = isTold && current !== null && at < current
+        const isHere = hasProgress && current === at
+        const isPassed = hasProgress && current !== null && at < current
         return (
           <li key={at} aria-current={isHere ? 'step' : undefined} className="grid grid-cols-[20px_1fr] gap-3">
             <span aria-hidden="true" className="grid grid-rows-[24px_1fr] justify-items-center">

@@ -24,8 +24,12 @@ const numbersOf = (world: World): NumberFacts => ({
 })
 
 /** Removes a verified phone number from the account of another person. */
-export const detachMobileFromOthers = (world: World, unit: Unit, mobile: string, ownId?: string): Promise<void> =>
-  detachNumberFromOthers(unit, numbersOf(world), mobile, ownId)
+export const detachMobileFromOthers = (
+  world: World,
+  unit: Unit,
+  mobile: string,
+  ownId?: string,
+): Promise<void> => detachNumberFromOthers(unit, numbersOf(world), mobile, ownId)
 
 /** Stores the verified phone number in an account, and redirects its waiting messages to the number. */
 export async function assignMobile(world: World, { tx }: Unit, account: Account, mobile: string) {

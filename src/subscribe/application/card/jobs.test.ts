@@ -89,11 +89,11 @@ test('the card of a finished request or subscription is deleted after thirty day
   ]
   await waitOut(29.9)
   expect(await cardStatesOf(t, ...all)).toEqual(['kept', 'kept', 'kept', 'kept'])
-  expect(noted.told).toEqual([])
+  expect(noted.deletedKeys).toEqual([])
   await waitOut(0.1)
   expect(await cardStatesOf(t, ...all)).toEqual(['gone', 'gone', 'gone', 'gone'])
-  expect(new Set(noted.told).size).toBe(4)
-  for (const key of noted.told)
+  expect(new Set(noted.deletedKeys).size).toBe(4)
+  for (const key of noted.deletedKeys)
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
@@ -109,7 +109,7 @@ test('a card is kept while a request, subscription or possible debt may need it'
   await waitOut(60)
   const all = [...waiting, running.subscriber.id, out.subscriber.id, ...owing, offered, debtor.subscriber.id]
   expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'kept'))
-  expect(noted.told).toEqual([])
+  expect(noted.deletedKeys).toEqual([])
 })
 
 test('a card that pays two subscriptions is kept until both have ended', async () => {
@@ -121,7 +121,7 @@ test('a card that pays two subscriptions is kept until both have ended', async (
   await end(next)
   await waitOut()
   expect(await cardStatesOf(t, first.subscriber.id)).toEqual(['gone'])
-  expect(noted.told).toHaveLength(1)
+  expect(noted.deletedKeys).toHaveLength(1)
 })
 
 const reopen = (id: string) => sql`update subscription_request set status = 'REQUESTED' where id = ${id}`
@@ -165,7 +165,7 @@ test('the deletion of an account deletes all its cards at the provider immediate
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['waits'])
   expect(await deleteCards(t.world)).toBe(1)
   expect(await cardStatesOf(t, subscriber.id)).toEqual(['gone'])
-  expect(noted.told).toHaveLength(1)
+  expect(noted.deletedKeys).toHaveLength(1)
 })
 
 test('a card that waits for its deletion is not charged', async () => {
@@ -197,5 +197,5 @@ test('a card of a refused request can be sent again, or is deleted after thirty 
   expect((await sent(again, twice)).json().code).toBe('ALREADY_REQUESTED')
   await waitOut()
   expect(await cardStatesOf(t, again.id, never.id)).toEqual(['kept gone', 'gone'])
-  expect(noted.told.toSorted()).toEqual([keys[1], twice].toSorted())
+  expect(noted.deletedKeys.toSorted()).toEqual([keys[1], twice].toSorted())
 })

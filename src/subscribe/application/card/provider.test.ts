@@ -28,10 +28,10 @@ test('the deletion job stops after three failures of the provider and retries la
   const all = await leavers(5)
   await simulate(t, 'portone-v2/config', { failNext: { status: 503, count: 3 } })
   expect(await deleteCards(t.world)).toBe(0)
-  expect(noted.told).toHaveLength(3)
+  expect(noted.deletedKeys).toHaveLength(3)
   expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'waits'))
   expect(await deleteCards(t.world)).toBe(0)
-  expect(noted.told).toHaveLength(3)
+  expect(noted.deletedKeys).toHaveLength(3)
   later(0.1)
   expect(await deleteCards(t.world)).toBe(5)
   expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'gone'))
@@ -57,7 +57,7 @@ test('a deletion is retried for a key with a planned payment and after a proxyâ€
   later(0.1)
   expect(await deleteCards(t.world)).toBe(2)
   expect(await cardStatesOf(t, ...all)).toEqual(['gone', 'gone'])
-  for (const key of noted.told)
+  for (const key of noted.deletedKeys)
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
@@ -65,7 +65,7 @@ test('keys that the provider refuses to delete do not delay other keys', async (
   await leavers(4)
   await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'scheduled', 'scheduled'] } })
   expect(await deleteCards(t.world)).toBe(4)
-  expect(noted.told).toHaveLength(4)
+  expect(noted.deletedKeys).toHaveLength(4)
 })
 
 test('after seven days of failed deletions the key is destroyed on our side', async () => {
@@ -103,7 +103,7 @@ test('a hanging deletion blocks neither charges nor a database connection', asyn
   let release = () => {}
   noted.answer = () => new Promise((resolve) => (release = resolve))
   const job = deleteCards(t.world)
-  await expect.poll(() => noted.told.length).toBe(1)
+  await expect.poll(() => noted.deletedKeys.length).toBe(1)
   expect(t.world.db.$client.totalCount - t.world.db.$client.idleCount).toBe(0)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PAID' })
@@ -122,6 +122,6 @@ test('two servers in parallel delete each card once at the provider', async () =
   await twice(() => markUnneededCards(t.world))
   await twice(() => deleteCards(t.world))
   expect(await cardStatesOf(t, ...left, ...old)).toEqual([...left, ...old].map(() => 'gone'))
-  expect(noted.told).toHaveLength(9)
-  expect(new Set(noted.told).size).toBe(9)
+  expect(noted.deletedKeys).toHaveLength(9)
+  expect(new Set(noted.deletedKeys).size).toBe(9)
 })

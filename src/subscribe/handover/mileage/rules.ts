@@ -9,10 +9,10 @@ export const REMIND_AGAIN_DAYS = 7
 /** The maximum of reports within 24 hours. */
 export const MAX_REPORTS_A_DAY = 10
 
-type Told = { mileage: number; reported_at: string }
+type Report = { mileage: number; reported_at: string }
 
 /** The lowest mileage of a new report, in km: the last report of a day ago or earlier, else that of the handover. */
-export const minMileage = (reports: readonly Told[], given: number, now: Date): number =>
+export const minMileage = (reports: readonly Report[], given: number, now: Date): number =>
   reports.find(({ reported_at }) => now.getTime() - Date.parse(reported_at) >= DAY_MS)?.mileage ?? given
 
 export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'

@@ -27,7 +27,9 @@ const correct = async (id: string, body: object = SLIP, headers: object = {}) =>
 }
 type Made = Awaited<ReturnType<typeof newSubscription>>
 const toldAtHome = async ({ id, subscriber }: Made, mileage: number) =>
-  post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+  post(t, await newSubscriberSession(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, {
+    mileage,
+  })
 /** A subscription whose car was handed over with this recorded mileage. */
 async function given(mileage: number) {
   const made = await newSubscription(t)

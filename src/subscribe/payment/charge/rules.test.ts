@@ -111,9 +111,12 @@ test.each([
   ['REFUNDED_IN_PART', 'Transaction.Paid', false],
   ['PAID', 'Transaction.PartialCancelled', true],
   ['PAID', 'Transaction.DisputeCreated', true],
-] as const)('mayChangePayment of a payment that is %s and a webhook of type %s: %s', (status, event, isSo) => {
-  expect(mayChangePayment(status, event)).toBe(isSo)
-})
+] as const)(
+  'mayChangePayment of a payment that is %s and a webhook of type %s: %s',
+  (status, event, isSo) => {
+    expect(mayChangePayment(status, event)).toBe(isSo)
+  },
+)
 
 const ended = { status: 'ENDED', startDate: '2026-12-01', endDate: '2027-02-01' } as const
 test.each([

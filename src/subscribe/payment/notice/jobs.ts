@@ -13,8 +13,8 @@ export const announceCharges = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const due = await secondMonths(tx, today, addDays(today, NOTICE_DAYS))
-    const news = due.filter(({ dueOn, told }) => !told.includes(dueOn))
-    for (const { id, mobile, dueOn, told: _, ...charge } of news)
+    const news = due.filter(({ dueOn, announcedDays }) => !announcedDays.includes(dueOn))
+    for (const { id, mobile, dueOn, announcedDays: _, ...charge } of news)
       send(subscriptionUpcoming, { subjectId: id, recipient: mobile, facts: { ...charge, day: dueOn } })
     return news.length
   })
@@ -26,7 +26,7 @@ export const announceEnds = (world: World): Promise<number> =>
   change(world, SYSTEM_CALLER, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
-    const ending = ends.filter(({ endDate, told }) => !told.includes(endDate))
+    const ending = ends.filter(({ endDate, announcedDays }) => !announcedDays.includes(endDate))
     for (const { id, mobile, orderName, endDate } of ending)
       send(subscriptionEnding, {
         subjectId: id,

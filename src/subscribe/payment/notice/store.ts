@@ -13,11 +13,11 @@ export type Upcoming = {
   amount: number
   dueOn: Day
   /** Due days that earlier messages contain. */
-  told: Day[]
+  announcedDays: Day[]
 }
 
 /** SQL: the days in messages of a kind about a subject, without suppressed messages. */
-const told = (kind: string, subject: SQL): SQL => sql`array(
+const announcedDays = (kind: string, subject: SQL): SQL => sql`array(
   select o.facts->>'day' from message o where o.subject_id = ${subject} and o.kind = ${kind}
     and o.error is distinct from 'NOT_TRUE')`
 
@@ -25,7 +25,7 @@ const told = (kind: string, subject: SQL): SQL => sql`array(
 export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
     select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn",
-      ${told('subscription_upcoming', sql`p.id`)} as told
+      ${announcedDays('subscription_upcoming', sql`p.id`)} as "announcedDays"
     from subscription_payment p join (${withPhoneNumber}) r on r.id = p.subscription_id
     where p.status = 'PLANNED' and p.month = 2 and p.due_on > ${after} and p.due_on <= ${until}
       and r.status in ('ACTIVE', 'PAST_DUE') and not ${waitsForFirstMonth(sql`p`)}`)
@@ -39,10 +39,10 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
     mobile: string
     orderName: string
     endDate: Day
-    told: Day[]
+    announcedDays: Day[]
   }>(sql`
     select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", 
-      ${told('subscription_ending', sql`r.id`)} as told
+      ${announcedDays('subscription_ending', sql`r.id`)} as "announcedDays"
     from (${withPhoneNumber}) r join car_out c on c.subscription_id = r.id
     where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')`)
   return rows

@@ -79,8 +79,8 @@ async function nextOf(
 async function drivenItems({ tx, now }: Unit, row: Subscription, endDate: Day): Promise<Item[]> {
   const given = (await handoversOf(tx, row.id)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return []
-  const told = await latestReport(tx, row.id)
-  if (!told || daysBetween(dayOf(told.createdAt), dayOf(now)) > FRESH_MILEAGE_DAYS)
+  const report = await latestReport(tx, row.id)
+  if (!report || daysBetween(dayOf(report.createdAt), dayOf(now)) > FRESH_MILEAGE_DAYS)
     throw new Refusal('NEEDS_MILEAGE', { text: NEEDS_MILEAGE })
-  return mileageItems({ ...row, endDate, from: given.mileage, to: told.mileage })
+  return mileageItems({ ...row, endDate, from: given.mileage, to: report.mileage })
 }

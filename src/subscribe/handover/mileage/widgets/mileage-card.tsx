@@ -49,9 +49,9 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
 const errorsOf =
   ({ reports }: MileageRow, from: number) =>
   ({ mileage }: { mileage: string }) => {
-    const told = numberOf(mileage)
-    if (!Number.isInteger(told) || told < 0) return { mileage: MILEAGE_MISSING }
-    const code = mileageRefusal(told, minMileage(reports, from, serverNow()))
+    const reported = numberOf(mileage)
+    if (!Number.isInteger(reported) || reported < 0) return { mileage: MILEAGE_MISSING }
+    const code = mileageRefusal(reported, minMileage(reports, from, serverNow()))
     return code ? { mileage: MILEAGE_WORDS[code] } : {}
   }
 
@@ -64,7 +64,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
     event.preventDefault()
     if (busy || !form.check()) return
     const mileage = numberOf(form.values.mileage)
-    const told = await run(
+    const reported = await run(
       () =>
         call(reportMileage, {
           params: { id },
@@ -74,7 +74,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
       '주행거리를 저장했습니다.',
     )
     await queries.invalidateQueries()
-    if (told) form.reset({ mileage: '' })
+    if (reported) form.reset({ mileage: '' })
   }
   return (
     <form noValidate onSubmit={(event) => void tell(event)} className="grid gap-gutter">
