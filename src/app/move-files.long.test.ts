@@ -203,10 +203,10 @@ test('counts missing, changed and refused files, and reports the move as incompl
         ? Promise.reject(new ProviderUnavailable('files', 'full'))
         : to.put(key, key.endsWith(changed) ? Buffer.from('other') : bytes),
   }
-  const told: string[] = []
-  const tell = (what: string, key: string) => void told.push(`${what} ${key}`)
+  const reported: string[] = []
+  const tell = (what: string, key: string) => void reported.push(`${what} ${key}`)
   const counts = await moveFiles({ db: t.world.db, from: folder, to: failing, removes: true, tell })
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     `different ${keyOf(changed)}`,
     `failed ${keyOf(refused)}`,
     `missing ${keyOf(gone)}`,

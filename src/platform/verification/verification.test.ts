@@ -156,12 +156,12 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
   test('a number that another person verifies is removed from its previous account', async () => {
     const [before, loginId] = [newApplicant(), realm.newLoginId()]
     const first = await signUp(before, await verified(before), loginId)
-    const told = { subjectId: null, recipient: before.phone, facts: {} }
+    const messageBase = { subjectId: null, recipient: before.phone, facts: {} }
     const kinds = ['tickets_bought', 'subscription_card', 'reservation_confirmed']
     await addMessages(
       t.world.db,
       null,
-      kinds.map((kind) => ({ kind, ...told })),
+      kinds.map((kind) => ({ kind, ...messageBase })),
       t.world.now(),
     )
     const next = { name: '남다른', phone: before.phone }
@@ -202,8 +202,8 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     const applicants = Array.from({ length: 16 }, () => ({ ...newApplicant(), birthday: '1985-05-05' }))
     const codes = await Promise.all(applicants.map((applicant) => verified(applicant)))
     const answers = await Promise.all(applicants.map((applicant, at) => signUp(applicant, codes[at]!)))
-    const told = answers.map((answer) => answer.json().code).filter(Boolean)
-    expect(told).toEqual(Array(15).fill(realm.takenCodes.person))
+    const refusalCodes = answers.map((answer) => answer.json().code).filter(Boolean)
+    expect(refusalCodes).toEqual(Array(15).fill(realm.takenCodes.person))
   })
 
   test('answers 503 while the provider is down or refuses our keys; the code works afterwards', async () => {

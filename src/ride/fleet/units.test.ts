@@ -163,15 +163,15 @@ test('a car or unit with a live future reservation is not removed; without one b
 })
 
 test('a change of a car or of its units is published with the id of the car', async () => {
-  const told: string[] = []
-  const stop = t.world.events.subscribe('car', ({ id }) => told.push(id))
+  const changedCarIds: string[] = []
+  const stop = t.world.events.subscribe('car', ({ id }) => changedCarIds.push(id))
   const { id } = (await addCar()).json().result
   await asAdmin('PATCH', `/api/cars/${id}`, { seats: 2 })
   const unit = (await addUnit(id, '55보5555')).json().result
   await asAdmin('DELETE', `/api/cars/${id}/inventory/${unit.id}`)
   await asAdmin('DELETE', `/api/cars/${id}`)
   stop()
-  expect(told).toEqual([id, id, id, id, id])
+  expect(changedCarIds).toEqual([id, id, id, id, id])
 })
 
 test('an uploaded picture is public; one byte more than 5 MB is refused (A-096, A-103)', async () => {

@@ -65,12 +65,12 @@ async function ride(on: string) {
   const { id } = (await book(t, member, bookingForm(car.id, on, { phone }))).json().result
   const patch = (payload: object) => asAdmin('PATCH', `/api/reservations/${id}`, payload)
   const details = (payload: object) => asAdmin('PATCH', `/api/reservations/${id}/details`, payload)
-  const told = async (): Promise<string[]> => {
+  const sentTexts = async (): Promise<string[]> => {
     await t.sendMessages()
     const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed()
   }
-  return { id, phone, patch, details, told }
+  return { id, phone, patch, details, sentTexts }
 }
 
 /** The message provider fails at the next call. */
@@ -82,35 +82,35 @@ const providerFails = () =>
   })
 
 test('if the driver changes before sending, only the current driver is announced', async () => {
-  const [{ patch, told }, first, second] = [
+  const [{ patch, sentTexts }, first, second] = [
     await ride('2027-01-04'),
     await newDriver('먼저'),
     await newDriver('나중'),
   ]
-  await told()
+  await sentTexts()
   await providerFails()
   await patch({ driver_id: first })
-  await told()
+  await sentTexts()
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ driver_id: second })
-  expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
+  expect((await sentTexts()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
   t.setNow(new Date(Date.parse(START) + 60_000))
-  expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
+  expect((await sentTexts()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
 })
 
 test('a driver who was removed before the message was sent is not announced', async () => {
-  const { patch, told } = await ride('2027-01-05')
+  const { patch, sentTexts } = await ride('2027-01-05')
   await patch({ driver_id: await newDriver('없는') })
   await patch({ driver_id: null })
-  expect(await told()).toEqual([expect.stringContaining('접수')])
+  expect(await sentTexts()).toEqual([expect.stringContaining('접수')])
 })
 
 test('a time that was changed before the message was sent is not announced', async () => {
-  const { patch, details, told } = await ride('2027-01-06')
+  const { patch, details, sentTexts } = await ride('2027-01-06')
   await patch({ status: 'CONFIRMED' })
   await details({ pickup_time: '2027-01-06 14:00' })
   await patch({ driver_id: await newDriver('오후') })
-  expect(await told()).toEqual([
+  expect(await sentTexts()).toEqual([
     expect.stringMatching(/접수[^]*14:00/),
     expect.stringMatching(/확정[^]*14:00/),
     expect.stringMatching(/시간이 변경[^]*14:00/),
@@ -119,121 +119,121 @@ test('a time that was changed before the message was sent is not announced', asy
 })
 
 test('messages delayed by an outage contain the time, car and driver that are current when sent', async () => {
-  const { id, patch, details, told } = await ride('2027-01-11')
+  const { id, patch, details, sentTexts } = await ride('2027-01-11')
   const { other } = await unitsOf(id)
-  await told()
+  await sentTexts()
   await patch({ status: 'CONFIRMED' })
   await patch({ driver_id: await newDriver('기다린') })
   await patch({ car_inventory_id: other.id })
   await providerFails()
-  await told()
+  await sentTexts()
   for (const time of ['14:00', '14:30']) await details({ pickup_time: `2027-01-11 ${time}` })
   const plate = other.registration_number
-  expect((await told()).slice(1)).toEqual([
+  expect((await sentTexts()).slice(1)).toEqual([
     expect.stringMatching(new RegExp(`확정[^]*14:30\\nALPHARD ${plate}$`)),
     expect.stringMatching(/시간이 변경[^]*14:30$/),
     expect.stringMatching(/배정[^]*14:30\n기다린 기사$/),
     expect.stringMatching(new RegExp(`차량이 변경[^]*14:30\\nALPHARD ${plate}$`)),
   ])
   t.setNow(new Date(Date.parse(START) + 60_000))
-  expect(await told()).toHaveLength(5)
+  expect(await sentTexts()).toHaveLength(5)
 })
 
 test('a retried confirmation names the current car, also if it changed again', async () => {
-  const { id, patch, told } = await ride('2027-01-13')
+  const { id, patch, sentTexts } = await ride('2027-01-13')
   const { other } = await unitsOf(id)
-  await told()
+  await sentTexts()
   await patch({ status: 'CONFIRMED' })
   await providerFails()
-  await told()
+  await sentTexts()
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ car_inventory_id: other.id })
-  await told()
+  await sentTexts()
   t.setNow(new Date(Date.parse(START) + 60_000))
-  const after = (await told()).slice(1)
+  const after = (await sentTexts()).slice(1)
   expect(after).toHaveLength(2)
   for (const text of after) expect(text).toContain(other.registration_number)
 })
 
 test('a failed confirmation is not sent again with the former car', async () => {
-  const { id, patch, told } = await ride('2027-01-16')
+  const { id, patch, sentTexts } = await ride('2027-01-16')
   const { other } = await unitsOf(id)
-  await told()
+  await sentTexts()
   await patch({ status: 'CONFIRMED' })
   await moveToHistory(t.world.db, sql`subject_id = ${id}`, { state: 'FAILED' })
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ car_inventory_id: other.id })
-  expect((await told()).slice(1)).toEqual([
+  expect((await sentTexts()).slice(1)).toEqual([
     expect.stringContaining('확정'),
     expect.stringContaining('차량이 변경'),
   ])
   const { headers } = await theAdmin(t)
   await t.call({ method: 'POST', url: '/api/admin/outbox/resend', headers })
-  const after = (await told()).slice(1)
+  const after = (await sentTexts()).slice(1)
   expect(after).toHaveLength(2)
   for (const text of after) expect(text).toContain(other.registration_number)
 })
 
 test('a message about a car that was replaced again is not sent', async () => {
-  const { id, patch, told } = await ride('2027-01-17')
+  const { id, patch, sentTexts } = await ride('2027-01-17')
   const { unitId, other } = await unitsOf(id)
   await patch({ status: 'CONFIRMED' })
-  await told()
+  await sentTexts()
   await patch({ car_inventory_id: other.id })
   await t.world.db.execute(sql`update reservation set unit_id = ${unitId} where id = ${id}`)
-  expect((await told()).filter((text) => text.includes('차량이 변경'))).toEqual([])
+  expect((await sentTexts()).filter((text) => text.includes('차량이 변경'))).toEqual([])
 })
 
 test('a failed request message is not sent again after the confirmation was sent', async () => {
-  const { patch, told } = await ride('2027-01-14')
+  const { patch, sentTexts } = await ride('2027-01-14')
   await providerFails()
-  await told()
+  await sentTexts()
   t.setNow(new Date(Date.parse(START) + 2_000))
   await patch({ status: 'CONFIRMED' })
-  await told()
+  await sentTexts()
   t.setNow(new Date(Date.parse(START) + 60_000))
-  expect(await told()).toEqual([expect.stringContaining('확정')])
+  expect(await sentTexts()).toEqual([expect.stringContaining('확정')])
 })
 
 test('messages sent before a ride was moved, and outdated ones, are not sent again', async () => {
-  const { patch, details, told } = await ride('2027-01-12')
+  const { patch, details, sentTexts } = await ride('2027-01-12')
   await patch({ status: 'CONFIRMED' })
-  await told()
+  await sentTexts()
   await patch({ driver_id: await newDriver('없는') })
   await patch({ driver_id: null })
   await details({ pickup_time: '2027-01-12 14:00' })
-  expect((await told()).slice(2)).toEqual([expect.stringMatching(/시간이 변경[^]*14:00$/)])
+  expect((await sentTexts()).slice(2)).toEqual([expect.stringMatching(/시간이 변경[^]*14:00$/)])
 })
 
 test('corrections of a past ride by staff send no message, except a cancellation', async () => {
   const [late, arrived] = [await ride('2027-01-07'), await ride('2027-01-08')]
-  for (const { patch, told } of [late, arrived]) {
+  for (const { patch, sentTexts } of [late, arrived]) {
     await patch({ status: 'CONFIRMED' })
-    expect(await told()).toHaveLength(2)
+    expect(await sentTexts()).toHaveLength(2)
   }
   t.setNow('2027-01-08T03:00:00Z')
   await completeRide(t, arrived.id)
   t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
-  expect(await arrived.told()).toHaveLength(2)
+  expect(await arrived.sentTexts()).toHaveLength(2)
   // A driver who is replaced while the guest waits is announced.
   t.setNow('2027-01-07T14:00:00Z')
   await late.patch({ driver_id: await newDriver('늦은') })
-  expect((await late.told()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])
+  expect((await late.sentTexts()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])
   t.setNow('2027-01-07T17:00:00Z')
   await late.patch({ driver_id: await newDriver('나중') })
-  expect(await late.told()).toHaveLength(3)
+  expect(await late.sentTexts()).toHaveLength(3)
   await late.patch({ status: 'CANCELLED' })
-  expect((await late.told()).at(-1)).toContain('취소')
+  expect((await late.sentTexts()).at(-1)).toContain('취소')
 })
 
 test('reviving a canceled ride sends a message with its car', async () => {
-  const { id, patch, told } = await ride('2027-01-09')
-  await told()
+  const { id, patch, sentTexts } = await ride('2027-01-09')
+  await sentTexts()
   await patch({ status: 'CANCELLED' })
-  await told()
+  await sentTexts()
   await patch({ status: 'PENDING' })
-  expect(await told()).toEqual([
+  expect(await sentTexts()).toEqual([
     expect.stringContaining('접수'),
     expect.stringContaining('취소'),
     expect.stringContaining('접수'),
@@ -245,24 +245,26 @@ test('reviving a canceled ride sends a message with its car', async () => {
     201,
   )
   const { registration_number: plate } = (await patch({ status: 'CONFIRMED' })).json().result
-  expect((await told()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
+  expect((await sentTexts()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
 })
 
 test('a withdrawn driver causes a message, unless another is assigned before it is sent', async () => {
-  const { id, patch, told } = await ride('2026-12-21')
+  const { id, patch, sentTexts } = await ride('2026-12-21')
   const [first, second] = [await newDriver('하기사'), await newDriver('두기사')]
   await patch({ driver_id: first })
-  await told()
+  await sentTexts()
   await patch({ driver_id: null })
-  expect((await told()).at(-1)).toBe(
+  expect((await sentTexts()).at(-1)).toBe(
     '[모심] 기사님 배정이 취소되었습니다. 다시 배정되면 안내드리겠습니다.\n12월 21일 (월) 09:30',
   )
   await patch({ driver_id: first })
-  await told()
+  await sentTexts()
   await patch({ driver_id: null })
   await patch({ driver_id: second })
-  expect((await told()).at(-1)).toBe('[모심] 기사님이 배정되었습니다.\n12월 21일 (월) 09:30\n두기사 기사')
-  expect((await told()).filter((text) => text.includes('배정이 취소'))).toHaveLength(1)
+  expect((await sentTexts()).at(-1)).toBe(
+    '[모심] 기사님이 배정되었습니다.\n12월 21일 (월) 09:30\n두기사 기사',
+  )
+  expect((await sentTexts()).filter((text) => text.includes('배정이 취소'))).toHaveLength(1)
   const kinds = await t.world.db.execute(
     sql`select kind from message where subject_id = ${id} and kind = 'driver_withdrawn' order by created_at`,
   )
@@ -270,20 +272,20 @@ test('a withdrawn driver causes a message, unless another is assigned before it 
 })
 
 test('moving a ride to another day withdraws a driver who was removed', async () => {
-  const { patch, details, told } = await ride('2026-12-22')
+  const { patch, details, sentTexts } = await ride('2026-12-22')
   const driver = await newDriver('세기사')
   await patch({ driver_id: driver })
-  await told()
+  await sentTexts()
   await t.world.db.execute(sql`update driver set deleted_at = now() where id = ${driver}`)
   await details({ pickup_time: '2026-12-23 10:00' })
-  expect((await told()).at(-1)).toContain('기사님 배정이 취소되었습니다.')
+  expect((await sentTexts()).at(-1)).toContain('기사님 배정이 취소되었습니다.')
 })
 
 test.each([
   [true, '[모심] 예약이 취소되었습니다.\n12월 24일 (목) 09:30'],
   [false, '[모심] 예약이 취소되었습니다.\n12월 24일 (목) 09:30\n사용하신 티켓은 환불되지 않습니다.'],
 ])('the message about a cancellation says whether the ticket is kept (refund: %s)', async (refund, text) => {
-  const { patch, told } = await ride('2026-12-24')
+  const { patch, sentTexts } = await ride('2026-12-24')
   await patch({ status: 'CANCELLED', refund })
-  expect((await told()).at(-1)).toBe(text)
+  expect((await sentTexts()).at(-1)).toBe(text)
 })

@@ -81,13 +81,13 @@ async function cancelAll(member: Actor, day: string) {
   return Promise.all(urls.map((url) => t.call({ method: 'POST', url, headers: member.headers })))
 }
 
-type Entry = { id: string; place: number; offered: boolean; ended: boolean; told: number }
+type Entry = { id: string; place: number; offered: boolean; ended: boolean; notified: number }
 
 /** All members who ever were in the waitlist of a day, in order, and the number of their messages. */
 async function lineOf(day: string): Promise<Entry[]> {
   const { rows } = await t.world.db.execute<Entry>(sql`
     select id, place::int, offered_at is not null as offered, ended_at is not null as ended,
-      (select count(*)::int from message where kind = 'waitlist_offered' and subject_id = e.id) as told
+      (select count(*)::int from message where kind = 'waitlist_offered' and subject_id = e.id) as notified
     from waitlist_entry e where ride_date = ${day} order by place`)
   return rows
 }
@@ -96,14 +96,14 @@ async function lineOf(day: string): Promise<Entry[]> {
 function expectOrder(line: Entry[]): void {
   const lastServed = Math.max(0, ...line.filter(({ offered }) => offered).map(({ place }) => place))
   const passedOver = line.filter(
-    ({ offered, ended, place, told }) => !offered && !ended && !told && place < lastServed,
+    ({ offered, ended, place, notified }) => !offered && !ended && !notified && place < lastServed,
   )
   expect(passedOver, 'nobody is passed over').toEqual([])
-  expect(line.filter(({ offered, told }) => offered && !told)).toEqual([])
+  expect(line.filter(({ offered, notified }) => offered && !notified)).toEqual([])
 }
 
 test(
-  `64 members hold, book, cancel, wait and leave, and staff revive rides and maintain units, at once for the last units of a day, ${ROUNDS} rounds: no unit is taken twice, and the line is served in its order, each told once`,
+  `64 members hold, book, cancel, wait and leave, and staff revive rides and maintain units, at once for the last units of a day, ${ROUNDS} rounds: no unit is taken twice, and the line is served in its order, each notified once`,
   { timeout: 900_000 },
   async () => {
     const car = await carNamed(t, 'GV90')
@@ -126,17 +126,17 @@ test(
       offers += await letEverybodyHaveATurn(people, day, at)
     }
     expect(offers, 'the line was served').toBeGreaterThan(ROUNDS)
-    const { rows } = await t.world.db.execute<{ told: number }>(
-      sql`select count(*)::int as told from message where kind = 'waitlist_offered'`,
+    const { rows } = await t.world.db.execute<{ notified: number }>(
+      sql`select count(*)::int as notified from message where kind = 'waitlist_offered'`,
     )
-    expect(rows[0]!.told, 'each offer was told once').toBe(offers)
+    expect(rows[0]!.notified, 'each offer has one message').toBe(offers)
     for (const member of members)
       expect(new Set(Object.values(await balances(t, member.id))).size, 'tickets agree').toBe(1)
   },
 )
 
 /** Marks all offers as sent, because thousands of other messages are in the outbox. */
-const told = () => moveToHistory(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
+const markOffersSent = () => moveToHistory(t.world.db, sql`kind = 'waitlist_offered'`, { state: 'SENT' })
 
 /** Cancels all rides of a day and lets each offer expire until the waitlist is empty; returns the number of offers. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {
@@ -151,7 +151,7 @@ async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): 
     offered += served.reduce((sum, count) => sum + count, 0)
     expectOrder(await lineOf(day))
     expect(await doublyTakenUnits(t)).toEqual([])
-    await told()
+    await markOffersSent()
     if ((await lineOf(day)).every(({ offered: had, ended }) => had || ended)) return offered
     t.setNow(new Date(from.getTime() + turn * HALF_HOUR_MS))
   }

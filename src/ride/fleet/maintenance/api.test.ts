@@ -136,8 +136,8 @@ test('a unit is found only under its own car', async () => {
 })
 
 test('adding and removing maintenance is audited, shown at the car, and counted in the list', async () => {
-  const told: string[] = []
-  const stop = t.world.events.subscribe('car', ({ id }) => told.push(id))
+  const changedCarIds: string[] = []
+  const stop = t.world.events.subscribe('car', ({ id }) => changedCarIds.push(id))
   const { carId, at, units } = await unitsOf('ALPHARD')
   const { id } = (await asAdmin('POST', at[0]!, { from: '2026-11-28', to: '2026-12-01' })).json().result
   const row = async () => (await asAdmin('GET', '/api/cars?q=ALPHARD')).json().result[0]
@@ -145,7 +145,7 @@ test('adding and removing maintenance is audited, shown at the car, and counted 
   await asAdmin('DELETE', `${at[0]}/${id}`)
   expect(await row()).toMatchObject({ units: 4, units_in_maintenance: 0 })
   stop()
-  expect(told).toEqual([carId, carId])
+  expect(changedCarIds).toEqual([carId, carId])
   const { rows } = await t.world.db.execute(
     sql`select action, before, after from audit where subject_id = ${units[0]!.id} order by at, id`,
   )

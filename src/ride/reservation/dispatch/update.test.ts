@@ -52,7 +52,7 @@ test.each([
 test('a new car sends a message to the guest of a confirmed ride, not of a request', async () => {
   const reservation = await booked()
   const url = `/api/reservations/${reservation.id}`
-  const told = async () =>
+  const sentKinds = async () =>
     (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result.map(
       ({ kind }: { kind: string }) => kind,
     )
@@ -64,15 +64,15 @@ test('a new car sends a message to the guest of a confirmed ride, not of a reque
     return unit as { car_name: string; registration_number: string }
   }
   await moveToAnother()
-  expect(await told()).toEqual(['reservation_requested'])
+  expect(await sentKinds()).toEqual(['reservation_requested'])
   await patch(reservation.id, { status: 'CONFIRMED' })
   const unit = await moveToAnother()
-  expect((await told())[0]).toBe('car_changed')
+  expect((await sentKinds())[0]).toBe('car_changed')
   const [message] = (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result
   expect(message.text).toContain(`${unit.car_name} ${unit.registration_number}`)
   // Assigning the same car again sends no message.
   await patch(reservation.id, { car_inventory_id: (await seen(url)).result.car_inventory_id })
-  expect((await told()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
+  expect((await sentKinds()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
 })
 
 test('a driver is announced to the guest once, also when assigned again', async () => {
@@ -82,13 +82,13 @@ test('a driver is announced to the guest once, also when assigned again', async 
   const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
   for (const round of [1, 2]) {
     expect((await patch(id, { driver_id: driver.id })).statusCode, `round ${round}`).toBe(200)
-    const told = (await seen(`/api/admin/outbox?subject_id=${id}`)).result as { kind: string }[]
-    expect(told.filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
+    const outbox = (await seen(`/api/admin/outbox?subject_id=${id}`)).result as { kind: string }[]
+    expect(outbox.filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
   }
 })
 
-type Told = { kind: string; text: string }
-const toldOf = async (id: string): Promise<Told[]> =>
+type SentMessage = { kind: string; text: string }
+const messagesAbout = async (id: string): Promise<SentMessage[]> =>
   (await seen(`/api/admin/outbox?subject_id=${id}`)).result
 /** Gives a ride a unit of another model. */
 async function otherModel(id: string): Promise<string> {
@@ -104,8 +104,8 @@ test('a confirmation names the assigned car, which may differ from the requested
   const { id } = await booked()
   const car = await otherModel(id)
   await patch(id, { status: 'CONFIRMED' })
-  expect((await toldOf(id))[0]).toMatchObject({ kind: 'reservation_confirmed' })
-  expect((await toldOf(id))[0]!.text).toContain(`\n${car}`)
+  expect((await messagesAbout(id))[0]).toMatchObject({ kind: 'reservation_confirmed' })
+  expect((await messagesAbout(id))[0]!.text).toContain(`\n${car}`)
 })
 
 test.each(['CONFIRMED', 'PENDING'])(
@@ -118,12 +118,12 @@ test.each(['CONFIRMED', 'PENDING'])(
     await patch(id, { status: 'CANCELLED' })
     const car = await otherModel(id)
     await patch(id, { driver_id: driver.id })
-    expect((await toldOf(id)).map(({ kind }) => kind)).not.toContain('driver_assigned')
+    expect((await messagesAbout(id)).map(({ kind }) => kind)).not.toContain('driver_assigned')
     await patch(id, { status })
-    const told = await toldOf(id)
-    expect(told.find(({ kind }) => kind === 'driver_assigned')?.text).toContain(`${payload.name} 기사`)
+    const sent = await messagesAbout(id)
+    expect(sent.find(({ kind }) => kind === 'driver_assigned')?.text).toContain(`${payload.name} 기사`)
     if (status === 'PENDING') await patch(id, { status: 'CONFIRMED' })
-    const confirmed = (await toldOf(id)).filter(({ kind }) => kind === 'reservation_confirmed')
+    const confirmed = (await messagesAbout(id)).filter(({ kind }) => kind === 'reservation_confirmed')
     expect(confirmed.map(({ text }) => text)).toEqual([expect.stringContaining(`\n${car}`)])
   },
 )

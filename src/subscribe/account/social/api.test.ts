@@ -114,14 +114,14 @@ async function proveAs(headers: Record<string, string>, person: Applicant, outco
 test('a verification that identifies no person is refused and changes nothing', async () => {
   const headers = tokenOf((await kakaoLogin(await newKakaoUser(t))).answer)
   const applicant = newApplicant()
-  const told = async (outcome?: string) => {
+  const answerOf = async (outcome?: string) => {
     const answer = await proveAs(headers, applicant, outcome)
     return [answer.statusCode, answer.json().code ?? answer.json().ci_verified]
   }
-  expect(await told('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
-  expect(await told('no_ci')).toEqual([200, true])
-  expect(await told('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
-  expect(await told('no_ci')).toEqual([200, true])
+  expect(await answerOf('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
+  expect(await answerOf('no_ci')).toEqual([200, true])
+  expect(await answerOf('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
+  expect(await answerOf('no_ci')).toEqual([200, true])
 })
 
 test('a Kakao account can be verified later, and keeps its person (S-033, S-103)', async () => {
@@ -137,8 +137,8 @@ test('a Kakao account can be verified later, and keeps its person (S-033, S-103)
   expect((await prove(headers)).statusCode).toBe(200)
   // A new verification of the same person with another number replaces the number.
   const moved = { ...applicant, phone: newApplicant().phone }
-  const told = { subjectId: null, recipient: applicant.phone, facts: {} }
-  const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
+  const messageBase = { subjectId: null, recipient: applicant.phone, facts: {} }
+  const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...messageBase }))
   await addMessages(t.world.db, null, both, t.world.now())
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
   // Waiting messages of the subscription side go to the new number; those of the ride side do not.

@@ -205,24 +205,24 @@ test('a subscriber who has the car is reminded once, a week before the end', asy
 })
 
 /** The ids of the models for which `doing` publishes a catalog event. */
-async function carsToldOf(doing: () => Promise<unknown>): Promise<string[]> {
-  const told: string[] = []
-  const stop = t.world.events.subscribe('catalog', ({ id }) => void told.push(id))
+async function changedModelsOf(doing: () => Promise<unknown>): Promise<string[]> {
+  const changedModelIds: string[] = []
+  const stop = t.world.events.subscribe('catalog', ({ id }) => void changedModelIds.push(id))
   await doing()
   stop()
-  return told
+  return changedModelIds
 }
 
 test('a freed car updates the catalog: ended, returned or never begun (decision 30)', async () => {
   const { id, model } = await newSubscription(t)
   const end = (end_date: string) => asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
-  expect(await carsToldOf(() => end('2026-12-20'))).toEqual([])
-  expect(await carsToldOf(() => end('2026-12-01'))).toEqual([model.id])
+  expect(await changedModelsOf(() => end('2026-12-20'))).toEqual([])
+  expect(await changedModelsOf(() => end('2026-12-01'))).toEqual([model.id])
   const other = await newSubscription(t)
   await asStaff(t, `subscriptions/${other.id}/end`, { end_date: '2026-12-02', reason: '요청' })
   await handOver(t, other.id)
-  expect(await carsToldOf(() => returnCar(t, other.id))).toEqual([other.model.id])
+  expect(await changedModelsOf(() => returnCar(t, other.id))).toEqual([other.model.id])
   const [poor, subscriber] = [await newModel(t), await newApplicant(t)]
   const asked = await apply(t, subscriber, poor, { cardNumber: '4330123412340341' })
-  expect(await carsToldOf(() => accept(t, asked.json().id))).toEqual([poor.id, poor.id])
+  expect(await changedModelsOf(() => accept(t, asked.json().id))).toEqual([poor.id, poor.id])
 })

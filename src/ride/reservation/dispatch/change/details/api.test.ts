@@ -95,19 +95,19 @@ test('a ride is not moved to a day that is too long ago, but its own old day may
 test('moving a coming ride sends the guest one message to the current number; moving a past ride sends none', async () => {
   t.setNow(START)
   const ride = await booked('2026-12-22')
-  const told = async () => {
+  const sentMessages = async () => {
     const sent = await messagesWhere(t, sql`subject_id = ${ride.id} and kind = 'time_changed'`)
     return sent.map(({ recipient, text }) => ({ recipient, text }))
   }
   await patch(`${ride.id}/details`, { special_requests: '조용히' })
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45', phone: '01012129898' })
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45' })
-  expect(await told()).toEqual([
+  expect(await sentMessages()).toEqual([
     { recipient: '01012129898', text: '[모심] 예약 시간이 변경되었습니다.\n12월 23일 (수) 07:45' },
   ])
   t.setNow('2026-12-24T03:00:00Z')
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 08:45' })
-  expect(await told()).toHaveLength(1)
+  expect(await sentMessages()).toHaveLength(1)
   t.setNow(START)
 })
 
@@ -129,7 +129,7 @@ test('waiting and failed messages of a ride go to the corrected number', async (
 
 test('a moved confirmed ride that needs another car on the new day sends a message about that car', async () => {
   t.setNow(START)
-  const told = async (id: string) => {
+  const sentMessages = async (id: string) => {
     const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
     return (await messagesWhere(t, which)).map(({ kind, text }) => ({ kind, text }))
   }
@@ -149,7 +149,7 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   const phone = '01012127777'
   const moved = (await patch(`${ride.id}/details`, { pickup_time: '2027-01-24 07:45', phone })).json().result
   const when = '1월 24일 (일) 07:45'
-  expect(await told(ride.id)).toEqual([
+  expect(await sentMessages(ride.id)).toEqual([
     { kind: 'time_changed', text: `[모심] 예약 시간이 변경되었습니다.\n${when}` },
     {
       kind: 'car_changed',
@@ -162,7 +162,7 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   await moveTo(request.id, '2027-01-24')
   await moveTo(stays.id, '2027-01-26')
   for (const { id } of [request, stays])
-    expect((await told(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
+    expect((await sentMessages(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
 })
 
 test('refuses to move a ride of a closed organization to a coming day: its ticket could not be refunded', async () => {
