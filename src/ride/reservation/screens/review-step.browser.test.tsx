@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { brand } from '#brand'
 import { getMember } from '#ride/account/member/contract.ts'
 import { firstDay, openReview, ownMember, ownRide, submitReview } from '#testing/booking.ts'
-import { answer, answerThen, breakOff, refuse, requestsTo, serve } from '#testing/network.ts'
+import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, press, resize, UNWORDED } from '#testing/screen.tsx'
 import { createReservation, getReservation, listReservations } from '../contract.ts'
 
@@ -91,7 +91,7 @@ test('a failed booking shows an error and keeps the form; without tickets it lin
 })
 
 test('a lost response is retried with the same key; another booking has another key (C-183, C-185, K-40) @long', async () => {
-  await openReview([breakOff(createReservation)])
+  await openReview([failConnection(createReservation)])
   await send().dblClick()
   await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
   await send().click()
@@ -107,10 +107,12 @@ test('a lost response is retried with the same key; another booking has another 
 })
 
 test('a booking that was canceled after a lost response is booked again by the next press (K-40) @long', async () => {
-  await openReview([breakOff(createReservation)])
+  await openReview([failConnection(createReservation)])
   await send().click()
   await expect.element(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible()
-  serve(answerThen(createReservation, booked, answer(getReservation, { ...booked, status: 'CANCELLED' })))
+  serve(
+    answerThenEnable(createReservation, booked, answer(getReservation, { ...booked, status: 'CANCELLED' })),
+  )
   await send().click()
   await expect
     .element(page.getByText('앞서 신청하신 예약은 접수된 뒤 취소되었습니다.', { exact: false }))
