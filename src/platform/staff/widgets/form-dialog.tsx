@@ -4,7 +4,7 @@ import { DiscardQuestion } from '#kit/ui/discard-question.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useUnsavedChanges } from '#kit/ui/use-unsaved-changes.ts'
 import { type IsLeft, type Leave, useLeaveGuard } from '#kit/ui/leave-guard.tsx'
 import type { Stale } from './stale.ts'
@@ -105,7 +105,7 @@ function useStaffForm<Row extends { version: number }>(props: Props<Row>, notice
   const notices = (
     <>
       {notice}
-      {unfinished && <RefusalNotice>{unfinished}</RefusalNotice>}
+      {unfinished && <Notice tone="wrong">{unfinished}</Notice>}
       {edit && stale ? (
         <StaleChoice {...{ edit, stale, busy, close }} save={(attempt) => void save(attempt)} />
       ) : (

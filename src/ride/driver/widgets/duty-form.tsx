@@ -4,7 +4,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { unfinishedIn } from '#platform/staff/widgets/unfinished.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -79,7 +79,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
             hint: `지금 저장된 만료일: ${driver.licence_expires_on ?? '없음'}`,
           })}
       />
-      {unfinished && <RefusalNotice>{unfinished}</RefusalNotice>}
+      {unfinished && <Notice tone="wrong">{unfinished}</Notice>}
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
         근무 정보 저장
