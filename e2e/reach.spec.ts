@@ -151,11 +151,7 @@ test('the booking steps fit, also with five stops', async ({ page }) => {
   await toReview(page)
   await expectToFit(page, '/reservation/review')
   await page.reload()
-  const more = page.getByRole('button', { name: '아래 내용 더 보기' })
-  await expect(async () => {
-    if (await more.isVisible()) await more.click()
-    await page.getByRole('button', { name: '예약 신청' }).click({ timeout: 500 })
-  }).toPass()
+  await page.getByRole('button', { name: '예약 신청' }).click()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경유 5')).toBeVisible()
   await expectToFit(page, '/reservation/third')

@@ -59,8 +59,6 @@ test(
     const review = page.getByRole('region', { name: '예약 내용' })
     for (const text of ['한남동 자택', '무역센터', '인천공항', '이회장', 'LX 700h VIP'])
       await expect(review.getByText(text)).toBeVisible()
-    const more = page.getByRole('button', { name: '아래 내용 더 보기' })
-    while (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => undefined)
     await page.getByRole('button', { name: '예약 신청' }).click()
     await page.waitForURL('/reservation/third')
     await expectAccessible(page)

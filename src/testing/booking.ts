@@ -125,18 +125,5 @@ export async function openReview(answers: Answer[] = [], form: Partial<typeof bl
   await expect.element(page.getByRole('heading', { name: /이대로 (예약|변경)할까요/ })).toBeVisible()
 }
 
-/** Presses the button of the review; a long review is scrolled to its end first. */
-export async function submitReview(name = '1 Ticket으로 예약 신청') {
-  const send = page.getByRole('button', { name })
-  const more = page.getByRole('button', { name: '아래 내용 더 보기' })
-  await expect
-    .poll(() => {
-      if (more.elements().length) (more.element() as HTMLElement).click()
-      return send.elements().length
-    })
-    .toBe(1)
-  await send.click()
-}
-
 export const choosePurpose = (name: string) =>
   page.getByRole('radiogroup', { name: '이용 목적' }).getByText(name, { exact: true }).click()

@@ -8,7 +8,7 @@ import {
   reservationCalendar,
   type ReservationOut,
 } from '../contract.ts'
-import { choosePurpose, openBooking, ownRide, submitReview } from '#testing/booking.ts'
+import { choosePurpose, openBooking, ownRide } from '#testing/booking.ts'
 import { answer, answerFile, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
@@ -129,7 +129,7 @@ test('a change shows its effect, starts from the ride, and can be turned into a 
   await press('다음')
   await expect.element(effect).toMatchTextContent('1 Ticket (2→1)')
   serve(answer(createReservation, { ...ownRide, same_time: false }))
-  await submitReview()
+  await press('1 Ticket으로 예약 신청')
   await press('한 대 더 예약')
   await expect.poll(() => location.pathname).toBe('/reservation/third')
   expect(requestsTo(rebookReservation)).toEqual([])

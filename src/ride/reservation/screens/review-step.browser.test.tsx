@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '#brand'
 import { getMember } from '#ride/account/member/contract.ts'
-import { firstDay, openReview, ownMember, ownRide, submitReview } from '#testing/booking.ts'
+import { firstDay, openReview, ownMember, ownRide } from '#testing/booking.ts'
 import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectWorded, press, resize, UNWORDED } from '#testing/screen.tsx'
 import { createReservation, getReservation, listReservations } from '../contract.ts'
@@ -10,11 +10,9 @@ import { createReservation, getReservation, listReservations } from '../contract
 const booked = { ...ownRide, same_time: false }
 const send = () => page.getByRole('button', { name: '1 Ticket으로 예약 신청' })
 const keys = () => requestsTo(createReservation).map(({ headers }) => headers.get('idempotency-key'))
-/** In view, and not behind the bar of the button. */
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
-  const bar = document.querySelector('.flow-bar')!
-  return top >= 0 && bottom <= (bar.contains(element) ? innerHeight : bar.getBoundingClientRect().top)
+  return top >= 0 && bottom <= innerHeight
 }
 
 test('the review shows all of the booking and its effect in one view, and says what its button does', async () => {
@@ -27,32 +25,23 @@ test('the review shows all of the booking and its effect in one view, and says w
     '공항',
     '1 Ticket (2→1)',
     '무료 취소',
+    '1 Ticket으로 예약 신청',
   ])
     await expect.poll(() => isInView(page.getByText(text).first().element()), { message: text }).toBe(true)
   await expect.element(send()).toBeVisible()
   await expectAccessible()
 })
 
-test('a review that does not fit is submitted only after its end was in view', async () => {
+test('the button of a review that does not fit comes after all of it', async () => {
   const viaLocations = [1, 2, 3, 4, 5].map((at) => ({
     location: `서울 강남구 ${'테헤란로 '.repeat(12)}${at}`,
     time: `1${at}:20`,
   }))
-  await openReview([answer(createReservation, booked)], { viaLocations })
-  expect(send().elements()).toEqual([])
-  const more = page.getByRole('button', { name: '아래 내용 더 보기' })
-  const end = () => isInView(document.querySelector('form > span')!)
-  while (!end()) {
-    const before = scrollY
-    ;(more.element() as HTMLElement).click()
-    await expect.poll(() => end() || scrollY > before + innerHeight / 3).toBe(true)
-  }
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  // The second press of a double press, just after the end came into view.
-  document.querySelector<HTMLElement>('button[type=submit]')!.click()
-  expect(requestsTo(createReservation)).toEqual([])
-  await send().click()
-  await expect.poll(() => location.pathname).toBe('/reservation/third')
+  await openReview([], { viaLocations })
+  const button = await send().findElement()
+  expect(isInView(button)).toBe(false)
+  const effect = page.getByRole('region', { name: '예약하시면' }).element()
+  expect(button.getBoundingClientRect().top).toBeGreaterThan(effect.getBoundingClientRect().bottom)
 })
 
 test.each([
@@ -62,10 +51,9 @@ test.each([
 ])('a refusal at %i×%i stands beside the button, in view, and has the focus', async (width, height) => {
   await openReview([refuse(createReservation, 409, 'CAR_UNAVAILABLE', '이 날짜에 예약이 마감되었습니다.')])
   await resize({ width, height })
-  await submitReview()
+  await send().click()
   const refusal = page.getByText('이 날짜에 예약이 마감되었습니다.')
   await expect.element(refusal).toBeVisible()
-  expect(isInView(refusal.element())).toBe(true)
   await expect.poll(() => document.activeElement?.textContent).toContain('이 날짜에 예약이 마감되었습니다.')
   expect(isInView(refusal.element())).toBe(true)
 })

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { Navigate, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'
 import { ShortOfTickets } from '../widgets/booking-effect.tsx'
@@ -10,13 +9,15 @@ import { isFirstStepComplete, isSecondStepComplete } from '../widgets/booking-ru
 import { type Draft, keepsCar } from '../widgets/draft-store.ts'
 import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
-import { useSeenToEnd } from '../widgets/use-seen-to-end.ts'
 import { TICKET_HALVES } from '../rules.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '예약: 확인' }
 
-/** The last view before a ticket is spent: all of the booking and its effect, and one button. */
+/**
+ * The last view before a ticket is spent: all of the booking and its effect. The button stands at its end, not in a bar
+ * above it: nothing is sent before all of it was passed.
+ */
 export default function ReviewStep() {
   const { draft, bookApart } = useDraft()
   if (!draft) return <Navigate to={urls.calendar} replace />
@@ -28,34 +29,30 @@ export default function ReviewStep() {
 function Review({ draft, bookApart }: { draft: Draft; bookApart: () => void }) {
   const { busy, failure, book } = useBooking(draft, bookApart)
   const navigate = useNavigate()
-  const { end, isSeen, scrollOn } = useSeenToEnd()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (isSeen ? book() : scrollOn())
+    void book()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-base pt-base">
       <h1 className="text-title-l">이대로 {draft.replaces ? '변경' : '예약'}할까요?</h1>
       {!keepsCar(draft) && <HoldBar carId={draft.selectedCar.id} day={draft.selectedDate} />}
       <BookingReview draft={draft} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
-      <span ref={end} />
-      <FlowBar>
-        <div className="grid gap-3">
-          {failure && <Failed failure={failure} isOwn={!draft.form.organizationId} />}
-          <div className="grid grid-cols-[1fr_2fr] gap-gutter">
-            <Button
-              size="large"
-              variant="gray"
-              onClick={() => void navigate(urls.bookingSecond, { replace: true })}
-            >
-              이전
-            </Button>
-            <Button type="submit" size="large" busy={busy}>
-              {isSeen ? actionOf(draft) : '아래 내용 더 보기'}
-            </Button>
-          </div>
+      <div className="grid gap-3">
+        {failure && <Failed failure={failure} isOwn={!draft.form.organizationId} />}
+        <div className="grid grid-cols-[1fr_2fr] gap-gutter">
+          <Button
+            size="large"
+            variant="gray"
+            onClick={() => void navigate(urls.bookingSecond, { replace: true })}
+          >
+            이전
+          </Button>
+          <Button type="submit" size="large" busy={busy}>
+            {actionOf(draft)}
+          </Button>
         </div>
-      </FlowBar>
+      </div>
     </form>
   )
 }
