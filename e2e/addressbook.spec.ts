@@ -6,9 +6,7 @@ import { inGroups } from '#testing/in-groups.ts'
 
 test.use(onPhone)
 
-test('a new passenger of a booking is saved; a full address book says that it saves none', async ({
-  page,
-}) => {
+test('a booking saves its new passenger; a full address book shows an error', async ({ page }) => {
   const member = await newMember(0)
   const book = `/api/users/${member.id}/passengers`
   const namesInBook = async () =>

@@ -18,7 +18,7 @@ import {
 test.use(onPhone)
 
 const DECLINING = '4330-1234-1234-0341'
-/** Charged, but its first answer never comes. */
+/** A test card: the provider charges it, but never answers the first charge. */
 const LOST = '4330123412349995'
 
 const openRequestOf = async ({ token }: Subscriber): Promise<string> => {
@@ -30,9 +30,7 @@ const accept = (requestId: string) =>
   asStaffOf('POST', `/requests/${requestId}/accept`, { start_date: dayOf(new Date()) })
 const own = (page: Page) => page.getByRole('region', { name: '내 구독' })
 
-test('a first month that a coupon makes free is charged nothing and begins, and the second costs the full fee', async ({
-  page,
-}) => {
+test('a coupon makes the first month free; the second month costs the full fee', async ({ page }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
   const code = `FREE${Date.now().toString(36).toUpperCase()}`
   await asStaffOf('POST', '/coupons', { code, name: '첫 달 무료', discount_type: 'FREE' })
@@ -66,7 +64,7 @@ test('a declined first month returns to staff, and the next request begins with 
   await enterAs(page, subscriber)
   const applyWith = async (cardNumber?: string) => {
     await page.goto(`/subscribe/${model.id}/apply?month=12`)
-    // Also what was agreed to for an application before is not agreed to for this one.
+    // The consents to an earlier application do not apply to this one.
     await expect(page.getByLabel('모두 동의합니다')).not.toBeChecked()
     await filled(page)
     await registerIn(page, '카드 등록', cardNumber)
@@ -105,13 +103,13 @@ async function tellPaid(paymentId: string): Promise<void> {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
 }
 
-test('a first month whose answer is lost is being confirmed, then becomes active by itself', async ({
+test('a first charge with a lost response is reconciled; the subscription becomes active', async ({
   page,
 }) => {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
   const request = await newRequest(subscriber, model, LOST)
   await enterAs(page, subscriber)
-  // Accepting waits for the card up to 20 seconds, longer than this journey; the subscriber looks at the same time.
+  // The acceptance waits for the charge for up to 20 seconds; the subscriber opens the page in the meantime.
   accept(request).catch(() => {})
   await expect(async () => {
     await page.goto('/subscribe/my')

@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('on a desk the card is registered in a frame over the page, which takes presses and keys (S-060, S-063)', async ({
+test('on a desktop, the card is registered in a usable frame over the page (S-060, S-063)', async ({
   page,
 }) => {
   const [model, subscriber] = [await newModel(), await newSubscriber()]
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: outcome }).click()
   }
 
-  test('a verification that left the page of an application comes back to it, and is no card that failed (S-032, S-060, K-82)', async ({
+  test('a verification by redirect returns to the application without a card error (S-032, S-060, K-82)', async ({
     page,
   }) => {
     const model = await newModel()
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('a verification for a request of an unavailable car returns to that request (K-82)', async ({
+  test('a verification by redirect returns to the open dialog for an unavailable car (K-82)', async ({
     page,
   }) => {
     const model = await newModel()
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what one person agreed to in a tab is not agreed to by the next one (S-055)', async ({ page }) => {
+test('consents given in a tab do not apply to the next subscriber in that tab (S-055)', async ({ page }) => {
   const [model, first, second] = [await newModel(), await newSubscriber(), await newSubscriber()]
   await enterAs(page, first)
   await page.goto(`/subscribe/${model.id}/apply?month=12`)

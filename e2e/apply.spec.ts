@@ -44,7 +44,7 @@ test(
     await expectAccessible(page)
     await registerIn(page, '카드 등록')
     await expectApplied(page)
-    await test.step('the profile tells of the request, and of its coupon, on a Korean date (S-009, S-137, S-143)', async () => {
+    await test.step('the profile shows the request, its coupon and its date in Korean time (S-009, S-137, S-143)', async () => {
       const requests = page.getByRole('region', { name: '구독 신청' })
       await expect(requests).toContainText('쿠폰 사용')
       await expect(requests).toContainText(new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' }))
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a refused card is worded by the provider, and its return counts once although the answer is lost (S-061, S-065, S-066, S-067)', async ({
+test('a refused card shows the provider’s text; a lost response creates one request (S-061, S-065, S-066, S-067)', async ({
   page,
 }) => {
   const [model, subscriber] = [await newModel(), await newSubscriber()]
@@ -85,7 +85,7 @@ test('a refused card is worded by the provider, and its return counts once altho
   await answer(page, '카드사에서 등록을 거절했습니다.')
   expect(await requestsOf(subscriber)).toEqual([])
   await submit(page).click()
-  // The client repeats a lost request by itself: these answers are lost, too.
+  // The client retries a lost request automatically, so the responses to its retries are lost too.
   await loseAnswer(page, '**/subscriptions/cars/*/request', 3)
   await registerIn(page, '카드 등록')
   await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.', '다시 보내기')
@@ -97,9 +97,7 @@ test('a refused card is worded by the provider, and its return counts once altho
   expect(await requestsOf(subscriber)).toHaveLength(1)
 })
 
-test('a fee that is raised while the card window is open is shown and agreed to before it is charged', async ({
-  page,
-}) => {
+test('a fee raised while the card window is open needs a new consent before the charge', async ({ page }) => {
   const [model, subscriber] = [await newModel(), await newSubscriber()]
   await enterAs(page, subscriber)
   await page.goto(`/subscribe/${model.id}/apply?month=12`)

@@ -35,7 +35,7 @@ test('a friend’s code, a coupon and points are entered, and each page shows th
   await page.getByRole('button', { name: '등록' }).click()
   await expect(page.getByRole('region', { name: '보유 포인트' })).toContainText('30,000P')
   await expect(page.getByRole('region', { name: '포인트 내역' })).toContainText('쿠폰 등록')
-  // A session that ended elsewhere ends here, too.
+  // A session that ended on another device ends here, too.
   const logout = `${process.env.E2E_URL}/api/subscribe/accounts/logout`
   const authorization = `Bearer ${subscriber.token['access_token']}`
   expect((await fetch(logout, { method: 'POST', headers: { authorization } })).status).toBe(204)

@@ -6,7 +6,7 @@ import { newEmail, SUBSCRIBER_PASSWORD } from './subscribers.ts'
 
 const STORAGE_NOTICE = '이 브라우저에서 쿠키와 사이트 데이터가 차단되어 있어 로그인이 유지되지 않습니다.'
 
-/** As Chrome does where cookies are blocked: the getter itself throws. */
+/** Like Chrome with blocked cookies: reading the storage property throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -26,7 +26,7 @@ async function logInHere(page: Page, label: string, id: string, password: string
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
-test('a member logs in and books a car while storage is blocked, and a notice says so', async ({ page }) => {
+test('a member logs in and books while storage is blocked, and sees a notice', async ({ page }) => {
   const member = await newMember(1)
   await blockStorage(page)
   await page.goto('/my')

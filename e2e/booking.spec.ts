@@ -2,7 +2,7 @@ import { chooseCar, fillSteps, submitBooking, toReview } from './book.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test(
-  'a visitor is sent to log in and goes on with the chosen car (C-155, C-156, C-158, C-159, C-181)',
+  'a visitor logs in and then continues with the chosen car (C-155, C-156, C-158, C-159, C-181)',
   { tag: '@story' },
   async ({ page }) => {
     const member = await newMember(1)
@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('an answer lost on the way and a double click book once, for one ticket (C-183, C-185, C-186, K-40)', async ({
+test('a lost response or a double click books once, for one ticket (C-183, C-185, C-186, K-40)', async ({
   page,
 }) => {
   const member = await newMember(2)
@@ -60,7 +60,7 @@ test('an answer lost on the way and a double click book once, for one ticket (C-
   await page.waitForURL('/calendar')
 })
 
-test('a second booking is written in a copy of the tab, and both are made', async ({ page }) => {
+test('a copied tab makes a second booking beside the first', async ({ page }) => {
   const member = await newMember(2)
   await logIn(page, member)
   await chooseCar(page, 'ALPHARD', 12)
@@ -74,7 +74,7 @@ test('a second booking is written in a copy of the tab, and both are made', asyn
   await page.waitForURL('/reservation/third')
   await copy.getByLabel('수하물').selectOption('2')
   await submitBooking(copy)
-  // The same number at the same day and time: the form asks first.
+  // A booking with the same phone number, day and time needs a confirmation.
   const question = copy.getByRole('alertdialog', { name: '같은 시간의 예약이 있습니다' })
   await question.getByRole('button', { name: '다시 볼게요' }).click()
   await expect(copy).toHaveURL(/review$/)

@@ -10,7 +10,7 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('a car that breaks down today is taken out, its ride moved to another, and the guest told', async ({
+    test('a broken unit goes into maintenance; its ride moves and the guest gets a message', async ({
       page,
     }) => {
       const [car, member] = [await newCar(), await newMember(1)]

@@ -5,7 +5,7 @@ import { ask, newSubscriber } from './subscribers.ts'
 import { useOwnProduct } from './product.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-// A model more would be counted by the visitors' journeys.
+// Tests of visitors count the models, so these tests use a separate product.
 useOwnProduct()
 
 const picture = async () => ({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
@@ -21,10 +21,8 @@ async function saveModel(page: Page, name: string): Promise<void> {
   await save(page)
 }
 
-test('staff make a model with its picture and a car with fees, and a visitor sees it; what was changed is taken back', async ({
-  page,
-}) => {
-  // The search does not find the new model, which opens all the same.
+test('staff add a model and a car, and a visitor sees them; undo reverts a change', async ({ page }) => {
+  // The new model opens although it does not match the search.
   await atDesk(page, '/admin/subscription/models?q=없는모델')
   await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '모델 추가' }).click()
@@ -64,7 +62,7 @@ test('staff make a model with its picture and a car with fees, and a visitor see
   await expect(card).toContainText('월 123만원부터')
 })
 
-test('a question is added, deleted and put back; a wish is answered, on a phone too', async ({ page }) => {
+test('an FAQ entry is added, deleted and restored; a wish is answered, also on a phone', async ({ page }) => {
   await atDesk(page, '/admin/subscription/faqs')
   await page.getByRole('button', { name: '질문 추가' }).click()
   await expect(dialog(page).getByLabel('표시 순서')).toHaveAccessibleDescription(/비워 두면 맨 뒤에/)
@@ -74,7 +72,7 @@ test('a question is added, deleted and put back; a wish is answered, on a phone 
   await expectToast(page, '질문이 등록되었습니다.')
   const row = page.getByRole('row').filter({ hasText: '주차는 어떻게 하나요?' })
   await row.getByRole('button').click()
-  // An order that is left out of a change stays as it is.
+  // A change without a display order keeps the order.
   await expect(dialog(page).getByLabel('표시 순서')).toHaveAccessibleDescription('작은 번호가 먼저 보입니다.')
   await dialog(page).getByRole('button', { name: '삭제' }).click()
   await expect(row).toHaveCount(0)

@@ -2,7 +2,7 @@ import { asStaff } from './desk.ts'
 import { expect, expectAccessible, messagesTo, test } from './people.ts'
 import { enterAs, newSubscriber } from './subscribers.ts'
 
-test('a visitor who misses a car is shown the way in; a subscriber asks for it and gets an answer (S-028, S-029, S-030, S-031)', async ({
+test('a wish for a missing car sends a visitor to the login; a subscriber gets a reply (S-028, S-029, S-030, S-031)', async ({
   page,
 }) => {
   await page.goto('/subscribe/cars')

@@ -12,15 +12,15 @@ import {
   newSubscriber,
 } from './subscribers.ts'
 
-/** Names for the search of one screen: long, and used by no other journey. */
+/** A long name that no other test uses, for a search. */
 const newName = () => `독고무지개${crypto.randomUUID().slice(0, 6)}`
 const listOf = (what: string, name: string, status = '') =>
   `/admin/subscription/${what}?q=${encodeURIComponent(name)}${status && `&status=${status}`}`
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a request is accepted by keyboard; one whose card is declined says so and is rejected with a reason', async ({
+  test('a request is accepted by keyboard; a declined card shows an error, then a rejection', async ({
     page,
   }) => {
     const [name, poor] = [newName(), newName()]
@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
 
     await page.goto(listOf('requests', poor))
     await page.getByRole('button', { name: /심사하기/ }).click()
-    // Both asked for the same car, which is the first one's by now: staff give the other by name.
+    // Both requests are for the same car, which the first subscriber has now; staff select another car.
     await expect(dialog(page).getByText('이 차량은 다른 구독자가 이용하고 있습니다.')).toBeVisible()
     await expectAccessible(page)
     await dialog(page).getByLabel('차량').selectOption(model.cars[1]!)
@@ -61,7 +61,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test('on a phone a payment is given back in part, and a subscription ended', async ({ page }) => {
+test('on a phone, a payment is partly refunded and a subscription is ended', async ({ page }) => {
   const name = newName()
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber(name)])
   const request = await newRequest(subscriber, model)
@@ -87,16 +87,14 @@ test('on a phone a payment is given back in part, and a subscription ended', asy
   await dialog(page).getByRole('button', { name: '구독 종료' }).click()
   await dialog(page).getByLabel('종료 사유').fill('해외 이주')
   await dialog(page).getByRole('button', { name: '종료하기' }).click()
-  // It ends on its first day: what was paid and not refunded yet goes back.
+  // A subscription that ends on its first day refunds the rest of the payment.
   await expectToast(page, '구독을 취소했습니다. 결제된 금액은 카드로 환불됩니다.')
   await page.goto(listOf('subscriptions', name, 'ENDED'))
   await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('종료')
   await expectAccessible(page)
 })
 
-test('on a phone what no card pays of a subscription that is over is let go with a reason', async ({
-  page,
-}) => {
+test('on a phone, a declined payment of an ended subscription is waived with a reason', async ({ page }) => {
   const name = newName()
   const subscriber = await newSubscriber(name)
   await newDebt(subscriber)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test(
-  'staff who come without a login log in and find what waits for confirmation (A-005, A-006, A-047)',
+  'staff without a session log in and see the requests to confirm (A-005, A-006, A-047)',
   { tag: '@story' },
   async ({ page }) => {
     await page.goto('/admin')
@@ -48,7 +48,7 @@ test('a member and a visitor are shown no page of the back office (A-001, K-30)'
   await expectAccessible(page)
 })
 
-test('the open pages of a demoted admin stop by themselves', async ({ page }) => {
+test('the open pages of a demoted admin lose access without a reload', async ({ page }) => {
   const staff = await newMember(0)
   await asStaff('PATCH', `/api/users/${staff.id}`, { role: 'ADMIN' })
   await logIn(page, staff)

@@ -104,7 +104,7 @@ test('a cancellation keeps the ticket only when staff choose so, and it is refun
   expect(await ticketsOf(member)).toBe(2)
 })
 
-test('requests are confirmed together; one canceled elsewhere says why; undo restores the others', async ({
+test('a batch confirms requests; a canceled one shows its reason; undo reverts the others', async ({
   page,
 }) => {
   const rides = [await bookRide(await newMember(1)), await bookRide(await newMember(1))]
@@ -126,7 +126,7 @@ test('requests are confirmed together; one canceled elsewhere says why; undo res
   await expect.poll(async () => (await rideNow(rides[1]!)).status).toBe('PENDING')
 })
 
-test('two people change different fields of one reservation, and undo restores only their own', async ({
+test('two staff change different fields of one reservation; undo reverts only their own', async ({
   page,
 }) => {
   const member = await newMember(1)
@@ -147,7 +147,9 @@ test('two people change different fields of one reservation, and undo restores o
   expect(await rideNow(ride)).toMatchObject({ dropoff_location: '인천공항 2터미널', passenger_count: 3 })
 })
 
-test('a change elsewhere appears by itself, and after the way back from another screen', async ({ page }) => {
+test('a change by others appears without a reload, also after a visit to another screen', async ({
+  page,
+}) => {
   const member = await newMember(1)
   const [ride, first, second] = [await bookRide(member), await newDriver(), await newDriver()]
   const events = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'))

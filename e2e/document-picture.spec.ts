@@ -5,9 +5,7 @@ import { documentPicture, expect, expectAccessible, test } from './people.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
 
-test('a document is zoomed, turned and pulled; the picture of a car is dragged up to its edge', async ({
-  page,
-}) => {
+test('a document is zoomed, rotated and moved; a car picture is dragged up to its edge', async ({ page }) => {
   const [member] = await waiting('바다')
   await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
   const image = picture(page, member)
@@ -79,7 +77,7 @@ test('a document is zoomed, turned and pulled; the picture of a car is dragged u
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('two fingers zoom the picture, one pulls it, and the buttons stay under the thumb', async ({
+  test('two fingers zoom the picture, one finger moves it, and the buttons stay visible', async ({
     page,
   }) => {
     const [member] = await waiting('너울')

@@ -21,7 +21,7 @@ test('staff review documents one after another, and the member reads the reason 
   await expect(place(page)).toHaveText('신원 서류 1 / 3')
   await expectAccessible(page)
   await press(page, '확정')
-  // The next one at once.
+  // The next document is shown immediately.
   await expect(picture(page, second)).toBeVisible()
   await expect(dialog(page).getByText('가온 님 확정 완료')).toBeVisible()
   await press(page, '보류')

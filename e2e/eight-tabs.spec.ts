@@ -4,14 +4,14 @@ import { expect, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Covers a tab or shows it again, as the browser does. */
+/** Sets the visibility of a tab, and fires the event of the browser. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('keeps eight tabs of the desk live over one stream, and each answers a search', async ({
+test('eight tabs of the back office share one event stream, and each can search', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('keeps eight tabs of the desk live over one stream, and each answers a sear
   await search.fill('아무도 아닌 이름')
   await expect(rowOf(page, ride)).toHaveCount(0)
 
-  // The tab that leads is covered: another one opens the stream, and none stays open behind it.
+  // The leading tab is hidden: another tab opens the stream, and the first stream closes.
   await show(page, 'hidden')
   await expect.poll(() => streams).toBe(2)
   await dispatch(ride, { driver_id: other.id })

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const button = (page: Page) => page.getByRole('button', { name: 'CSV 내려받기' })
 
-/** Presses the button; the file's name and its lines. */
+/** Presses the download button; returns the name and the lines of the file. */
 async function takeFile(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()])
   const text = await readFile(await download.path(), 'utf8')
@@ -25,7 +25,7 @@ const LISTS = [
   ['/admin/audit', '감사 기록', '일시,담당자,'],
 ] as const
 
-test('a tab with a search, and each other list, is downloaded as a file', async ({ page }) => {
+test('each list can be downloaded as a file, also one with a tab and a search', async ({ page }) => {
   const member = await newMember(2, '한별')
   const [first, second] = [await bookRide(member), await bookRide(member)]
   await atDesk(page, `${ridesOf(member)}&page=1`)

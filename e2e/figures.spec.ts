@@ -6,7 +6,7 @@ import { useOwnProduct } from './product.ts'
 
 useOwnProduct()
 
-// A month of its own: the journeys of this file book in it alone. Its rides are put back by a year to be completed.
+// Only the tests of this file book in this month. Its rides are moved back by a year, so that they can be completed.
 const booked = monthStart(addDays(dayOf(new Date()), 90))
 const from = monthStart(addDays(booked, 1 - 365))
 const to = addDays(monthStart(from, 1), -1)
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the owner opens the tables and rows behind figures; tables stand in for charts without a script', async ({
+test('figures link to their tables and rows; without scripts, tables replace the charts', async ({
   page,
 }) => {
   await atDesk(page, figuresAt)

@@ -21,7 +21,7 @@ async function codeTo(phone: string): Promise<string> {
   return /인증번호 (\d{6})/.exec(await messagesTo(phone))![1]!
 }
 
-test('a code from the phone sets a new password and leads to the login (C-123, C-132, C-133, C-134)', async ({
+test('a code sent by SMS sets a new password, and the login opens (C-123, C-132, C-133, C-134)', async ({
   page,
 }) => {
   const member = await newMember(0)
@@ -51,7 +51,7 @@ async function verifyAs(page: Page, phone: string): Promise<void> {
   await field(page, '이름').fill('문되찾')
   await field(page, '휴대폰 번호').fill(phone)
   const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
-  // A birthday makes the provider know the person under any number.
+  // With a birthday, the simulated provider recognizes the person under any phone number.
   await window.getByLabel('생년월일').fill('1983-04-05')
   await window.getByRole('button', { name: '인증 성공' }).click()
 }
@@ -67,7 +67,7 @@ async function signUp(page: Page, id: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: '회원가입' }).click()
 }
 
-test('a sign-up with a new number leads to the existing account by verification', async ({ page }) => {
+test('a sign-up of a known person with a new number opens the existing account', async ({ page }) => {
   const number = newPhone()
   await signUp(page, 'comeback1', newPhone())
   await page.waitForURL('**/login')

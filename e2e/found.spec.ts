@@ -23,7 +23,7 @@ const PUBLIC = [
 type Model = { id: string; name: string; image: string }
 const models = async () => (await ask('GET', '/api/subscribe/subscriptions/models')) as unknown as Model[]
 
-test('each public page has its own title and card in the first HTML, and the map and robots name it', async ({
+test('each public page has a title and link preview in its HTML, and is in the sitemap', async ({
   request,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('each public page has its own title and card in the first HTML, and the map
   const places = [...(await map.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place)
   const cars = (await models()).map(({ id }) => `/subscribe/cars/${id}`)
   expect(cars.length).toBeGreaterThan(11)
-  // Other journeys add models of their own at the same time.
+  // Other tests add models at the same time; this list ignores them.
   const ofNow = (place = '') => !place.includes('/subscribe/cars/') || cars.some((car) => place.endsWith(car))
   expect(new Set(places.filter(ofNow))).toEqual(new Set([...PUBLIC, ...cars].map((path) => baseURL + path)))
   const robots = await (await request.get('/robots.txt')).text()
@@ -87,7 +87,7 @@ test('each model has its own title, text and picture; a missing one is not found
   await expect(page).toHaveTitle(/^포르쉐 911 카레라 S 월 [\d,]+만원부터 \|/)
 })
 
-test('the business and its cars are described for machines, and the product can be installed', async ({
+test('pages have structured data of the business and its cars; the app can be installed', async ({
   page,
   request,
   baseURL,

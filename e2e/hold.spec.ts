@@ -5,7 +5,7 @@ import { atDesk, bookRide, dialog, ridesOf, rowOf } from './desk.ts'
 import { useOwnProduct } from './product.ts'
 import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
 
-// These journeys count holds: no other journey may hold a car here.
+// These tests count holds, so no other test may hold a car here.
 useOwnProduct()
 
 const RARE = 'PUROSANGUE'
@@ -21,7 +21,7 @@ async function enter(page: Page, member: Member, on = day): Promise<void> {
 const another = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 
-test('a second tab counts the same hold, and the first says when the car was released there', async ({
+test('two tabs count down one hold; a release in the second is shown in the first', async ({
   page,
   context,
 }) => {
@@ -37,14 +37,14 @@ test('a second tab counts the same hold, and the first says when the car was rel
   const released = other.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await other.getByRole('button', { name: '뒤로' }).click()
   await released
-  // A browser without a window never takes the focus from a page.
+  // In a headless browser a page never loses the focus, so the event is sent by hand.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('이 차량은 지금 잡아 두고 있지 않습니다.')).toBeVisible()
   await page.getByRole('button', { name: '다시 잡기' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('of two members who want the last car one holds it; the other waits, is notified and books', async ({
+test('one member holds the last car; another joins the waitlist, is notified and books', async ({
   page,
   browser,
 }) => {
@@ -73,12 +73,12 @@ test('of two members who want the last car one holds it; the other waits, is not
   await page.getByRole('button', { name: '뒤로' }).click()
   await page.waitForURL(/\/calendar/)
   await expect.poll(() => messagesTo(second.phone)).toContain(`${RARE} 차량에 자리가 났습니다`)
-  // The open calendar shows what the message says once the member comes back to it.
+  // The open calendar shows the offer when the member returns to it.
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   const offered = row(other).getByRole('button', { name: /까지 잡아 두었습니다/ })
   await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
-  // Going back to the calendar does not give the offer up.
+  // Going back to the calendar keeps the offer.
   await other.getByRole('button', { name: '뒤로' }).click()
   await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
@@ -90,7 +90,7 @@ test('of two members who want the last car one holds it; the other waits, is not
   await other.context().close()
 })
 
-test('staff see in the list of cars that a guest is booking one', async ({ page, browser }) => {
+test('the staff list of cars shows that a guest is booking a car', async ({ page, browser }) => {
   const on = addDays(day, 1)
   await enter(page, await newMember(1), on)
   await row(page).getByRole('button').click()

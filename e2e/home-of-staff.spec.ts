@@ -8,9 +8,7 @@ import { OPEN_DATE, useOwnProduct } from './product.ts'
 const databaseUrl = useOwnProduct()
 const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
-test('the days on the home page are those that can be booked, as staff set them, and each leads to its cars', async ({
-  page,
-}) => {
+test('the home page shows the bookable days that staff set; each day opens its cars', async ({ page }) => {
   for (const openDate of [OPEN_DATE, 9]) {
     await api('PATCH', '/api/settings', { open_date: openDate }, await adminToken())
     await visit(page, '/')

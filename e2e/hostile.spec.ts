@@ -1,6 +1,6 @@
 import { expect, logInByForm, newMember, test } from './people.ts'
 
-test('tokens in the address reach no other site and stay in no history (C-115)', async ({
+test('tokens in a URL are not sent to other sites and not kept in the history (C-115)', async ({
   page,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('twenty tabs that wake with an expiring token renew it once (X-036)', async
   let refreshes = 0
   context.on('request', (request) => void (refreshes += request.url().endsWith('/auth/refresh') ? 1 : 0))
   const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
-  // Where none of our scripts run: the page of the login looks at it too, seconds after its last press.
+  // A page without our scripts: on the login page, a script would renew the token too.
   await page.goto('/healthz')
   await page.evaluate(() => localStorage.setItem('expiredAt', String(Date.now() + 60_000)))
   await Promise.all([page, ...tabs].map((tab) => tab.goto('/terms')))

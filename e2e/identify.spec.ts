@@ -21,7 +21,7 @@ const pick = async (page: Page) =>
 const register = (page: Page) => page.getByRole('button', { name: '등록', exact: true }).click()
 const sign = (page: Page) => page.locator('[data-icon]')
 
-test('a document goes from the picture to the decision of staff (C-253, C-254, C-257, C-260, C-262, C-263)', async ({
+test('a member uploads and submits a document, and staff decide on it (C-253, C-254, C-257, C-260, C-262, C-263)', async ({
   page,
 }) => {
   const member = await atForm(page)

@@ -11,7 +11,7 @@ let product: Product
 let folder: string
 const before = { url: process.env.E2E_URL, simulator: process.env.E2E_SIMULATOR }
 
-/** The same product, its data and its address, started again. */
+/** Restarts the product with the same data and port. */
 async function start(port?: number): Promise<void> {
   product = await startProduct({ folder, ...(port && { port }) })
   process.env.E2E_URL = `http://127.0.0.1:${product.port}`
@@ -19,7 +19,7 @@ async function start(port?: number): Promise<void> {
   forgetAdmins()
 }
 
-/** Does something while the server is away, then brings it back. */
+/** Stops the server, runs `work`, and restarts the server. */
 async function away(work: () => Promise<void>): Promise<void> {
   await product.stop()
   await work()
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const day = addDays(today(), 8)
 const main = (page: Page) => page.getByRole('main')
 
-test('a server that stops in each step of a booking loses nothing, and books once', async ({ page }) => {
+test('a server restart in each booking step loses no typed value, and books once', async ({ page }) => {
   const member = await newMember(2)
   await logIn(page, member)
   await page.goto('/calendar')

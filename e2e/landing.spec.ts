@@ -1,6 +1,6 @@
 import { expect, test } from './people.ts'
 
-test('a session that lands on / from outside starts at the cars instead, once (X-013, X-014)', async ({
+test('a session that enters at / from another site is redirected to the cars once (X-013, X-014)', async ({
   page,
   baseURL,
 }) => {
@@ -16,14 +16,12 @@ test('a session that lands on / from outside starts at the cars instead, once (X
   await page.goBack()
   await page.waitForURL('/subscribe/cars')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
-  // The entry of / was replaced: before the cars comes what was open before.
+  // The redirect replaced the history entry of /, so Back opens the page before it.
   await page.goBack()
   await page.waitForURL(`${baseURL}/favicon.svg`)
 })
 
-test('a reload and a step back before the scripts run show the page that they lead to (X-013)', async ({
-  page,
-}) => {
+test('a reload or Back before the scripts run shows the target page (X-013)', async ({ page }) => {
   await page.goto('/')
   await page.waitForURL('/subscribe/cars')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)

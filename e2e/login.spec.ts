@@ -1,6 +1,6 @@
 import { expect, logIn, newMember, newPhone, test, verifyInWindow } from './people.ts'
 
-test('a login stores its tokens and leads home (C-107, C-109, C-110, C-112)', async ({ page }) => {
+test('a login stores its tokens and opens the home page (C-107, C-109, C-110, C-112)', async ({ page }) => {
   const member = await newMember(0)
   await page.goto('/login')
   await expect(page.getByRole('link', { name: '아이디·비밀번호 찾기' })).toHaveAttribute(
@@ -16,7 +16,7 @@ test('a login stores its tokens and leads home (C-107, C-109, C-110, C-112)', as
   for (const token of tokens) expect(token).toMatch(/^[\w.-]{20,}$/)
 })
 
-test('tokens in the address are taken, also over an older login, and leave the address (C-115, K-09)', async ({
+test('tokens in the URL replace an older session and are removed from the URL (C-115, K-09)', async ({
   page,
 }) => {
   const [old, member] = [await newMember(0), await newMember(0)]
@@ -28,7 +28,7 @@ test('tokens in the address are taken, also over an older login, and leave the a
   expect(page.url()).not.toContain('accessToken')
 })
 
-test('a first Kakao login leads to the sign-up, a later one straight in (C-078, C-113, C-114, C-115)', async ({
+test('a first Kakao login opens the sign-up; later ones log in directly (C-078, C-113, C-114, C-115)', async ({
   page,
   context,
 }) => {

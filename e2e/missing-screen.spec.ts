@@ -3,7 +3,7 @@ import { atDesk } from './desk.ts'
 import { expect, expectAccessible, logInByForm, newMember, test, visit } from './people.ts'
 
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' })
-/** A server that is not there, for everything that is asked from now on. */
+/** Refuses all further connections of the page, like a stopped server. */
 const stop = (page: Page) => page.route('**/*', (route) => route.abort('connectionrefused'))
 const begin = (page: Page) => page.unroute('**/*')
 const goTo = (page: Page, path: string) => page.locator(`a[href^="${path}"]:visible`).first().click()
@@ -14,7 +14,7 @@ const ways = [
   ['the subscription side', '/subscribe/cars', '/subscribe/login', '로그인'],
   ['the other side of the house', '/pricing', '/subscribe', '구독'],
 ] as const
-test('a screen of either side that cannot be loaded says so in its frame, and comes by itself', async ({
+test('a screen that fails to load shows an error in its frame, and is retried by itself', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -36,10 +36,10 @@ test('a screen of either side that cannot be loaded says so in its frame, and co
     })
 })
 
-test('a back-office screen that cannot be loaded leaves the menu in place', async ({ page }) => {
+test('a back-office screen that fails to load keeps the menu', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await atDesk(page, '/admin/reservation')
-  // Its stream of changes stays open, so the network is never idle.
+  // Its event stream stays open, so the network is never idle.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await stop(page)
   await goTo(page, '/admin/user')
@@ -49,7 +49,7 @@ test('a back-office screen that cannot be loaded leaves the menu in place', asyn
   await expect(page.getByRole('heading', { level: 1, name: /회원/ })).toBeVisible({ timeout: 10_000 })
 })
 
-test('a screen of an older build that is gone reloads the page once', async ({ page }) => {
+test('a screen file that a new build has removed reloads the page once', async ({ page }) => {
   await visit(page, '/')
   await settled(page)
   let visits = 0
@@ -59,7 +59,7 @@ test('a screen of an older build that is gone reloads the page once', async ({ p
   await goTo(page, '/pricing')
   await expect.poll(() => visits).toBe(1)
   await expect(said(page)).toBeVisible()
-  // Longer than it takes to find that the server is there.
+  // Longer than the check that the server answers.
   await page.waitForTimeout(4_000)
   expect(visits).toBe(1)
   await page.unroute(gone)
@@ -67,7 +67,7 @@ test('a screen of an older build that is gone reloads the page once', async ({ p
   await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
 })
 
-test('a page behind the login shows its frame before scripts, and says when none arrive', async ({
+test('a page that needs a login shows its frame before scripts, and an error without them', async ({
   page,
 }) => {
   const scripts = '**/assets/*.js'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { atDesk, beginRide, bookRide, dialog, dispatch, newDriver, rideNow, ridesOf, rowOf } from './desk.ts'
 import { expect, newMember, test } from './people.ts'
 
-/** One dialog: what opens it at a desk and on a phone, what is filled in and pressed, and what is said once it is done. */
+/** One dialog: the button that opens it, the field to fill, the button to press, and the toast after success. */
 type Step = {
   opens: RegExp
   fill: (top: Locator) => Promise<unknown>
@@ -40,7 +40,7 @@ const RIDE: Step[] = [
 
 const isWrite = (method: string) => method !== 'GET'
 
-/** The network breaks while something is saved: it is said, what was filled in stays, and the next press saves. */
+/** Saves while the network fails: the dialog shows an error and keeps its values, and the next press saves. */
 async function breakAt(page: Page, { fill, press = /^저장$/, done }: Step): Promise<void> {
   const top = dialog(page).filter({ has: page.getByRole('button', { name: press }) })
   await fill(top)
@@ -72,7 +72,7 @@ test('each dialog of a reservation keeps its input when the network fails, and s
   expect((await rideNow(ride)).driver_id).not.toBeNull()
 })
 
-test('a move and a settlement that the network loses say so beside their buttons', async ({ page }) => {
+test('a move or settlement that fails by the network shows an error beside its button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const member = await newMember(1)
   const ride = await bookRide(member, { via_locations: [] })

@@ -2,7 +2,10 @@ import { expect, expectAccessible, test, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a visit without a network says so, and goes on once there is one', async ({ page, context }) => {
+test('a visit without a network shows a notice, and continues when the network returns', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.reload()
@@ -16,7 +19,7 @@ test('a visit without a network says so, and goes on once there is one', async (
 })
 
 test(
-  'a page that is open says that there is no network, and no longer once there is',
+  'an open page shows a notice while there is no network',
   { tag: '@story' },
   async ({ page, context }) => {
     await visit(page, '/pricing')

@@ -1,7 +1,7 @@
 import { bookRide, completeRide, dispatch } from './desk.ts'
 import { expect, logIn, newMember, test } from './people.ts'
 
-test('a ride is followed live after a refused stream and a lost network, with its real state (C-226)', async ({
+test('live tracking of a ride recovers after a refused stream and a lost network (C-226)', async ({
   page,
   context,
 }) => {

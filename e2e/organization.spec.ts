@@ -7,7 +7,7 @@ import { api, expect, expectAccessible, logIn, type Member, newMember, test } fr
 
 const enter = (page: Page, member: Member) => logIn(page, member)
 
-/** The first ride's day, such that the next day is in the same month: there the limit is one ticket. */
+/** The days until the first ride. The day after it must be in the same month, because the limit of one ticket is monthly. */
 const firstAhead = Number(today().slice(8)) > 24 ? 12 : 3
 
 test('staff add an organization with tickets; its manager invites, and the secretary accepts', async ({
@@ -61,7 +61,7 @@ test('staff add an organization with tickets; its manager invites, and the secre
 
 const OVER_LIMIT = /한도를 넘어 조직 티켓으로 예약할 수 없습니다/
 
-/** To the last press of a booking that the organization pays. */
+/** Fills a booking that the organization pays, up to the last button. */
 async function book(page: Page, company: string, ahead: number): Promise<void> {
   await chooseCar(page, 'STARIA', ahead)
   await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
@@ -75,9 +75,7 @@ async function book(page: Page, company: string, ahead: number): Promise<void> {
   await page.getByLabel('운행 사유 (선택)').fill('거래처 방문')
 }
 
-test('a booker at the monthly limit may change the ride of their organization, and book no other', async ({
-  page,
-}) => {
+test('a booker at the monthly limit can change a ride, but not book another', async ({ page }) => {
   const { secretary, company } = await newSecretary()
   await enter(page, secretary)
   await book(page, company.name, firstAhead)
@@ -87,7 +85,7 @@ test('a booker at the monthly limit may change the ride of their organization, a
   await page.getByRole('button', { name: '예약 신청' }).click()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경영지원팀')).toBeVisible()
-  // A change first gives back the amount that the ride holds: a booker at the limit may change it.
+  // A change first releases the amount of the replaced ride, so a booker at the limit can change it.
   const own = `/api/users/${secretary.id}/reservations`
   const [ride] = (await api('GET', own, undefined, secretary.token)) as { id: string }[]
   await page.goto(`/schedule-operation/${ride!.id}`)
@@ -174,7 +172,7 @@ test('a member adds an organization, buys tickets for it, and reads its ledger',
   await expectAccessible(page)
 })
 
-test('staff close an organization with people in it, and it is gone from their list', async ({ page }) => {
+test('staff close an organization that has members, and it leaves the list', async ({ page }) => {
   const { name } = await newOrganization(await newMember(0, '이사장'), 0)
   await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `${name} 정보 수정` }).click()

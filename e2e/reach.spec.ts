@@ -33,7 +33,7 @@ const settled = async (page: Page, path: string) => {
   await page.waitForTimeout(400)
 }
 
-/** The elements that stick out of the page to the right, by tag and text; none when the page needs no sideways scroll. */
+/** The elements that overflow the page to the right, by tag and text; none if the page needs no horizontal scroll. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth
@@ -50,7 +50,7 @@ const overhang = (page: Page) =>
     return found.length ? found : ['something']
   })
 
-/** Doubles the size of every text and line, as a browser set to large text does; boxes keep theirs. */
+/** Doubles the font size and line height of every text, like a browser with large text; boxes keep their size. */
 const doubleText = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll<HTMLElement>('body *')]
@@ -76,7 +76,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect(await overhang(page), `${path} with doubled text`).toEqual([])
 }
 
-/** Walks through the page by Tab: every stop is seen and marked, and the walk comes round. */
+/** Presses Tab until the focus returns to the start; expects that every focused element is visible and marked. */
 async function expectKeyboard(page: Page, path: string): Promise<void> {
   await settled(page, path)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -112,7 +112,7 @@ async function expectKeyboard(page: Page, path: string): Promise<void> {
   expect(unmarked, path).toEqual([])
 }
 
-test('every page fits 320 to 1440 pixels, and twice the text, with long names', async ({ page }) => {
+test('every page fits 320 to 1440 pixels, also with text at 200 % and long names', async ({ page }) => {
   test.setTimeout(240_000)
   for (const path of [...PUBLIC, ...VISITORS]) await expectToFit(page, path)
   const member = await newMember(3)
@@ -157,7 +157,7 @@ test('the booking steps fit, also with five stops', async ({ page }) => {
   await expectToFit(page, '/reservation/third')
 })
 
-test('every page is walked by keyboard alone', async ({ page }) => {
+test('the Tab key cycles through every page with a visible focus', async ({ page }) => {
   test.setTimeout(240_000)
   for (const path of [...PUBLIC, ...VISITORS]) await expectKeyboard(page, path)
   const member = await newMember(1)
@@ -218,7 +218,7 @@ test('a ride is booked by keyboard alone', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the public pages can be read and walked', async ({ page }) => {
+  test('the public pages can be read, and their links work', async ({ page }) => {
     const says: Record<string, string> = {
       '/': '가장 귀한 분을',
       '/cars': 'SPRINTER TOURER',

@@ -9,7 +9,7 @@ const PUBLIC =
   /subscribe/signup /subscribe/forgot-password /subscribe/event /subscribe/cars /subscribe/cars/:id
   /subscribe/faq`.split(/\s+/)
 
-/** How much script a first visit of a page loads: KB as they are sent, with headers. */
+/** The script that a first visit of a page loads, in KB as sent, with headers. */
 async function scriptOf(page: Page, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
@@ -37,12 +37,12 @@ test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of scr
   test.setTimeout(120_000)
   for (const path of PUBLIC)
     await test.step(path, async () => {
-      // A browser of its own has cached nothing.
+      // A new browser context has an empty cache.
       const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })
       const page = await context.newPage()
       const script = await scriptOf(page, path.replace(':id', await modelId(page)))
       await context.close()
-      // React alone is more than half of it: less would say that nothing was measured.
+      // React alone is more than this; a smaller value means that the measurement failed.
       expect.soft(script, path).toBeGreaterThan(60)
       expect.soft(script, path).toBeLessThanOrEqual(MAX_SCRIPT_KB)
     })

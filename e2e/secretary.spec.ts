@@ -8,7 +8,7 @@ import { api, expect, expectAccessible, logIn, newMember, test } from './people.
 test.use(onPhone)
 
 test(
-  'a secretary books for a passenger of her book with three stops, buys tickets in the middle, comes back to her draft, and pays from the organization',
+  'a secretary buys tickets during a booking, resumes the draft, and an organization pays',
   { tag: '@story' },
   async ({ page }) => {
     const secretary = await newMember(0, '박비서')

@@ -44,7 +44,7 @@ test('two tabs send bearer and refresh token, and renew once together (X-022, X-
   expect(refreshes()).toBe(1)
 })
 
-test('a session without a refresh token ends with its reason, and the next login leads back (X-037, X-049, X-050, X-051, X-053)', async ({
+test('a session without a refresh token ends with a reason; the next login returns here (X-037, X-049, X-050, X-051, X-053)', async ({
   page,
 }) => {
   const member = await newMember(0)
@@ -63,7 +63,7 @@ test('a session without a refresh token ends with its reason, and the next login
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
 })
 
-test('a login that ended elsewhere ends in both tabs, each with the reason (X-035, X-037, X-044)', async ({
+test('a session ended elsewhere ends in both tabs, each with the reason (X-035, X-037, X-044)', async ({
   page,
   context,
 }) => {

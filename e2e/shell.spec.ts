@@ -11,7 +11,7 @@ async function scriptsOf(page: Page): Promise<string> {
   return (await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()))).join('\n')
 }
 
-test('a login keeps its items in this browser, and a build has no helper to end it by hand (X-018, X-019, X-020, X-045)', async ({
+test('a login stores its items in the browser; a build has no development helper (X-018, X-019, X-020, X-045)', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -30,7 +30,7 @@ test('a login keeps its items in this browser, and a build has no helper to end 
   expect(items.refreshToken).toBeTruthy()
   expect(await page.evaluate(() => 'expireTokens' in window)).toBe(false)
   const scripts = await scriptsOf(page)
-  // The script that watches over the session, where the helper would be, is among them.
+  // The script of the session, which would contain the helper, is loaded.
   expect(scripts).toContain('mousedown')
   expect(scripts).not.toMatch(/expireTokens|expired\.by\.hand/)
 })

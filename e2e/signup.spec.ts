@@ -17,7 +17,7 @@ async function fillAccount(page: Page): Promise<void> {
 }
 
 test(
-  'on a desk a window verifies the person, whose fields then lock, also over a reload (C-081, C-083, C-085, C-086, C-088, C-096)',
+  'on a desktop, a pop-up verifies the person; the fields stay locked after a reload (C-081, C-083, C-085, C-086, C-088, C-096)',
   { tag: '@story' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -42,7 +42,7 @@ test(
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
-  test('the verification leaves the page and comes back to the filled form, to the end of the sign-up (C-084, C-105)', async ({
+  test('a verification by redirect returns to the filled form, and the sign-up completes (C-084, C-105)', async ({
     page,
   }) => {
     await page.goto('/signup')

@@ -5,11 +5,11 @@ import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } fro
 import { useOwnProduct } from './product.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// It opens the days at once, which others must not see.
+// It opens all days for booking, which other tests must not see.
 useOwnProduct()
 
 test(
-  'a guest books on the phone, the desk sees it, the guest watches staff carry it out, and a second ride is canceled (C-156, C-185, C-187)',
+  'a guest books on a phone and follows the ride that staff run; a second is canceled (C-156, C-185, C-187)',
   { tag: '@story' },
   async ({ page, browser }) => {
     const guest = await newMember(2, '남궁 새벽하늘')

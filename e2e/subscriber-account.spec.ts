@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
 import { ask, enterAs, enterByKakao, gateOf, newSubscriber, SUBSCRIBER_PASSWORD } from './subscribers.ts'
 
-test('a subscriber leaves by the password, and the account is gone (S-144)', async ({ page }) => {
+test('a subscriber deletes the account with the password (S-144)', async ({ page }) => {
   const subscriber = await newSubscriber()
   await enterAs(page, subscriber)
   await page.goto('/subscribe/my')
@@ -31,15 +31,13 @@ async function enterUnverified(page: Page): Promise<void> {
 const BORN = '1988-03-14'
 const CANCELED = '본인인증 실패: 사용자가 본인인증을 취소하셨습니다.'
 
-/** A name of its own: one name and one birthday are one person. */
+/** A unique name, because the provider treats one name and birthday as one person. */
 const newName = () => newPhone().replaceAll(/\d/g, (digit) => '가나다라마바사아자차'[Number(digit)]!)
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('a change of the number leaves the page for its verification and comes back, canceled or not', async ({
-    page,
-  }) => {
+  test('a change of number verifies by redirect and returns, also when canceled', async ({ page }) => {
     await enterAs(page, await newSubscriber(newName(), BORN))
     await page.goto('/subscribe/my')
     await page.getByRole('button', { name: '번호 변경' }).click()
@@ -59,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/subscribe/my')
   })
 
-  test('a canceled first verification keeps name and number, and the next account has neither (S-032)', async ({
+  test('a canceled verification keeps name and number, but not for the next account (S-032)', async ({
     page,
   }) => {
     await enterUnverified(page)

@@ -42,7 +42,7 @@ test('a password is reset by a code from the mailbox, after a mistyped address (
   await logIn(page, email)
 })
 
-test('Kakao lets in; an account that it opens is verified first, and a refused login says so (S-032, S-033, S-072, S-077, S-078, S-079, S-080, S-081)', async ({
+test('Kakao logs in; a new account must verify first; a refused login shows an error (S-032, S-033, S-072, S-077, S-078, S-079, S-080, S-081)', async ({
   page,
 }) => {
   const id = 5_000_000_000 + Math.floor(Math.random() * 1e9)
@@ -65,7 +65,7 @@ test('Kakao lets in; an account that it opens is verified first, and a refused l
   await expect(gate.getByRole('button', { name: '다른 계정으로 로그인' })).toBeVisible()
   await gate.press('Escape')
   await expect(gate).toBeVisible()
-  // So does what is given to a person once.
+  // The page of coupons needs a verification, too.
   await page.goto('/subscribe/coupons')
   await expect(gate).toBeVisible()
   await page.goto('/subscribe/my')
@@ -77,14 +77,14 @@ test('Kakao lets in; an account that it opens is verified first, and a refused l
   await expect(gate).toBeHidden()
   await expect(page.getByRole('heading', { name: '하윤슬 님' })).toBeVisible()
   await expect(page.getByText('본인인증 완료')).toBeVisible()
-  // Without an e-mail there is no password either.
+  // An account without an e-mail has no password.
   await expect(page.getByRole('link', { name: '추천 현황' })).toBeVisible()
   await expect(page.getByRole('link', { name: '비밀번호 재설정' })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
-  test('a password is reset by a verification that leaves the page, not by an unknown person (S-099, S-101, S-126, K-82)', async ({
+  test('a verification by redirect resets a password; an unknown person is refused (S-099, S-101, S-126, K-82)', async ({
     page,
   }) => {
     const { email, name, phone } = await newSubscriber()
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await person(name, phone)
     await verify('사용자 취소')
     await expect(page.getByText('본인인증 실패: 사용자가 본인인증을 취소하셨습니다.')).toBeVisible()
-    // The form comes back as it was filled.
+    // The form keeps its values after the redirect.
     await verify('인증 성공')
     await setPassword(page)
     await logIn(page, email)

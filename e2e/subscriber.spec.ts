@@ -16,7 +16,7 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('비밀번호 확인').fill(SUBSCRIBER_PASSWORD)
   await page.getByText('모두 동의합니다').click()
   await page.getByRole('button', { name: '중복 확인' }).click()
-  // An answer that is under way does not come back with the page.
+  // Wait for the response, because a pending response is lost when the page is left.
   await expect(page.getByText('사용 가능한 이메일입니다.')).toBeVisible()
 }
 
@@ -35,7 +35,7 @@ const stored = (page: Page) =>
   )
 
 test(
-  'a subscriber signs up, is known, logs out and in again, beside a member’s login (S-008, S-074, S-096, S-144, S-189, X-021)',
+  'a subscriber signs up, logs out and logs in, while a member stays logged in (S-008, S-074, S-096, S-144, S-189, X-021)',
   { tag: '@story' },
   async ({ page }) => {
     const email = newEmail()
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('pages that need a login lead to it and back (S-037, S-058, S-104, S-193, S-194, S-195, K-83)', async ({
+test('pages that need a login redirect to it, and the login returns to them (S-037, S-058, S-104, S-193, S-194, S-195, K-83)', async ({
   page,
 }) => {
   const [model, { email }] = [await newModel(), await newSubscriber()]
@@ -114,9 +114,7 @@ test('pages that need a login lead to it and back (S-037, S-058, S-104, S-193, S
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
-  test('a verification leaves the page and comes back to the filled form (S-082, S-083)', async ({
-    page,
-  }) => {
+  test('a verification by redirect returns to the filled form (S-082, S-083)', async ({ page }) => {
     const email = newEmail()
     await fillForm(page, email)
     await verify(page)

@@ -5,14 +5,12 @@ import { asStaffOf, enterAs, handOver, newModel, newRunning, openRow, returnCar 
 
 const newName = () => `변경${crypto.randomUUID().slice(0, 6)}`
 
-test('a subscription is paused and goes on, and its subscriber changes to another car by keyboard', async ({
-  page,
-}) => {
+test('a subscription is paused and resumed; its subscriber changes the car by keyboard', async ({ page }) => {
   const name = newName()
   const { subscriber, id } = await newRunning(name)
   const next = await newModel(1, 790_000)
   await atDesk(page, '/admin/subscription/subscriptions')
-  await test.step('whose change was agreed to is not offered a pause, and why is said', async () => {
+  await test.step('a subscription with an accepted change shows a reason instead of the pause button', async () => {
     const record = `**/subscriptions/${id}/record`
     await page.route(record, async (route) => {
       const response = await route.fetch()

@@ -21,7 +21,7 @@ async function photograph(page: Page, label: string | RegExp): Promise<void> {
   await expect(dialog(page).locator('label', { hasText: label }).locator('img')).toBeVisible()
 }
 
-/** Four photos, one after the other, as they are taken beside the car; and the name that is drawn below. */
+/** Adds four photos one after the other, and draws the signature. */
 async function photographAndSign(page: Page): Promise<void> {
   for (const side of ['앞면', '뒷면', '왼쪽', '오른쪽']) await photograph(page, side)
   const pad = dialog(page).getByRole('img', { name: '구독자 서명' })
@@ -45,7 +45,7 @@ async function correctTo(page: Page, mileage: string): Promise<void> {
   await expectToast(page, '인도 기록을 정정했습니다.')
 }
 
-/** The subscriber, at home on a phone. */
+/** Opens a phone browser that is logged in as the subscriber. */
 async function onPhone(browser: Browser, subscriber: Subscriber) {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const own = await phone.newPage()
@@ -53,7 +53,7 @@ async function onPhone(browser: Browser, subscriber: Subscriber) {
   return { own, phone }
 }
 
-/** Its subscriber says what is wrong with what a return costs. */
+/** The subscriber objects to the cost of a return. */
 async function objectTo(own: Page, reason: string): Promise<void> {
   await own.getByRole('button', { name: '의견 보내기' }).click()
   await dialog(own).getByLabel('어떤 점이 다른가요?').fill(reason)
@@ -61,7 +61,7 @@ async function objectTo(own: Page, reason: string): Promise<void> {
   await expect(own.getByText(reason, { exact: false })).toBeVisible()
 }
 
-/** Staff send the settlement again for less; the km are waived once and stay so. */
+/** Staff revise the settlement to a lower cost. Waived kilometers stay waived in later revisions. */
 async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<void> {
   await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
   const waive = dialog(page).getByLabel(/^초과 주행 .* 면제$/)
@@ -74,7 +74,7 @@ async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<voi
 }
 
 test(
-  'a car is handed over on a phone, and its subscriber reads the record and tells its km',
+  'staff hand a car over on a phone; its subscriber reads the record and reports km',
   { tag: '@story' },
   async ({ page, browser }) => {
     const name = newName()
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a subscription is ended early by a quote, and its car taken back on a phone with a damage', async ({
+test('a subscription ends early by a quote; staff record the return with a damage', async ({
   page,
   browser,
 }) => {
@@ -146,7 +146,7 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
 
   await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
-  // It ends already: the server would refuse any quote of it.
+  // The subscription already has an end, so the server would refuse a quote.
   await expect(dialog(page).getByRole('button', { name: '차량 반납' })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '중도 해지 견적' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: '차량 반납' }).click()
@@ -169,7 +169,10 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
   await phone.close()
 })
 
-test('the cost of a return is objected to, revised and settled', async ({ page, browser }) => {
+test('a subscriber objects to the cost of a return; staff revise it; it is settled', async ({
+  page,
+  browser,
+}) => {
   const name = newName()
   const { subscriber, id } = await newRunning(name)
   await handOver(id, 120)

@@ -7,7 +7,7 @@ import { asStaffOf, newEmail, newModel, SUBSCRIBER_PASSWORD } from './subscriber
 test.use({ userAgent: devices['iPhone 15'].userAgent })
 
 test(
-  'from the first look at a car to the receipt of the first charge, on a phone',
+  'a visitor becomes a subscriber on a phone, up to the receipt of the first charge',
   { tag: '@story' },
   async ({ page, browser }) => {
     const [model, name, code] = [

@@ -63,14 +63,14 @@ const SUBSCRIPTION_DESK = [
   'faqs',
   'wishes',
 ]
-/** Pages as wide as the screen, by design; all others are one column. */
+/** The pages that use the full width of the screen; all others are one column. */
 const WIDE = /^\/(|cars|pricing|mosim|subscribe\/(cars|event|\d.*))$/
 
-/** Names of cars, makers and plans, and units, which are no words of the screen. */
+/** Names of cars, makers and plans, and units of measure, which may be in Latin letters. */
 const NAMES =
   /MOSIM|LEXUS|TOYOTA|MERCEDES-BENZ|HYUNDAI|FERRARI|LM 500h|LX 700h|VIP|ALPHARD|SPRINTER|TOURER|STARIA|PUROSANGUE|GV90|CYBER TRUCK|ROYAL|EXECUTIVE|AMG G 63|296 GTB|TICKET|Ticket|PREMIUM|Premium|MORE SERVICE|More|MONTHLY PLAN|BLACK|days|FAQ|^ID$|CSV/g
 
-/** Labels, headings and buttons that are written in Latin letters alone. */
+/** Labels, headings and buttons that have only Latin letters. */
 const foreignWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, label, legend, th, main a, [role=tab]')]
@@ -78,7 +78,7 @@ const foreignWords = (page: Page) =>
       .filter((text) => /[A-Za-z]{2}/.test(text) && !/[가-힣]/.test(text)),
   )
 
-/** Opens a page, and checks that it is Korean, fits a phone and, where it is a column, is one of 480. */
+/** Opens a page; expects that it is Korean, fits a phone, and that a column is 480 pixels wide. */
 async function expectKoreanAndNarrow(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, path)

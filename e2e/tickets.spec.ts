@@ -6,7 +6,7 @@ import { api, expect, expectAccessible, forgetLogin, logIn, newMember, test } fr
 test.use(onPhone)
 
 test(
-  'a member without tickets buys some during a booking, at the second try, and goes on',
+  'a member without tickets buys some in a booking after one failure, and continues',
   { tag: '@story' },
   async ({ page }) => {
     const member = await newMember(0)
@@ -61,7 +61,9 @@ test(
   },
 )
 
-test('a bank transfer is requested, confirmed by staff, and refunded while unspent', async ({ page }) => {
+test('a bank transfer is requested, confirmed by staff, and refunded before it is spent', async ({
+  page,
+}) => {
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/pricing')

@@ -4,7 +4,7 @@ import { expect, logIn, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Does to all text nodes what translations do: wraps them, or puts a copy in their place, and goes on doing it. */
+/** Changes all text nodes like a browser translation: wraps or replaces them, also those added later. */
 const translate = (page: Page, way: 'wrap' | 'replace') =>
   page.evaluate((how) => {
     const translated = new WeakSet<Node>()
@@ -34,14 +34,14 @@ const translate = (page: Page, way: 'wrap' | 'replace') =>
     setInterval(all, 200)
   }, way)
 
-/** Has lists as files come so late that their note is translated before it goes again. */
+/** Delays file downloads, so that the note about them is translated before it disappears. */
 const delayFiles = (page: Page) =>
   page.route('**/api/**', async (route) => {
     if (route.request().headers()['accept']?.includes('text/csv')) await page.waitForTimeout(800)
     await route.fallback()
   })
 
-/** Takes the list of the page as a file, where it offers one. */
+/** Downloads the list of the page as a file, if the page has one. */
 async function takeFile(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /CSV/ })
   if (!(await button.count())) return
@@ -50,7 +50,7 @@ async function takeFile(page: Page): Promise<void> {
   await file
 }
 
-/** Errors that the page throws from now on. */
+/** Collects the errors that the page throws from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -75,15 +75,15 @@ const STAFF_PAGES = [
 ]
 const GUEST_PAGES = ['/', '/cars', '/calendar', '/pricing', '/faq', '/my', '/tickets', '/user']
 
-/** Presses every tab and filter of the page, twice through, and reads what remains. */
+/** Presses every tab and filter of the page twice. */
 async function pressTabs(page: Page): Promise<void> {
   for (const role of ['tab', 'radio', 'switch'] as const)
     for (const control of (await page.getByRole(role).all()).slice(0, 8))
-      // An event: controls that a label covers are not waited for.
+      // Send the event directly, because Playwright's click would wait for a control that its label covers.
       await control.dispatchEvent('click', {}, { timeout: 1_000 }).catch(() => {})
 }
 
-test('pages of staff stay in use while their texts are replaced by translations', async ({ page }) => {
+test('staff pages keep working while a translation replaces their texts', async ({ page }) => {
   test.setTimeout(240_000)
   const errors = errorsOf(page)
   await bookRide(await newMember(1))
@@ -101,7 +101,7 @@ test('pages of staff stay in use while their texts are replaced by translations'
   }
 })
 
-test('pages of guests stay in use while their texts are wrapped by translations', async ({ page }) => {
+test('guest pages keep working while a translation wraps their texts', async ({ page }) => {
   test.setTimeout(240_000)
   const errors = errorsOf(page)
   const member = await newMember(1)
@@ -119,9 +119,7 @@ test('pages of guests stay in use while their texts are wrapped by translations'
   }
 })
 
-test('React removes, inserts and rewrites beside text that a translation wrapped or replaced', async ({
-  page,
-}) => {
+test('React can change nodes beside text that a translation wrapped or replaced', async ({ page }) => {
   await page.goto('/cars')
   const shown = await page.evaluate(async () => {
     const results: string[] = []
@@ -137,7 +135,7 @@ test('React removes, inserts and rewrites beside text that a translation wrapped
       font.append(way === 'wrap' ? text : 'one')
       if (way === 'replace') text.remove()
       await new Promise((resolve) => setTimeout(resolve))
-      // React's calls for a changed text, an element inserted before it, and its removal.
+      // The DOM calls of React: change a text, insert an element before it, and remove it.
       text.nodeValue = '둘'
       const before = document.createElement('i')
       parent.insertBefore(before, text)

@@ -3,7 +3,7 @@ import { asStaff, atDesk, bookRide, completeRide, dialog, dispatch, expectToast,
 import { addUnit, newCar } from './fleet.ts'
 import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
-test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
+test('the trip screen and a shared link show a ride from departure to its rating', async ({
   page,
   browser,
 }) => {
@@ -38,12 +38,12 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
   await expect(main.getByText(/기사 연락처/)).toBeVisible()
 
-  // Today: a link ends with its ride's day.
+  // The ride is moved to today, because a link expires after the day of its ride.
   await completeRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
-  // The link shows it no more either.
+  // The shared link hides it, too.
   await expect(main.getByText(/기사 연락처/)).toHaveCount(0)
   await page.route(`**${share}`, (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
@@ -57,7 +57,7 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(waiting.getByText('열 수 없는 링크입니다')).toBeVisible()
   await waiting.context().close()
 
-  // It is asked for a week, not on the day alone.
+  // The page asks for a rating for a week after the ride.
   await expect(page.getByRole('heading', { name: '모신 길은 어떠셨습니까?', exact: true })).toBeVisible()
   await pressInactive(page.getByRole('button', { name: '평가 보내기' }))
   await expect(main.getByText('별점을 골라 주세요.')).toBeVisible()

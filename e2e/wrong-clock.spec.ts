@@ -10,7 +10,7 @@ const OFF_HOURS = { small: [2, -2], large: [30, -30] }
 const turnClock = (page: Page, hours: number) =>
   page.clock.install({ time: new Date(Date.now() + hours * HOUR_MS) })
 
-/** Errors of the page and its console: React reports here that it rendered something else than the server did. */
+/** Collects the errors of the page and its console, where React reports a hydration mismatch. */
 function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -29,7 +29,9 @@ async function useForAMinute(page: Page): Promise<void> {
 }
 
 for (const hours of OFF_HOURS.small)
-  test(`a clock ${hours} hours off renews tokens of a member once a minute at most`, async ({ page }) => {
+  test(`with a clock ${hours} hours off, a member’s tokens are renewed at most once a minute`, async ({
+    page,
+  }) => {
     const member = await newMember(0)
     let refreshes = 0
     page.on('request', (request) => {
@@ -44,7 +46,7 @@ for (const hours of OFF_HOURS.small)
   })
 
 for (const hours of OFF_HOURS.large)
-  test(`pages begin on the server’s day and are taken over as written with a clock ${hours} hours off`, async ({
+  test(`with a clock ${hours} hours off, pages show the server’s day and hydrate without errors`, async ({
     page,
   }) => {
     const said = complaints(page)
