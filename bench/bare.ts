@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The limit: a Fastify route that sends the same text, made once, with nothing around it.
+// The baseline: a bare Fastify route that sends a prepared text.
 const text = process.argv[2] ?? '{}'
 const server = Fastify()
 server.get('/', (_, reply) => reply.type('application/json; charset=utf-8').send(text))

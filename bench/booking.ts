@@ -30,7 +30,7 @@ export function bookingRequest(tokens: string[]): () => string {
 
 const quote = (text: string) => `'${text}'`
 
-/** The same two statements, as pgbench runs them: ids and words made in SQL, the unit taken from the first. */
+/** The two SQL statements of a booking as a pgbench script; the ids are made in SQL, and the first statement picks the unit. */
 export function bookingScript(): string {
   const today = quote(dayOf(new Date()))
   const values: Record<string, string> = {

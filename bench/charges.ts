@@ -11,7 +11,7 @@ import { addSubscriptions, fallDue } from './due.ts'
 const LATENCY_MS = 200
 const MAX_OPEN = 64
 const MAX_RATIO = 1.2
-/** After a kill the leases of what it had claimed are waited for: a minute, whatever the number. */
+/** After a kill, the claimed payments wait until their lease expires: one minute, however many there are. */
 const MAX_RATIO_KILLED = 2
 const POLL_MS = 250
 
@@ -36,13 +36,13 @@ const newCard = async (provider: Provider): Promise<string> => {
   return (await tell(provider, 'billing-keys', { issueId: 'bench', storeId, channelKey })).billingKey
 }
 
-/** Payments a second of a bare client that does nothing else: charged alone, and charged and asked about. */
+/** The payments per second of a bare client: with a charge each, and with a charge and a query each. */
 async function alone(
   { url }: Provider,
   billingKey: string,
   total: number,
 ): Promise<{ charged: number; asked: number }> {
-  // So many payments show how fast the provider is by itself.
+  // This number of payments is enough to measure the provider.
   const most = Math.min(total, 3_200)
   const { storeId, secret, billingChannelKey: channelKey, webhookSecret } = developmentKeys.portoneV2
   const keys = { storeId, secret, channelKey, webhookSecret, mustBeLive: false }
@@ -83,15 +83,15 @@ const SECOND_MONTHS = `from subscription_payment where month = 2`
 const count = async (client: pg.Client, where: string): Promise<number> =>
   (await client.query(`select count(*)::int as n ${SECOND_MONTHS} and ${where}`)).rows[0].n
 
-/** Waits until so many of them are paid; null when that does not come to pass. */
+/** Waits until this many payments are paid; throws if the number does not change for 20 minutes. */
 async function until(client: pg.Client, paid: number): Promise<void> {
   for (let before = -1, same = 0; ; await sleep(POLL_MS)) {
     const now = await count(client, "status = 'PAID'")
     if (now >= paid) return
     same = now === before ? same + 1 : 0
     before = now
-    // Payments that a killed server left are reconciled for minutes.
-    if (same * POLL_MS > 1_200_000) throw new Error(`it stands at ${now} of ${paid}`)
+    // After a kill, reconciling the open payments takes minutes.
+    if (same * POLL_MS > 1_200_000) throw new Error(`no progress: ${now} of ${paid} paid`)
   }
 }
 
@@ -107,7 +107,7 @@ async function kill(product: Product): Promise<void> {
   await gone
 }
 
-/** The invariants at the end: charged once each, ours and theirs equal, none in between. */
+/** Checks the end state: each payment is charged once, our sums equal the provider’s, and none is open. Returns the violations. */
 async function faults(client: pg.Client, provider: Provider, total: number): Promise<string[]> {
   const answer = await fetch(`${provider.url}/__sim/portone-v2/payments`)
   const { payments, most_open } = (await answer.json()) as Theirs
@@ -138,13 +138,13 @@ async function faults(client: pg.Client, provider: Provider, total: number): Pro
   return mustHold.flatMap(([holds, what]) => (holds ? [] : [what]))
 }
 
-/** How many fall due, and whether the server is killed when half of them are paid. */
+/** The number of due payments, and whether the server is killed after half of them. */
 type Day = { total: number; isKilled: boolean }
 type Charged = { wrong: string[]; isFast: boolean }
 
 /**
- * A day on which many subscriptions fall due, charged by a server that may be killed in the middle and started again, beside
- * what the provider alone would need for the same calls.
+ * Measures a day on which many subscriptions fall due. The server may be killed and restarted after half of them. The time
+ * is compared with the time of a bare client for the same calls.
  */
 export async function charges({ total, isKilled }: Day): Promise<Charged> {
   const [folder, port, provider] = [await newFolder(), await freePort(), await startProvider()]

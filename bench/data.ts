@@ -16,8 +16,8 @@ const GRANTS = 200
 const STORED_RESPONSES = 10_000
 
 /**
- * Members of many grants, cars of four units, and a past, so that the database plans as it does in service: statements
- * planned on empty tables read them whole until the next analyze.
+ * Adds members with many grants, cars with four units, and past rows, so that the query plans are those of production. On
+ * empty tables the planner chooses sequential scans until the next analyze.
  */
 export async function addBookable(client: pg.Client): Promise<void> {
   await client.query(`

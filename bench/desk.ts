@@ -3,13 +3,13 @@ import { addDays, dayOf, monthStart } from '#kit/day.ts'
 import { memberId, MEMBERS } from './history.ts'
 import { wire } from './load.ts'
 
-/** Something that staff ask or do; each call is another one of its kind. */
+/** A kind of request of staff; each call of `next` makes another request of this kind. */
 export type Ask = {
   name: string
   isChange?: true
-  /** Asked now and then, by one person: how long it may take by itself, whatever it counts. */
+  /** For a rare request of one person: its maximum time in ms while nothing else runs, for any number of rows. */
   rareMs?: number
-  /** Whether the ratio of the two sizes is limited too, although it is rare. */
+  /** For a rare request: whether the ratio between the two sizes is limited too. */
   isSteady?: true
   next: () => string
 }
@@ -21,7 +21,7 @@ type Facts = Record<'rides' | 'guests' | 'members' | 'drivers', Known[]> & {
   subjects: string[]
 }
 
-/** Search texts and filter values of staff: a few hundred of each, from all of the past. */
+/** Search texts and filter values for staff requests: a few hundred of each, from the whole history. */
 export async function factsOf(client: pg.Client): Promise<Facts> {
   const rows = async <Row>(sql: string) => (await client.query(sql)).rows as Row[]
   const ids = async (sql: string) => (await rows<{ id: string }>(sql)).map(({ id }) => id)

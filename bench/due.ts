@@ -12,7 +12,7 @@ const CHUNK = 10_000
 const id = (kind: number, n = 'n') =>
   `('0000000${kind}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** Subscriptions in their second month, the first one paid, all with the same card; nothing is due yet. */
+/** Adds subscriptions with one card whose first month is paid and whose second month is not due yet. */
 export async function addSubscriptions(
   client: pg.Client,
   { count, billingKey, dataFolder }: { count: number; billingKey: string; dataFolder: string },
@@ -69,6 +69,6 @@ async function addKeys(client: pg.Client, count: number, billingKey: string, dat
   }
 }
 
-/** Lets the second month of all of them fall due at this moment. */
+/** Makes the second month of all subscriptions due now. */
 export const fallDue = (client: pg.Client) =>
   client.query("update subscription_payment set next_at = now() where month = 2 and status = 'PLANNED'")

@@ -7,7 +7,7 @@ import { addHistory } from './history.ts'
 import { openLane } from './load.ts'
 import { logIn, tokensOf } from './sessions.ts'
 
-// node bench/footprint.ts [reservations]: what one reservation costs: bytes with all its rows, WAL, statements.
+// node bench/footprint.ts [reservations]: measures bytes of all rows, WAL and statements for one reservation.
 const COUNT = Number(process.argv[2] ?? 100_000)
 const BOOKINGS = 2_000
 const TABLES = [

@@ -11,7 +11,7 @@ const STAFF = 10
 const CHANGES = 0.1
 const RARELY = 0.005
 const ALONE = 7
-/** How often the sizes take turns in a round: what else the machine does then falls on both. */
+/** How often the two sizes alternate in a round, so that other load of the machine affects both. */
 const TURNS = 4
 const MOST_MS = 100
 const MAX_RATIO = 2
@@ -40,20 +40,20 @@ async function openCompany(size: number): Promise<Company> {
   return { product, client, asks, alone: new Map(), together: new Map() }
 }
 
-/** Rolls up the past, as the nightly jobs of all its days did. */
+/** Rolls up the figures of all past days, like the nightly jobs. */
 async function rollUp({ databaseUrl }: Product): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 })
   await rollUpFigures({ db, now: () => new Date() }).finally(() => db.$client.end())
 }
 
-/** Asks once and notes how long it took; anything but a success or a conflict is a fault of the bench. */
+/** Sends one request and records its time in ms; throws for any status except a success or a conflict. */
 async function note(lane: Lane, one: Ask, times: Times): Promise<void> {
   const { status, ms } = await lane.ask(one.next())
   if (status >= 300 && !(one.isChange && status === 409)) throw new Error(`${one.name}: ${status}`)
   times.set(one.name, [...(times.get(one.name) ?? []), ms])
 }
 
-/** Ten people; each sends the next request after the last answer, one in ten a change. */
+/** Ten concurrent clients send requests one after the other; one request in ten is a change. */
 async function workTogether({ product, asks }: Company, seconds: number, times: Times): Promise<void> {
   const end = performance.now() + seconds * 1000
   const [changes, rare, reads] = [
@@ -99,8 +99,8 @@ function line({ name, rareMs, isSteady }: Ask, [small, large]: Company[]): { tex
 }
 
 /**
- * Every list, count, search and view of the back office at two sizes, with ten staff at work: at most 100 ms at p95 each,
- * and at most twice as slow with a hundred times the reservations. The sizes take turns, so that both see the same machine.
+ * Measures every list, count, search and view of the back office at two sizes, with ten concurrent staff. The limits: 100 ms
+ * at p95 each, and twice the time with a hundred times the reservations. The sizes alternate, so that they see the same load.
  */
 export async function growth(rounds: number, seconds: number): Promise<boolean> {
   const companies: Company[] = []

@@ -1,6 +1,6 @@
 const SIX = 12
 
-/** The tickets of each guest: six are bought before the first, the seventh, … ride; the rest expires. */
+/** The ledger of each guest: a lot of six tickets before every sixth ride; unused tickets expire. */
 export const entries: string[] = [
   `create temp table turn as
    select *, (row_number() over (partition by guest order by created_at, n) - 1)::int / 6 as lot from ride;
@@ -26,7 +26,7 @@ export const entries: string[] = [
 
 const member = `('00000003-0000-7000-8000-' || lpad(guest::text, 12, '0'))::uuid`
 
-/** The same as rows: every chain of entries begins at nothing and ends at the account. */
+/** Inserts the lots, entries and accounts: each chain of entries begins at 0 and ends at the account’s balance. */
 export const ledger: string[] = [
   `insert into ticket_lot (id, holder_id, granted, remaining, expires_on, created_at)
    select id, ${member}, ${SIX}, case when expires_on < current_date then 0 else unused end, expires_on, at from lot`,

@@ -5,11 +5,11 @@ export const MEMBERS = 100_000
 export const DRIVERS = 500
 export const UNITS = 300
 const CARS = 30
-/** Rides of an ordinary day; fewer and fewer are booked ahead, for this many days. */
+/** Rides of a past day. The number of booked rides falls to 0 over the next AHEAD days. */
 const A_DAY = 200
 const AHEAD = 30
 
-// As common as in the census.
+// Each surname is as frequent here as in the census.
 const SURNAMES =
   '김김김김김김김김김김김김김김김김김김김김김이이이이이이이이이이이이이이이박박박박박박박박최최최최최정정정정정강강조조윤윤장장임임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민나진지엄채원천방탁'
 const FIRST =
@@ -61,8 +61,8 @@ const fleet = `
   select id, ${today} + d, 'UNAVAILABLE' from car, generate_series(1, 60) d where (hashint4(d) + display_order::int) % 9 = 0;`
 
 /**
- * Every ride with its day, unit, driver and guest: each day as full as the next, so that more rides are a longer past.
- * Few members have many. What lies ahead is the same at every size.
+ * Every ride with its day, unit, driver and guest. All past days have the same number of rides, so a larger size is a longer
+ * history. A few members have most rides. The future rides are the same at every size.
  */
 const rides = (count: number) => `
   create temp table ride as
@@ -115,7 +115,7 @@ const traces = `
 
 const FILLED = `'{reservation,ticket_entry,ticket_lot,ticket_move,audit,ended_message,member}'::text[]`
 
-/** Indexes are made once the rows are there; nothing of it is checked row by row. */
+/** Drops the indexes and disables triggers and foreign keys, so that the inserts are fast. */
 const park = `
   set session_replication_role = replica;
   create temp table parked as select i.indexname, i.indexdef from pg_indexes i
@@ -131,7 +131,7 @@ const unpark = `
   end $$;
   reset session_replication_role`
 
-/** A company of 100,000 members, 500 drivers and 300 units, so many reservations old. */
+/** Adds 100,000 members, 500 drivers, 300 units and `count` reservations. */
 export async function addHistory(client: pg.Client, count: number): Promise<void> {
   await client.query('select setseed(0.5)')
   const steps = [

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A bare Fastify answering that body, in a process of its own. */
+/** Starts a bare Fastify server in a separate process; it answers with `body`. */
 export function startBare(body: string): Promise<{ port: number; stop(): void }> {
   const child = fork('bench/bare.ts', [body])
   return new Promise((resolve) => {
@@ -9,7 +9,7 @@ export function startBare(body: string): Promise<{ port: number; stop(): void }>
   })
 }
 
-/** pgbench of the machine, wherever its package put it; null where there is none. */
+/** The path of pgbench on this machine; null if it is not installed. */
 export async function findPgbench(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const places = versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)

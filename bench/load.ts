@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** The result of one run: answers a second, milliseconds, and how many answers had which status. */
+/** The result of one run: responses per second, latencies in ms, and the number of responses by status. */
 export type Run = { rate: number; p50: number; p99: number; statuses: Record<number, number> }
 type Options = { port: number; connections: number; seconds: number; request: (n: number) => string }
 
-/** Asks over keep-alive connections, one request at a time each, for a bounded time. Loopback only. */
+/** Sends requests over keep-alive connections for some seconds, one at a time on each connection. Loopback only. */
 export async function load({ port, connections, seconds, request }: Options): Promise<Run> {
   const times: number[] = []
   const statuses: Record<number, number> = {}
@@ -46,7 +46,7 @@ function runLane(
   })
 }
 
-/** Reads answers that carry a content-length; a status is told when its body is whole. */
+/** Reads responses with a content-length; calls `done` with the status when the body is complete. */
 function readAnswers(socket: Socket, done: (status: number) => void): void {
   let buffer: Buffer = Buffer.alloc(0)
   socket.on('data', (data: Buffer) => {
@@ -61,7 +61,7 @@ function readAnswers(socket: Socket, done: (status: number) => void): void {
   })
 }
 
-/** One keep-alive connection that asks and waits. */
+/** One keep-alive connection: it sends a request and waits for the response. */
 export type Lane = { ask(request: string): Promise<{ status: number; ms: number }>; end(): void }
 
 /** Opens a lane. Loopback only. */
@@ -80,7 +80,7 @@ export function openLane(port: number): Promise<Lane> {
   })
 }
 
-/** A request as it goes over the wire. */
+/** The raw HTTP text of a request. */
 export function wire(
   method: string,
   path: string,

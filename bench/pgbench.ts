@@ -8,10 +8,10 @@ const run = promisify(execFile)
 
 const TRIES = 3
 
-/** The result of pgbench: transactions a second, and milliseconds of the slowest of a hundred. */
+/** The result of pgbench: transactions per second, and the p99 in ms. */
 export type Limit = { rate: number; p99: number }
 
-/** A pgbench script over prepared statements, measured; again when two clients wanted the same row. */
+/** Runs a pgbench script with prepared statements; runs it again after a conflict of two clients. */
 export async function pgbench(
   program: string,
   url: string,
@@ -56,7 +56,7 @@ export async function pgbench(
 
 const MICROSECONDS = 1000
 
-/** Milliseconds of the slowest of a hundred transactions, of the logs that pgbench wrote: their third column has them. */
+/** The p99 of the transactions in ms, from the third column of the logs of pgbench. */
 async function slowOf(folder: string): Promise<number> {
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   const times = texts

@@ -12,7 +12,7 @@ import { type Limit, pgbench } from './pgbench.ts'
 import { searchRequest, searchScript } from './search.ts'
 import { logIn, tokensOf } from './sessions.ts'
 
-// Everything in one run on this machine: ours beside its limit, interleaved, the median of the rounds.
+// Each measurement alternates between the product and its baseline on this machine; the result is the median of the rounds.
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [1, 16, 64]
@@ -36,7 +36,7 @@ const PAGES = [
   '/subscribe/signup',
   '/subscribe/forgot-password',
 ]
-// `BENCH_PAGES=subscribe` measures those whose address holds the word.
+// `BENCH_PAGES=subscribe` measures only the pages whose path contains the word.
 const PAGE_WORD = process.env.BENCH_PAGES ?? ''
 
 const median = (values: number[]) =>
@@ -46,7 +46,7 @@ type Measure = {
   name: string
   ours: (connections: number) => Promise<Run>
   limit: (connections: number) => Promise<Limit>
-  /** The limit in words. */
+  /** The name of the baseline. */
   beside: string
 }
 
@@ -89,7 +89,7 @@ async function availability(product: Product): Promise<void> {
 const models = (product: Product): Promise<void> =>
   besideBare(product, 'models to subscribe to', '/api/subscribe/subscriptions/models')
 
-/** A read that everybody does, beside a bare server that sends the same text. */
+/** Compares a public read with a bare server that sends the same text. */
 async function besideBare(product: Product, name: string, path: string): Promise<void> {
   const bare = await startBare(await (await fetch(`http://127.0.0.1:${product.port}${path}`)).text())
   const [asked, empty] = [wire('GET', path), wire('GET', '/')]
@@ -109,7 +109,7 @@ async function database(product: Product): Promise<void> {
       'pgbench is not installed (Debian: postgresql-contrib): booking and search are not measured',
     )
   const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails the server stops first; that must not hide why.
+  // After a failed measurement the server stops first; the lost connection must not hide the failure.
   client.on('error', () => {})
   await client.connect()
   await addBookable(client)
@@ -150,7 +150,7 @@ async function pages(product: Product): Promise<void> {
   }
 }
 
-// The pages come before the database is filled: real calendars do not list hundreds of cars.
+// The pages are measured before the database is filled, because real calendars do not list hundreds of cars.
 const parts = { availability, models, pages, database }
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
@@ -165,9 +165,9 @@ if (Object.keys(parts).some(isWanted)) {
     await product.stop()
   }
 }
-// Two products of its own; any figure over its line ends the run with a failure.
+// It starts two products itself; a value above its limit fails the run.
 if (isWanted('growth') && !(await growth(ROUNDS, SECONDS))) process.exitCode = 1
-// Only when it is named: it takes long.
+// It runs only when it is named, because it takes long.
 if (wanted.includes('charges')) {
   const total = Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000)
   const { wrong, isFast } = await charges({ total, isKilled: true })

@@ -17,7 +17,7 @@ export function searchRequest(token: string): () => string {
 
 type Sent = { text: string; values: unknown[] }
 
-/** The statements that the product sends for one search, as they go over a connection. */
+/** Records the SQL statements that the product sends for one search. */
 async function sentFor(url: string, q: string): Promise<{ sent: Sent[]; ids: string[] }> {
   const db = openDb(url, { max: 1 })
   const connection = await db.$client.connect()
@@ -34,7 +34,7 @@ async function sentFor(url: string, q: string): Promise<{ sent: Sent[]; ids: str
   return { sent, ids }
 }
 
-/** The same statements, as pgbench runs them: what the text finds, then the page's rows with their names. */
+/** The statements of a search as a pgbench script: the ids of the matches, then the rows of the page. */
 export async function searchScript(url: string): Promise<string> {
   const [q] = SYLLABLES
   const { sent, ids } = await sentFor(url, q!)

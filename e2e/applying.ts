@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './people.ts'
 
-/** A phone leaves the page for the provider's window, and comes back. */
+/** On a phone, the provider's window replaces the page and then redirects back. */
 export const onPhone = {
   viewport: { width: 390, height: 844 },
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
@@ -12,7 +12,7 @@ export const answer = async (page: Page, text: string | RegExp, button = '확인
   await expect(alertOf(page)).toContainText(text)
   await alertOf(page).getByRole('button', { name: button }).click()
 }
-/** Waits until the request is stored and the profile is shown: a reload before that would stay at the form. */
+/** Waits until the request is stored and the profile is shown, because an earlier reload would return to the form. */
 export async function expectApplied(page: Page): Promise<void> {
   await expect(alertOf(page)).toContainText('신청이 완료되었습니다')
   await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
@@ -20,7 +20,7 @@ export async function expectApplied(page: Page): Promise<void> {
 }
 export const submit = (page: Page) => page.getByRole('button', { name: '신청하기' })
 
-/** Goes on to the provider's window and leaves it by one of its buttons. */
+/** Opens the provider's window and presses one of its buttons. */
 export const registerIn = async (page: Page, button: string, cardNumber?: string) => {
   await page.getByRole('button', { name: '카드 등록하기' }).click()
   await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
@@ -28,7 +28,7 @@ export const registerIn = async (page: Page, button: string, cardNumber?: string
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Agrees to everything and goes on to the last look before the card. */
+/** Gives all consents and opens the summary before the card registration. */
 export async function filled(page: Page): Promise<void> {
   await page.getByLabel('모두 동의합니다').check()
   await page.getByLabel(/만 26세 이상이며/).check()

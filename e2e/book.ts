@@ -4,7 +4,7 @@ import { expect } from './people.ts'
 
 export const today = (): string => dayOf(new Date())
 
-/** Fills a place by hand. */
+/** Types a place instead of searching it. */
 export async function writePlace(page: Page, id: string, place: string): Promise<void> {
   await page.locator(`#${id}`).click()
   await page.getByRole('tab', { name: '직접 입력' }).click()

@@ -14,20 +14,20 @@ export async function atDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Nothing tells this page of a change, of ours or of another journey beside it: it asks again only when it is told to. */
+/** Blocks the event stream of staff: the page shows no changes by other tests until it refetches itself. */
 export const hearNothing = (page: Page): Promise<unknown> =>
   page.route('**/api/admin/events', (route) => route.abort())
 
 export const asStaff = async (method: string, path: string, body?: object) =>
   api(method, path, body, await adminToken())
 
-// Each of the workers books on days of its own, within the year that can be booked.
+// Each worker books on its own days, within the year that can be booked.
 let nextDay = 60 + worker * Math.floor(300 / WORKERS)
 
-/** A journey's own car has one unit only, which it needs itself. */
+/** Whether a test created this car for itself; other tests must not book its only unit. */
 const isOfAJourney = (name: string): boolean => name.startsWith('시험 ')
 
-/** A booking with two stops, on a day of its own unless one is given, in the last car that is free. */
+/** Books a ride with two stops in the last free car of the list; by default on a day that no other ride uses. */
 export async function bookRide(
   member: Member,
   changes: { pickup_time?: string; [field: string]: unknown } = {},
@@ -60,11 +60,11 @@ export async function bookRide(
 
 export const dispatch = (ride: { id: string }, body: object) =>
   asStaff('PATCH', `/api/reservations/${ride.id}`, body)
-/** Puts a ride on a day that has come, the only one on which it can be completed. */
+/** Moves a ride to today or `daysBack` days ago, because a future ride cannot be completed. */
 export const beginRide = ({ id }: { id: string }, daysBack?: number) =>
   putBack(process.env.E2E_DATABASE!, id, daysBack)
 
-/** Completes a confirmed ride on a day that has come. */
+/** Completes a confirmed ride, after moving it to today or `daysBack` days ago. */
 export async function completeRide(ride: { id: string }, daysBack?: number): Promise<void> {
   await beginRide(ride, daysBack)
   const { via_locations } = (await rideNow(ride)) as { via_locations: unknown[] }
@@ -73,44 +73,44 @@ export async function completeRide(ride: { id: string }, daysBack?: number): Pro
 
 export const rideNow = (ride: { id: string }) => asStaff('GET', `/api/reservations/${ride.id}`)
 
-/** A driver of this journey alone. */
+/** Adds a driver that only this test uses. */
 export async function newDriver(given: object = {}): Promise<Driver> {
   const unique = `${worker}${Date.now().toString().slice(-7)}`
   const body = { name: `기사 ${unique}`, phone: `010${unique}`, ...given }
   return (await asStaff('POST', '/api/drivers', body)) as Driver
 }
 
-/** The drivers that one's name finds. */
+/** The path of the driver list with a search for a driver's name. */
 export const driverAt = ({ name }: Driver): string => `/admin/driver?q=${encodeURIComponent(name)}`
 
-/** A row of a table by the id of what it shows. */
+/** The table row that shows the object with this id. */
 export const rowOf = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`)
 
-/** Opens what can be corrected of a reservation, from its row. */
+/** Opens the form that corrects a reservation, from its row. */
 export const openDetails = (page: Page, ride: { id: string }): Promise<void> =>
   rowOf(page, ride)
     .getByRole('button', { name: /예약 정보 수정/ })
     .click()
 
-/** The reservations of one member on one tab. */
+/** The path of the reservation list for one member and one tab. */
 export const ridesOf = (member: Member, status = ''): string =>
   `/admin/reservation?q=${member.login}${status && `&status=${status}`}`
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const save = (page: Page) => dialog(page).getByRole('button', { name: '저장' }).click()
 
-/** Leaves a dialog in which something was typed. */
+/** Closes a dialog with typed text, and confirms that the text is discarded. */
 export async function discard(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** The passing word. */
+/** Expects a toast with this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').getByText(text)).toBeVisible()
 
-/** Keeps the last body that the page sends by a method; to be called before it loads. Playwright itself cannot see a Request's body. */
+/** Records the last body that the page sends by a method. Call it before the page loads. Playwright cannot see the body of a Request. */
 export async function keepSent(page: Page, method: string): Promise<() => Promise<Record<string, any>>> {
   await page.addInitScript((wanted) => {
     const real = window.fetch

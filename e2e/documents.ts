@@ -5,7 +5,7 @@ import { useOwnProduct } from './product.ts'
 
 export const DOCUMENTS = '/admin/documents'
 
-/** Gives the journeys a queue of their own, empty before each. */
+/** Uses a separate product, and empties the review queue before each test. */
 export function useOwnQueue(): void {
   useOwnProduct()
   test.beforeEach(async () => {
@@ -14,7 +14,7 @@ export function useOwnQueue(): void {
   })
 }
 
-/** Members whose documents wait, in this order. */
+/** Creates members with documents in the review queue, in this order. */
 export async function waiting<const Names extends readonly string[]>(...names: Names) {
   const members: Member[] = []
   for (const name of names) {
@@ -32,7 +32,7 @@ export const picture = (page: Page, { name }: Member): Locator =>
   dialog(page).getByRole('img', { name: `${name} 님의 신분증` })
 export const reason = (page: Page): Locator => dialog(page).getByLabel('보류 사유')
 
-/** How often staff saw a member's document, as the audit log says. */
+/** The number of views of a member's document in the audit log. */
 export async function viewsOf({ id }: Member): Promise<number> {
   const entries = (await asStaff('GET', `/api/admin/audit?subject_id=${id}`)) as { action: string }[]
   return entries.filter(({ action }) => action === 'VIEW_DOCUMENT').length

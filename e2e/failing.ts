@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './people.ts'
 
 export const STATUSES = [400, 403, 404, 409, 410, 429, 500]
-/** Of a call that needs no login the 401 is an answer, too. */
+/** The statuses for a call without a login, which may also answer 401. */
 export const ANONYMOUS = [401, ...STATUSES]
-/** The text that a screen shows for a failure without words. */
+/** The text that a screen shows for a failure without a text from the server. */
 export const UNWORDED = '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 
 type Failing = {
@@ -17,14 +17,14 @@ type Failing = {
   after?: () => Promise<unknown>
 }
 
-/** A sentence by itself on the page, or in a toast after its kind. */
+/** A text on the page that is exactly this sentence, or a toast that contains it. */
 const sentenceOn = (page: Page, sentence: string) =>
   page
     .getByText(sentence, { exact: true })
     .or(page.locator('[data-sonner-toast]').getByText(sentence))
     .first()
 
-/** Answers a call with each status and no words, and reads what the screen says. */
+/** Answers a call with each status and an empty body, and expects the text that the screen shows. */
 export async function failWithEach(page: Page, { call, statuses = STATUSES, send, text, after }: Failing) {
   const [method, path] = call.split(' ') as [string, string]
   const url = `**${path}`
@@ -42,6 +42,6 @@ export async function failWithEach(page: Page, { call, statuses = STATUSES, send
     })
 }
 
-/** Presses a button by its whole name. */
+/** Presses the button with exactly this name. */
 export const press = (page: Page, name: string) => () =>
   page.getByRole('button', { name, exact: true }).click()

@@ -4,7 +4,7 @@ import { asStaff, rowOf } from './desk.ts'
 export type Car = { id: string; name: string; image: string }
 
 let count = 0
-/** A car that no other journey knows. */
+/** Adds a car that no other test uses. */
 export const newCar = async (changes: object = {}): Promise<Car> => {
   const name = `시험 ${Date.now().toString(36)}${++count}`
   return (await asStaff('POST', '/api/cars', { name, image: 'drawing:gv90', ...changes })) as Car

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectToast } from './desk.ts'
 import { expect } from './people.ts'
 
-/** Agrees to news on the open page, sees that a reload keeps it, and takes it back. */
+/** Consents to news on the open page, expects the consent after a reload, and withdraws it. */
 export async function agreeAndTakeBack(page: Page): Promise<void> {
   const news = page.getByLabel(/혜택과 소식을 받겠습니다/)
   await expect(news).not.toBeChecked()

@@ -3,7 +3,7 @@ import { api, type Member, newMember } from './people.ts'
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** A business registration number of its own. */
+/** A valid business registration number that no other test uses. */
 export function newRegistrationNumber(): string {
   const nine = String(100_000_000 + (Date.now() % 899_999_999))
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
@@ -23,7 +23,7 @@ export async function newOrganization(manager: Member, tickets: number) {
   return { id: organization.id as string, name }
 }
 
-/** A secretary of an organization with a limit of one ticket a month, and a passenger of its book. */
+/** Creates a secretary with a limit of one ticket a month, the organization, and a saved passenger. */
 export async function newSecretary() {
   const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
   const company = await newOrganization(manager, 5)

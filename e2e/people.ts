@@ -9,7 +9,7 @@ import { worker, WORKERS } from './workers.ts'
 const origin = () => process.env.E2E_URL!
 const simulator = () => process.env.E2E_SIMULATOR!
 
-/** A journey: paths are the product's own, and anything thrown in the page fails it. */
+/** The test function of all e2e tests: paths are relative to the product, and an uncaught error in the page fails the test. */
 export const test = plain.extend({
   // Playwright reads from this pattern which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
@@ -20,7 +20,7 @@ export const test = plain.extend({
     const keepCoverage = await measured(page, javaScriptEnabled)
     if (javaScriptEnabled) waitToBeTakenOver(page)
     await use(page)
-    // Requests of a page that is left do not concern the journey.
+    // Ignore the pending requests of a closed page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await keepCoverage()
     await releaseHolds()
@@ -29,10 +29,10 @@ export const test = plain.extend({
 })
 export { expect }
 
-/** How long a page may take whose script never comes: journeys cut it off. */
+/** The maximum wait for hydration, because some tests block the scripts. */
 const NEVER_TAKEN_MS = 3_000
 
-/** Until the page's script has taken over what the server wrote: of presses before that only the first counts (start.js), and no key. */
+/** Waits for hydration. Before it, only the first press counts (start.js), and no key. */
 const takenOver = (page: Page) =>
   page
     .waitForFunction(
@@ -45,7 +45,7 @@ const takenOver = (page: Page) =>
     )
     .catch(() => {})
 
-/** Lets `goto` and `reload` wait for hydration, unless they say what to wait for. */
+/** Makes `goto` and `reload` wait for hydration, unless `waitUntil` is given. */
 function waitToBeTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
@@ -60,7 +60,7 @@ function waitToBeTakenOver(page: Page): void {
   }
 }
 
-/** Notes which of our scripts ran, for `npm run coverage`. */
+/** Records which of our scripts ran, for `npm run coverage`. */
 async function measured(page: Page, runsScripts: boolean): Promise<() => Promise<void>> {
   const folder = process.env.MOSIM_COVERAGE
   if (!folder || !runsScripts) return async () => {}
@@ -73,7 +73,7 @@ async function measured(page: Page, runsScripts: boolean): Promise<() => Promise
   }
 }
 
-// Members of the test that runs, and what they hold: a journey that ends in the middle of a booking keeps no car.
+// The members of the running test. Their holds are released at its end, because a test may end in the middle of a booking.
 const made: Member[] = []
 
 async function releaseHolds(): Promise<void> {
@@ -94,7 +94,7 @@ export type Member = {
   token: string
 }
 
-/** A call to the API as the browser would make it; answers `result`. */
+/** Calls the API like the browser; returns `result`. */
 export async function api(method: string, path: string, body?: object, token?: string): Promise<Json> {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
@@ -113,7 +113,7 @@ export async function api(method: string, path: string, body?: object, token?: s
 const ADMIN_FOR_MS = 10 * 60_000
 const admins = new Map<string, { token: Promise<string>; until: number }>()
 
-/** A token of the admin of the product that is tried, the same for a while: each login costs a password's hash. */
+/** A token of the tested product's admin, reused for ten minutes because each login hashes a password. */
 export function adminToken(): Promise<string> {
   const known = admins.get(origin())
   if (known && known.until > Date.now()) return known.token
@@ -122,12 +122,12 @@ export function adminToken(): Promise<string> {
   return token
 }
 
-/** Another product may answer where one was. */
+/** Forgets the admin tokens, because a new product may use the port of an earlier one. */
 export const forgetAdmins = (): void => admins.clear()
 
 type Credentials = Pick<Member, 'login' | 'password'>
 
-/** Logs in as the browser's storage knows it, beside the product's pages; the login page has journeys of its own. */
+/** Logs in by writing the tokens to the browser's storage. The login page has its own tests. */
 export async function logIn(page: Page, { login: id, password }: Credentials): Promise<void> {
   const { accessToken, refreshToken } = await api('POST', '/api/auth/login', { id, password })
   const expiresAt = String(Date.now() + tokenLifetimeMs(accessToken, Date.now()))
@@ -146,13 +146,13 @@ export async function logIn(page: Page, { login: id, password }: Credentials): P
   )
 }
 
-// The workers make people at the same moment: each counts in a row of its own.
+// Workers create people at the same time, so each uses its own range of numbers.
 const ROW = Math.floor(900 / WORKERS)
 let count = 0
 export const newPhone = (): string =>
   `010${String(Date.now()).slice(-5)}${String(100 + worker * ROW + (count++ % ROW))}`
 
-/** A verified member with so many tickets, and the member who referred them, by phone. */
+/** Creates a verified member with this many tickets; `referrerCode` is the phone of the member who referred them. */
 export async function newMember(
   tickets: number,
   name = '황보 하늘빛나라우리강산',
@@ -184,7 +184,7 @@ export async function newMember(
   return member
 }
 
-/** A picture that stands for an identity card. */
+/** A test picture in place of an identity card. */
 export const documentPicture = (): Promise<Buffer<ArrayBuffer>> =>
   sharp({ create: { width: 600, height: 380, channels: 3, background: '#7aa0c8' } })
     .png()
@@ -195,7 +195,7 @@ export async function submitDocument({ id, token }: Member): Promise<void> {
   await api('POST', `/api/users/${id}/identity`, { identity_file: await uploadPicture(token) }, token)
 }
 
-/** Uploads a picture; answers its reference. */
+/** Uploads a picture; returns its reference. */
 export async function uploadPicture(token: string, purpose?: string): Promise<string> {
   const body = new FormData()
   if (purpose) body.append('purpose', purpose)
@@ -206,7 +206,7 @@ export async function uploadPicture(token: string, purpose?: string): Promise<st
   return ((await answer.json()) as Json).result
 }
 
-/** Logs in as people do; leads to where the login page leads. */
+/** Logs in by the form of the login page, which then opens the next page. */
 export async function logInByForm(page: Page, member: Credentials): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('아이디').fill(member.login)
@@ -230,7 +230,7 @@ export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
 }
 
-/** A toast whose time ends while axe looks is there or gone, not half of it. */
+/** Disables the fading of toasts during the check, because axe would report a half transparent toast. */
 async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
@@ -242,7 +242,7 @@ async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> 
   return seen
 }
 
-/** axe finds nothing once everything has come to rest. */
+/** Expects that axe finds no violation after all animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
   // Fading content has no contrast yet; a skeleton's pulse never ends.
@@ -254,16 +254,16 @@ export async function expectAccessible(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
       ),
   )
-  // In the page itself, and with no word of what passed: the usual way opens a second page for each look.
+  // Legacy mode runs axe in the page itself: the default opens a second page for each check. Passed rules are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await withoutFading(page, () => axe.analyze())
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
 
-/** Presses what looks inactive and still says why (K-45): aria-disabled makes the driver's click wait for ever. */
+/** Presses a control that is aria-disabled and explains why (K-45). Playwright's click would wait for it forever. */
 export const pressInactive = (control: Locator): Promise<void> => control.press('Enter')
 
-/** The server does what is asked, but its answer is lost, so many times; what was sent in all. */
+/** Loses the responses to the first `times` requests, which the server still executes. Returns the sent bodies. */
 export async function loseAnswer(page: Page, url: string, times = 1): Promise<{ bodies: (string | null)[] }> {
   const bodies: (string | null)[] = []
   await page.route(url, async (route) => {
@@ -278,10 +278,10 @@ export async function loseAnswer(page: Page, url: string, times = 1): Promise<{ 
 export const verifyButton = (page: Page): Locator =>
   page.getByRole('button', { name: '본인인증', exact: true })
 
-/** Opens a page as a link of ours does: a visitor from outside who lands on / is sent on to the cars of the other side (X-013). */
+/** Opens a page like an internal link, because a visitor from another site who enters at / is redirected (X-013). */
 export const visit = (page: Page, path: string) => page.goto(path, { referer: `${origin()}/cars` })
 
-/** Passes the provider's window with the person that the form names. */
+/** Verifies the person of the form in the provider's window. */
 export async function verifyInWindow(page: Page): Promise<void> {
   const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
   await window.waitForLoadState()

@@ -1,7 +1,7 @@
 import { startProduct } from '#testing/product.ts'
 import { adminToken, api, forgetAdmins, test } from './people.ts'
 
-/** The product of the journeys; one with other settings, or more, starts a product of its own. */
+/** The days after which booking opens in each product of the tests. */
 export const OPEN_DATE = 3
 
 async function open() {
@@ -19,20 +19,20 @@ async function open() {
   return { product, close }
 }
 
-/** Starts the product once for all journeys; they find it by these variables. */
+/** Starts the product once for all tests, which find it by environment variables. */
 export default async function setup() {
   return (await open()).close
 }
 
-/** Starts a product whose settings, cars and days no other journey changes; answers its database. */
+/** Starts a product for the tests of one file; returns the URL of its database. */
 export function useOwnProduct(): () => string {
   let own: Awaited<ReturnType<typeof open>> | undefined
   test.beforeAll(async () => {
-    // Its start has no time to keep: beside others on a busy machine it takes a minute.
+    // The start takes up to a minute on a busy machine.
     test.setTimeout(180_000)
     own = await open()
   })
-  // Where it did not start, that is what is told.
+  // After a failed start there is nothing to close, and the error of the start is reported.
   test.afterAll(() => own?.close())
   return () => own!.product.databaseUrl
 }

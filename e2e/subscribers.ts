@@ -25,7 +25,7 @@ let count = 0
 export const newEmail = () => `sub${worker}${Date.now().toString(36)}${++count}@example.kr`
 export const SUBSCRIBER_PASSWORD = 'han7ok'
 
-/** A call as the browser makes it; answers the body. */
+/** Calls the API like the browser; returns the body. */
 export async function ask(
   method: string,
   path: string,
@@ -45,7 +45,7 @@ export async function ask(
 export const asStaffOf = async (method: string, path: string, body: object): Promise<Json> =>
   (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
 
-/** A signed-up subscriber, made outside the product's pages; the sign-up has journeys of its own. */
+/** Creates a subscriber over the API. The sign-up page has its own tests. */
 export async function newSubscriber(name = '김구독', birthDate?: string): Promise<Subscriber> {
   const [email, phone] = [newEmail(), newPhone()]
   const attempt = await ask('POST', '/api/subscribe/accounts/identity-attempts')
@@ -60,7 +60,7 @@ export async function newSubscriber(name = '김구독', birthDate?: string): Pro
 
 type Model = { id: string; name: string; cars: string[] }
 
-/** A model of its own, so that no other journey takes its car. */
+/** Adds a model, so that no other test takes its car. */
 export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
   const name = `시험 쿠페 ${crypto.randomUUID().slice(0, 8)}`
   const model = await asStaffOf('POST', '/models', {
@@ -94,11 +94,11 @@ async function handoverBody(mileage: number): Promise<Json> {
   return { happened_on: dayOf(new Date()), place: '서울 강남구 테헤란로 152', mileage, photos, signature }
 }
 
-/** Gives a subscription's car to its subscriber; the form has a journey of its own. */
+/** Records the handover of a car over the API. The form has its own test. */
 export const handOver = async (id: string, mileage: number): Promise<Json> =>
   asStaffOf('POST', `/subscriptions/${id}/handover`, await handoverBody(mileage))
 
-/** Takes its car back, whole or damaged. */
+/** Records the return of a car, optionally with damages. */
 export async function returnCar(id: string, mileage: number, ...found: { text: string; amount: number }[]) {
   const damages = await Promise.all(
     found.map(async (damage) => ({ ...damage, photo: await inspectionPhoto() })),
@@ -106,7 +106,7 @@ export async function returnCar(id: string, mileage: number, ...found: { text: s
   await asStaffOf('POST', `/subscriptions/${id}/return`, { ...(await handoverBody(mileage)), damages })
 }
 
-/** Registers a card as the provider's window would; answers its key. */
+/** Registers a card like the provider's window; returns its billing key. */
 async function registered(opened: Json, customerId: string, cardNumber: string): Promise<string> {
   const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
   const card = { issueId, storeId, channelKey, customerId, cardNumber }
@@ -114,7 +114,7 @@ async function registered(opened: Json, customerId: string, cardNumber: string):
   return billingKey as string
 }
 
-/** A subscription that is over and whose early end was declined: what it costs is owed. */
+/** Creates an ended subscription that owes money, because the charge of its early end was declined. */
 export async function newDebt(subscriber: Subscriber): Promise<string> {
   const own = subscriber.token['access_token'] as string
   const [today, request] = [dayOf(new Date()), await newRequest(subscriber, await newModel())]
@@ -131,7 +131,7 @@ export async function newDebt(subscriber: Subscriber): Promise<string> {
   return id as string
 }
 
-/** A request for a model's first car, with a card that the provider's window registered. */
+/** Creates a request for a model's first car with a registered card. */
 export async function newRequest(
   { id: customerId, token }: Subscriber,
   model: Model,
@@ -150,7 +150,7 @@ export async function newRequest(
   return id as string
 }
 
-/** Logs in as this browser's storage knows it. */
+/** Logs in by writing the tokens to the browser's storage. */
 export async function enterAs(page: Page, { token }: Pick<Subscriber, 'token'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(
@@ -163,7 +163,7 @@ export async function enterAs(page: Page, { token }: Pick<Subscriber, 'token'>):
   )
 }
 
-/** The newest six digits that were mailed to an address. */
+/** The latest 6-digit code that was mailed to an address. */
 export async function codeMailedTo(email: string): Promise<string> {
   for (let round = 0; round < 50; round++) {
     const path = `/__sim/messages?to=${encodeURIComponent(email)}`
@@ -175,7 +175,7 @@ export async function codeMailedTo(email: string): Promise<string> {
   throw new Error(`no mail came to ${email}`)
 }
 
-/** A subscription that runs since today, and the way to it for both sides. */
+/** Creates a subscription that begins today; returns its id, subscriber and model. */
 export async function newRunning(name: string) {
   const [model, subscriber] = await Promise.all([newModel(), newSubscriber(name)])
   const request = await newRequest(subscriber, model)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 type Kind = 'requestIdentityVerification' | 'requestIssueBillingKey'
 type Request = Record<string, unknown> & { identityVerificationId?: string }
-/** The answer of the provider's window; may be missing or thrown. */
+/** The answer of the provider's window: a value, undefined, or a thrown error. */
 export type WindowAnswer = (request: Request, kind: Kind) => object | undefined
 
-/** Stands in for the provider's script: `answer` may be set before each press; `asked` is the request it got. */
+/** Replaces the provider's script. Set `answer` before each press; `asked` is the received request. */
 export async function stubWindows(page: Page, start: WindowAnswer = () => undefined) {
   const windows = { answer: start, asked: [] as Request[] }
   await page.exposeFunction('askWindow', (kind: Kind, request: Request) => {
@@ -25,13 +25,13 @@ export async function stubWindows(page: Page, start: WindowAnswer = () => undefi
   return windows
 }
 
-/** The provider's script never comes. */
+/** Makes the provider's script fail to load. */
 export const blockWindows = (page: Page) => page.route('**/portone-v2.js*', (route) => route.abort())
 
-/** The browser opens no window, as one that blocks pop-ups. */
+/** Makes the browser block pop-ups. */
 export const blockPopups = (page: Page) => page.addInitScript(() => void (window.open = () => null))
 
-/** The provider's script opens a pop-up and, like it, never answers when it is blocked. */
+/** Replaces the provider's script by one that opens a pop-up, and never answers if the pop-up is blocked. */
 export const popUpWindows = (page: Page) =>
   page.addInitScript(() => {
     const ask = () => new Promise(() => void window.open('about:blank'))

@@ -1,5 +1,5 @@
-/** How many journeys run at once: more than the cores, because each waits now and then for what fades in. */
+/** The number of parallel tests: more than the cores, because each test often waits for animations. */
 export const WORKERS = 3
 
-/** Which of them this one is; what must be its own (numbers, days) it takes from a row of its own. */
+/** The index of this worker. Its phone numbers and days come from a range that no other worker uses. */
 export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
