@@ -14,10 +14,6 @@ export async function atDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Blocks the event stream of staff: the page shows no changes by other tests until it refetches itself. */
-export const hearNothing = (page: Page): Promise<unknown> =>
-  page.route('**/api/admin/events', (route) => route.abort())
-
 export const asStaff = async (method: string, path: string, body?: object) =>
   api(method, path, body, await adminToken())
 
@@ -80,9 +76,6 @@ export async function newDriver(given: object = {}): Promise<Driver> {
   return (await asStaff('POST', '/api/drivers', body)) as Driver
 }
 
-/** The path of the driver list with a search for a driver's name. */
-export const driverAt = ({ name }: Driver): string => `/admin/driver?q=${encodeURIComponent(name)}`
-
 /** The table row that shows the object with this id. */
 export const rowOf = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`)
 
@@ -109,18 +102,3 @@ export async function discard(page: Page): Promise<void> {
 /** Expects a toast with this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').getByText(text)).toBeVisible()
-
-/** Records the last body that the page sends by a method. Call it before the page loads. Playwright cannot see the body of a Request. */
-export async function keepSent(page: Page, method: string): Promise<() => Promise<Record<string, any>>> {
-  await page.addInitScript((wanted) => {
-    const real = window.fetch
-    window.fetch = async (input, init) => {
-      if (input instanceof Request && input.method === wanted)
-        Object.assign(window, { lastSent: await input.clone().json() })
-      return real(input, init)
-    }
-  }, method)
-  return () => page.evaluate(() => (window as { lastSent?: object }).lastSent ?? {})
-}
-
-export const keepPatches = (page: Page) => keepSent(page, 'PATCH')

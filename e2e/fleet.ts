@@ -13,8 +13,6 @@ export const plate = () => `${String(100 + (++count % 900))}허${String(Date.now
 export const addUnit = async (car: Car) =>
   asStaff('POST', `/api/cars/${car.id}/inventory`, { registration_number: plate() })
 export const at = ({ name }: { name: string }) => `/admin/cars?q=${encodeURIComponent(name)}`
-export const carNow = async ({ name }: { name: string }) =>
-  (await asStaff('GET', `/api/cars?q=${encodeURIComponent(name)}`))[0]
 export const unfold = (page: Page, car: Car) =>
   rowOf(page, car).getByRole('button', { name: car.name }).click()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
