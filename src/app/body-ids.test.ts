@@ -10,7 +10,7 @@ async function asAdmin(method: 'PATCH' | 'POST' | 'PUT', url: string, payload: o
   return t.call({ method, url, headers, payload })
 }
 
-test('closes a day for a car whose id is in upper case, and answers so', async () => {
+test('closes a day for a car id in upper case, and returns the stored id', async () => {
   const { id } = await carNamed(t, 'STARIA')
   const payload = { year: 2027, month: 3, day: 1, car_id: id.toUpperCase(), status: 'UNAVAILABLE' }
   const answer = await asAdmin('PATCH', '/api/reservations/available', payload)

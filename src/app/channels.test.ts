@@ -37,7 +37,7 @@ beforeEach(() => removeMessages(t.world.db))
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
 
-test('a silent mail server delays neither the sending nor the record of a text message', async () => {
+test('a mail server without an answer does not delay the sending or record of an SMS', async () => {
   const { port } = silent.address() as { port: number }
   const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
   const world = { ...t.world, providers: { ...t.world.providers, mail } }

@@ -45,11 +45,11 @@ test.each<[string, Env, object]>([
     { traces: { url: 'http://collector:4318/v1/traces', share: 1 } },
   ],
   [
-    'a share is named, too',
+    'a collector and a sampling share are named',
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp', OTEL_TRACES_SAMPLER_ARG: '0.01' },
     { traces: { url: 'https://traces.example/otlp/v1/traces', share: 0.01 } },
   ],
-  ['only a share is named', { OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
+  ['only a sampling share is named', { OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
 ])('when %s, sends traces there', (_, env, config) => {
   expect(readConfig(env)).toMatchObject(config)
 })
@@ -88,9 +88,9 @@ test('a complete production configuration uses the real providers', () => {
 const scopes = ['openid', 'profile_nickname']
 test.each<[string, Env, string[]]>([
   ['the simulator', {}, [...scopes, 'account_email']],
-  ['a Kakao app that had no review', production, scopes],
+  ['a Kakao app before its review', production, scopes],
   [
-    'a Kakao app that was reviewed',
+    'a Kakao app after its review',
     { ...production, KAKAO_SCOPES: 'openid,profile_nickname, account_email' },
     [...scopes, 'account_email'],
   ],
@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([
-  ['a port that is none', { PORT: '70000' }, 'PORT'],
+  ['an invalid port', { PORT: '70000' }, 'PORT'],
   ['the same port twice', { PORT: '4010' }, 'must differ'],
   ['an admin without a password', { MOSIM_ADMIN_ID: 'boss' }, 'together'],
   [
@@ -121,21 +121,25 @@ test.each([
   ['a key without its secret', { PORTONE_V1_KEY: 'k' }, 'together'],
   ['messages without a sender', { SOLAPI_KEY: 'k', SOLAPI_SECRET: 's' }, 'SOLAPI_FROM'],
   ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM'],
-  ['mails by something else than SMTP', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  ['a mail URL that is not SMTP', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   ['production without mails', { ...production, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   ['a bucket without its keys', { S3_BUCKET: 'mosim', S3_REGION: 'r' }, 'S3_ACCESS_KEY'],
   ['keys without a bucket', { S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }, 'S3_BUCKET'],
-  ['an address without a bucket', { S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed'],
-  ['a bucket at an address that is none', { ...s3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
-  ['a bucket of a name that is none', { ...s3, S3_BUCKET: 'Mo/sim' }, 'S3_BUCKET'],
-  ['files in a bucket that is not named', { MOSIM_FILES: 'bucket' }, 'S3_BUCKET'],
-  ['files in a third place', { MOSIM_FILES: 'tape' }, 'MOSIM_FILES'],
-  ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
-  ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
-  ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],
-  ['a Kakao login that does not say who it is', { KAKAO_SCOPES: 'profile_nickname' }, 'openid'],
+  ['a bucket URL without a bucket', { S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed'],
+  ['a bucket with an invalid URL', { ...s3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+  ['a bucket with an invalid name', { ...s3, S3_BUCKET: 'Mo/sim' }, 'S3_BUCKET'],
+  ['files in a bucket without its name', { MOSIM_FILES: 'bucket' }, 'S3_BUCKET'],
+  ['an unknown place of files', { MOSIM_FILES: 'tape' }, 'MOSIM_FILES'],
+  ['a word instead of on or off', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
+  ['too many proxies', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
+  ['a number of proxies that is not a number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],
+  ['a Kakao login without the scope openid', { KAKAO_SCOPES: 'profile_nickname' }, 'openid'],
   ['a short secret', { MOSIM_SECRET: 'short' }, '32'],
-  ['production on the simulator', { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' }, 'simulator'],
+  [
+    'production with the simulator',
+    { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' },
+    'simulator',
+  ],
   [
     'production without the subscription side’s keys',
     { ...production, PORTONE_V2_SECRET: '' },
@@ -149,7 +153,7 @@ test.each([
   ['a V1 key without its store', { PORTONE_V1_KEY: 'k', PORTONE_V1_SECRET: 's' }, 'PORTONE_V1_STORE_CODE'],
   ['a V2 secret without its store', { PORTONE_V2_SECRET: 's' }, 'PORTONE_V2_STORE_ID'],
   [
-    'production at an address of this machine',
+    'production at a loopback URL',
     { ...production, SOLAPI_API_BASE: 'http://127.0.0.1:4010' },
     'this machine',
   ],
@@ -160,14 +164,14 @@ test.each([
   ],
   ['production without a secret', { ...production, MOSIM_SECRET: '' }, 'MOSIM_SECRET'],
   ['production without https', { ...production, MOSIM_PUBLIC_URL: 'http://mosim.example' }, 'https'],
-  ['production without limits', { ...production, MOSIM_ADDRESS_LIMITS: 'off' }, 'MOSIM_ADDRESS_LIMITS'],
-  ['a word for NODE_ENV that nobody knows', { NODE_ENV: 'prod' }, 'NODE_ENV'],
-  ['an address of a database that is none', { DATABASE_URL: 'localhost:5432/mosim' }, 'DATABASE_URL'],
   [
-    'an address of a database that cannot be read',
-    { DATABASE_URL: 'postgres://u:p@ss@[h/db' },
-    'DATABASE_URL',
+    'production without limits by IP address',
+    { ...production, MOSIM_ADDRESS_LIMITS: 'off' },
+    'MOSIM_ADDRESS_LIMITS',
   ],
+  ['an unknown NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV'],
+  ['an invalid database URL', { DATABASE_URL: 'localhost:5432/mosim' }, 'DATABASE_URL'],
+  ['an unreadable database URL', { DATABASE_URL: 'postgres://u:p@ss@[h/db' }, 'DATABASE_URL'],
   ['another kind of database', { DATABASE_URL: 'mysql://localhost/mosim' }, 'DATABASE_URL'],
   [
     'an admin whose password is the id',

@@ -105,7 +105,7 @@ async function memoryMb(): Promise<number> {
 }
 
 test(
-  '1,400 pages for one visitor: he is told that it is too much, others still get theirs, and whole',
+  '1,400 pages for one visitor: the rest is refused with 429, others get full pages',
   { timeout: 120_000 },
   async () => {
     const { answers, factor } = await feelDuring(times(1_400, () => ask(CROWD, '/calendar')))
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  '900 askings for the document of the API and its pages for one visitor hold up nobody',
+  '900 requests of one visitor for the OpenAPI document delay no other request',
   { timeout: 120_000 },
   async () => {
     const { etag } = (await ask(OTHER, '/api/openapi.json')).headers
@@ -152,7 +152,7 @@ test('1,200 password resets with a random code delay no other request', { timeou
 })
 
 test(
-  '24 uploads of 40 megapixels at once cost less than 200 MB and hold up nobody',
+  '24 concurrent uploads of 40 megapixels use under 200 MB and delay no other request',
   { timeout: 120_000 },
   async () => {
     const picture = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#35a' } })

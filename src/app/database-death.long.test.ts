@@ -28,7 +28,7 @@ test.each([
   ['outside', 'restart -m fast', 'SIGINT'],
   ['outside', 'restart -m immediate', 'SIGQUIT'],
 ] as const)(
-  `%s PostgreSQL, %s in the middle of bookings, cancels and grants, ${ROUNDS} times: the same server goes on and nothing acknowledged is lost`,
+  `%s PostgreSQL, %s in the middle of bookings, cancels and grants, ${ROUNDS} times: the server continues and no acknowledged change is lost`,
   MINUTES,
   async (kind, how, signal) => {
     const outside = kind === 'outside' ? await outsideDatabase() : null

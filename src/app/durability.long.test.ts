@@ -15,7 +15,7 @@ import {
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 
 test(
-  `loses nothing acknowledged and starts again after ${ROUNDS} kills (-9) amid changes`,
+  `no acknowledged change is lost when the server is killed ${ROUNDS} times during writes`,
   { timeout: 600_000 },
   async () => {
     const [folder, port] = [await newFolder(), await freePort()]
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a second start on the data is refused without harm; Ctrl-C ends every process',
+  'a second start on one data folder is refused; Ctrl-C ends every process',
   { timeout: 60_000 },
   async () => {
     const first = await startProduct()

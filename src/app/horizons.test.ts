@@ -73,7 +73,7 @@ test.each(named)('%s in a hundred years is refused with 422', async (_, { endpoi
   const url = urlOf(scene, endpoint.path, id)
   const [field] = path
   const input = {
-    // Contracts that compare two days, or count photos, report that error first.
+    // Fields that some contracts check before the horizon: the second day of a range, and four photos.
     ...(part === 'body' && { to: far, photos: Array.from({ length: 4 }, newId) }),
     [field!]: (madeAt(path, far) as Record<string, unknown>)[field!],
   }

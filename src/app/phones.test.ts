@@ -31,7 +31,7 @@ const MOBILES: Way[] = [
       post('/api/drivers', { name: '기사', phone, address: '', note: '', fixed_schedule: '' }, staff),
   ],
   [
-    'a member whom staff change',
+    'a change of a member by staff',
     'phone',
     (phone) => asAdmin(t, 'PATCH', `/api/users/${guest!.id}`, { phone }),
   ],

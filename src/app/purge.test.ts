@@ -16,7 +16,7 @@ test.each([
   [29, '2026-12-20', { waitlist_entry: 1, share_link: 1 }],
   [31, '2026-12-21', { waitlist_entry: 0, share_link: 0 }],
 ])(
-  '%i days after its end (%s) a place in a line and a withdrawn link are there or not: %j',
+  '%i days after their end (%s), the counts of waitlist entries and share links: %j',
   async (days, day, left) => {
     const [member, other, car] = [
       await memberWithTickets(t, 1),
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('erases the turn of a hold that began three days ago', async () => {
+test('erases the start time of holds (hold_turn) after three days', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   await holdCar(t, member, car, DAY)
   await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)

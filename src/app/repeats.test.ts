@@ -20,7 +20,7 @@ const HARMLESS: Record<string, string> = {
   'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
   // Their answers name people who may delete their accounts, so they are not stored.
   'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': 'the days are taken, and shown so',
-  'POST /api/admin/organizations/{id}/managers': 'she is a manager already, and shown so',
+  'POST /api/admin/organizations/{id}/managers': 'they already are a manager, and the answer shows it',
   'PATCH /api/admin/organizations/{id}': 'its version is shown beside what was typed',
   'PATCH /api/settings': 'sets what was set',
   'PATCH /api/subscribe/accounts': 'sets what was set',
@@ -40,7 +40,7 @@ test('every change by a logged-in account honors an Idempotency-Key, or is exemp
 
 const cars = async () => (await t.world.db.$client.query('select name from car order by name')).rows.length
 
-test('adding a car twice under one key adds one car; a version changes once (K-40)', async () => {
+test('a request repeated with its key adds one car, and raises a version once (K-40)', async () => {
   const { headers } = await theAdmin(t)
   const before = await cars()
   const twice = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
@@ -59,7 +59,7 @@ test('adding a car twice under one key adds one car; a version changes once (K-4
   expect(await cars()).toBe(before + 1)
   const day = { year: 2026, month: 12, day: 20, car_id: car.id }
   const closed = await twice('PATCH', '/api/reservations/available', { ...day, status: 'UNAVAILABLE' })
-  // Nothing is reserved there: an answer of 0 is an answer.
+  // The day has no reservations: the stored response must be 0, not empty.
   expect(closed.reservations).toBe(0)
   const changed = await twice('PATCH', `/api/cars/${car.id}`, { seats: 3, version: car.version })
   expect([changed.seats, changed.version]).toEqual([3, car.version + 1])

@@ -63,7 +63,7 @@ async function freeCars({ port }: Product, day: string): Promise<string[]> {
   return list.flatMap(({ id, is_available }) => (is_available ? id : [])).toSorted()
 }
 
-test('a car booked or canceled at one server is so at the other once answered', async () => {
+test('after its response, a booking or cancellation is visible at the other server', async () => {
   const writer = prepared.writers[0]!
   for (let round = 0; round < 20; round++) {
     const day = addDays(today(), 10 + round)

@@ -45,7 +45,7 @@ async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Pro
   return `${failed.stdout}${failed.stderr}`.trim()
 }
 
-test('says that a part of the path MOSIM_DATA is a file', async () => {
+test('the server refuses to start if MOSIM_DATA or a part of its path is a file', async () => {
   const file = join(await newFolder(), 'data')
   await writeFile(file, '')
   const sentence = (path: string) => `MOSIM_DATA (${path}) leads through a file: name a folder.`
@@ -54,22 +54,28 @@ test('says that a part of the path MOSIM_DATA is a file', async () => {
 })
 
 // Root may write anywhere.
-test.runIf(process.getuid?.() !== 0)('says that MOSIM_DATA cannot be written', async () => {
-  const folder = await newFolder()
-  await chmod(folder, 0o500)
-  expect(await startIn(folder)).toBe(
-    `MOSIM_DATA (${folder}) cannot be written (EACCES): name a folder that belongs to the user who runs MOSIM.`,
-  )
-})
+test.runIf(process.getuid?.() !== 0)(
+  'the server refuses to start if MOSIM_DATA is not writable',
+  async () => {
+    const folder = await newFolder()
+    await chmod(folder, 0o500)
+    expect(await startIn(folder)).toBe(
+      `MOSIM_DATA (${folder}) cannot be written (EACCES): name a folder that belongs to the user who runs MOSIM.`,
+    )
+  },
+)
 
-test.runIf(process.platform === 'linux')('says that too few files may be open', async () => {
-  expect(await startIn(await newFolder(), { before: 'ulimit -n 32;' })).toBe(
-    'Too few files may be open: raise the limit (ulimit -n) to 1024 or more.',
-  )
-})
+test.runIf(process.platform === 'linux')(
+  'the server refuses to start if the limit of open files is too low',
+  async () => {
+    expect(await startIn(await newFolder(), { before: 'ulimit -n 32;' })).toBe(
+      'Too few files may be open: raise the limit (ulimit -n) to 1024 or more.',
+    )
+  },
+)
 
 test(
-  'prints the first admin after the refusal when the metrics port is taken',
+  'a start that fails on the metrics port still prints the first admin, at the end',
   { timeout: 90_000 },
   async () => {
     const taken = createServer()

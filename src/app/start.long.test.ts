@@ -66,10 +66,7 @@ test('a build that is older than its database refuses to start with a sentence',
 })
 
 test.each([
-  [
-    'a database that is not there',
-    (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).href,
-  ],
+  ['an unreachable database', (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).href],
   ['a wrong password', (url: string) => Object.assign(new URL(url), { password: 'wrong' }).href],
 ])('reports %s with a sentence, without a stack or the password', async (_, bad) => {
   const config = configOn(bad(inject('databaseUrl')), await folder())

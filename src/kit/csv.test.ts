@@ -22,7 +22,7 @@ test.each([
   ['a comma', '서울, 중구', '"서울, 중구"\r\n'],
   ['quotes', '"VIP" 고객', '"""VIP"" 고객"\r\n'],
   ['a new line', '정문\n후문', '"정문\n후문"\r\n'],
-  ['spaces at its ends', ' 가 ', '" 가 "\r\n'],
+  ['leading and trailing spaces', ' 가 ', '" 가 "\r\n'],
   ['an emoji of several parts', '👨‍👩‍👧 가족', '👨‍👩‍👧 가족\r\n'],
   ['nothing', null, '\r\n'],
 ])('a cell with %s is read back unchanged', (_, value, line) => {

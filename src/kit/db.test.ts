@@ -5,7 +5,7 @@ import { rowOf, rowsOf, statement, value } from './db.ts'
 
 const t = testWorld()
 
-test('a value that stands in several places of a statement is sent once', async () => {
+test('a value used in several places of a statement is sent once', async () => {
   const sums = statement<{ first: number; second: number }, { sum: number }>(
     'test_sums',
     sql`select ${value('second')}::int - ${value('first')}::int + ${value('second')}::int as sum`,

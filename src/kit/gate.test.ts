@@ -58,7 +58,7 @@ test('a counter counts each key separately; a second close of an item has no eff
   expect(open('a')).toBeNull()
 })
 
-test('a window admits a few calls of a key, tells the rest when it ends, then starts over', () => {
+test('a window admits a few calls of a key, and tells the others when to retry', () => {
   const count = openWindow(2, 60_000)
   expect([count('a', 1_000), count('a', 2_000), count('b', 3_000)]).toEqual([null, null, null])
   expect([count('a', 3_000), count('a', 60_999)]).toEqual([58, 1])

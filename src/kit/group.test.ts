@@ -93,7 +93,7 @@ test('reports to the metrics how each item ran', async () => {
 
 test.each([
   ['a constraint', '23505'],
-  ['a lock that another keeps', '55P03'],
+  ['a lock of another transaction', '55P03'],
   ['a deadlock', '40P01'],
 ])('the items of a group that fails on %s run one by one', async (_, code) => {
   const { act, alone } = noted(() => failure(code))
@@ -120,12 +120,12 @@ test.each([
     })
     const answers = await Promise.allSettled(things(6).map(act))
     expect(answers.map(({ status }) => status)).toEqual(wanted)
-    expect(alone, 'nobody knows what became of it: it is not done again').toEqual([])
+    expect(alone, 'the commit may have succeeded: it is not repeated').toEqual([])
     expect(await Promise.all(things(2).map(act))).toEqual(['together', 'together'])
   },
 )
 
-test('an item that waits long individually keeps its place only for a moment', async () => {
+test('a slow individual item frees its place for others after a short time', async () => {
   const stuck = Promise.withResolvers<string>()
   const act = groupCommit<Thing, string>({
     name: 'thing',

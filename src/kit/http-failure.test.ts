@@ -20,7 +20,7 @@ async function answerTo(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request', 'MALFORMED'],
+  ['a request that is not HTTP', 'hello\r\n\r\n', '400 Bad Request', 'MALFORMED'],
   ['a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: x\r\n\r\n', '400 Bad Request', 'MALFORMED'],
   [
     'headers of 40,000 letters',

@@ -153,12 +153,12 @@ test('an error before the first byte is answered like any other error', async ()
   expect([endings, isFree()]).toEqual([1, true])
 })
 
-test('answers a file only where the contract names one; the endpoint may answer JSON too', async () => {
+test('only an endpoint with `download` in its contract may send a file, or also JSON', async () => {
   expect((await ask('/api/plain')).statusCode).toBe(500)
   expect(JSON.parse(await text(await ask('/api/rows?as=json')))).toEqual({ result: { count: ROWS } })
 })
 
-test('OpenAPI lists JSON and CSV; the typed client offers a file only where there is one', async () => {
+test('OpenAPI lists JSON and CSV; callFile accepts only endpoints that offer a file', async () => {
   const { paths } = openApiOf('test', [rows, plain]) as {
     paths: Record<string, { get: { responses: object } }>
   }

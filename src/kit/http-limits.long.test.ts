@@ -7,7 +7,7 @@ const t = testWorld({ env: { MOSIM_ADDRESS_LIMITS: 'on' } })
 
 afterEach(() => void vi.useRealTimers())
 
-/** The statuses of several requests from one address, one after the other. */
+/** The statuses of several requests from one IP address, one after the other. */
 async function statuses(count: number, remoteAddress: (at: number) => string): Promise<Set<number>> {
   const seen = new Set<number>()
   for (let at = 0; at < count; at++)
@@ -15,7 +15,7 @@ async function statuses(count: number, remoteAddress: (at: number) => string): P
   return seen
 }
 
-test('requests by our own pages never count against an address limit', async () => {
+test('requests that render our own pages never count against the limit of an IP address', async () => {
   expect(await statuses(1_300, () => '127.0.0.1')).toEqual(new Set([200, 429]))
   expect(await statuses(1_300, () => OWN_ADDRESS)).toEqual(new Set([200]))
 })

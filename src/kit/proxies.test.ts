@@ -50,7 +50,7 @@ const WAYS = {
       headers.host === 'mosim.test' ? 'https' : 'http',
     ),
   }),
-  'write host and scheme anew': (headers: IncomingHttpHeaders, from: string) => ({
+  'overwrite host and scheme': (headers: IncomingHttpHeaders, from: string) => ({
     'x-forwarded-for': append(headers['x-forwarded-for'], from),
     ...(headers.host === 'mosim.test' && { 'x-forwarded-host': headers.host, 'x-forwarded-proto': 'https' }),
   }),

@@ -45,7 +45,7 @@ test('cuts a stream when too much of it is unread', async () => {
   await expect.poll(openStreams).toBe(0)
 })
 
-test('a stream that is read goes on', async () => {
+test('a stream whose client reads stays open', async () => {
   const { reply } = unreadReply()
   openEvents(
     reply,

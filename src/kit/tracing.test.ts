@@ -78,9 +78,9 @@ test('a request and its nested spans are one tree; a job is a separate tree', as
 })
 
 test.each([
-  ['nobody stands before the server', 0, TRACEPARENT],
-  ['it is none', 1, `00-${'0'.repeat(32)}-${PARENT}-01`],
-  ['it is text', 1, 'what somebody typed'],
+  ['there is no proxy', 0, TRACEPARENT],
+  ['the header is missing', 1, `00-${'0'.repeat(32)}-${PARENT}-01`],
+  ['the header is malformed', 1, 'what somebody typed'],
 ])('when %s, a request begins a new trace', async (_, proxies, header) => {
   const { collector, tracing } = await collected()
   await post(`${await serverWith(tracing, proxies)}/things/7`, header)

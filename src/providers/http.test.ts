@@ -85,9 +85,9 @@ type Talk = (socket: Socket) => void
 const half = 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"a":'
 test.each<[string, Talk, typeof ProviderUnavailable]>([
   ['hangs', () => {}, ProviderSilent],
-  ['hangs up', (socket) => socket.end(), ProviderSilent],
-  ['breaks off', (socket) => socket.resetAndDestroy(), ProviderSilent],
-  ['breaks off in the middle', (socket) => socket.end(half), ProviderSilent],
+  ['closes the connection', (socket) => socket.end(), ProviderSilent],
+  ['resets the connection', (socket) => socket.resetAndDestroy(), ProviderSilent],
+  ['closes the connection during the response', (socket) => socket.end(half), ProviderSilent],
   ['says 503', (socket) => socket.end('HTTP/1.1 503 No\r\n\r\n'), ProviderUnavailable],
 ])('reports as unknown or failed the effect of a call when the provider %s', async (_, talk, failure) => {
   const server = createSocketServer((socket) => void socket.once('data', () => talk(socket)))

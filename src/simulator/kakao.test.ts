@@ -41,7 +41,7 @@ test('offers the seeded people and a refusal button', async () => {
   for (const words of ['김모심', '이든든', '박새벽', '동의하지 않고']) expect(text).toContain(words)
 })
 
-test('redirects with code and state, and keeps the query of the address', async () => {
+test('redirects with code and state, and keeps the query of the URL', async () => {
   const { consent, post } = await open()
   const own = 'https://mosim.example/back?month=12'
   await post('/__sim/kakao/config', { redirectUris: [own] })

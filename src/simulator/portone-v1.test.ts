@@ -83,7 +83,7 @@ test('leaves out phone and carrier when the contract lacks them', async () => {
   expect(response.pg_provider).toBe('danal')
 })
 
-test('fails as often as planned, with the planned status', async () => {
+test('the simulator fails the given number of requests with the given status', async () => {
   const { certification, complete, post } = await open()
   const { imp_uid } = await complete()
   const plan = (failNext: unknown) => post('/__sim/portone-v1/config', { failNext })
@@ -132,7 +132,7 @@ test('opens an attempt with its window and ends it once', async () => {
   })
 })
 
-test('tells the product that the person canceled', async () => {
+test('reports to the product that the person canceled', async () => {
   const { get, post } = await open()
   const impUid = /data-imp-uid="(imp_\d{12})"/.exec((await get(windowPath())).text)?.[1]
   const { body } = await post(`/__sim/cert/${impUid}`, { ...person, outcome: 'cancel' })

@@ -49,7 +49,7 @@ const envOf = ({ endpoint, region, bucket, accessKey, secretKey }: BucketOptions
 /** A proxy to a port that can fail like a network. */
 async function openWay(to: number) {
   const sockets = new Set<Socket>()
-  let trouble: 'refuses' | 'hangs' | 'cuts the question' | 'cuts the answer' | null = null
+  let trouble: 'refuses' | 'hangs' | 'cuts the request' | 'cuts the response' | null = null
   const server = createServer((near) => {
     if (trouble === 'refuses') return near.destroy()
     const far = connect(to, '127.0.0.1')
@@ -59,8 +59,8 @@ async function openWay(to: number) {
     near.on('close', end)
     far.on('close', end)
     for (const [from, into, kind] of [
-      [near, far, 'cuts the question'],
-      [far, near, 'cuts the answer'],
+      [near, far, 'cuts the request'],
+      [far, near, 'cuts the response'],
     ] as const)
       from.on('data', (bytes) => {
         if (trouble === 'hangs') return

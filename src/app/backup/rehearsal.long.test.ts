@@ -139,7 +139,7 @@ test(
     const begun = performance.now()
     expect(await command('backup', [backup], product.folder)).toContain('MiB')
     const tookMs = Math.round(performance.now() - begun)
-    const meanwhile = deeds.booked.size - acknowledged.booked.size
+    const duringBackup = deeds.booked.size - acknowledged.booked.size
     over = true
     await Promise.all(working)
     expect((await stat(backup)).mode & 0o777).toBe(0o700)
@@ -179,7 +179,7 @@ test(
     expect(await asked(again, tablesOf)).toEqual(source.all)
     expect(await filesIn(again)).toEqual(original)
     console.log(
-      `backed up in ${tookMs} ms while ${meanwhile} were booked; ${acknowledged.booked.size} booked and ${uploaded.length} uploaded before, ${Object.keys(source.all).length} tables and ${Object.keys(original).length} files compared`,
+      `backed up in ${tookMs} ms while ${duringBackup} were booked; ${acknowledged.booked.size} booked and ${uploaded.length} uploaded before, ${Object.keys(source.all).length} tables and ${Object.keys(original).length} files compared`,
     )
   },
 )

@@ -150,13 +150,18 @@ test('refuses a backup over another, in the data folder, of an empty folder or o
 })
 
 test.each<[string, string, (path: string) => Promise<unknown>, string]>([
-  ['is none', 'manifest', (path) => rm(path), 'is no backup'],
-  ['is half made', 'manifest', (path) => truncate(path, 5_000), 'cut off'],
-  ['names another file', 'manifest', (path) => appendFile(path, 'x\n'), 'changed'],
+  ['is missing', 'manifest', (path) => rm(path), 'is no backup'],
+  ['is incomplete', 'manifest', (path) => truncate(path, 5_000), 'cut off'],
+  ['lists an unknown file', 'manifest', (path) => appendFile(path, 'x\n'), 'changed'],
   ['lacks a file', 'postgres/global/pg_control', (path) => rm(path), 'is gone'],
-  ['has a longer file', 'postgres/PG_VERSION', (path) => appendFile(path, ' '), 'not what was backed up'],
   [
-    'has another byte',
+    'has a file of another size',
+    'postgres/PG_VERSION',
+    (path) => appendFile(path, ' '),
+    'not what was backed up',
+  ],
+  [
+    'has a file with a changed byte',
     `files/identity/${file.kept}`,
     (path) => writeFile(path, file.due),
     'not what was backed up',
@@ -171,7 +176,7 @@ test.each<[string, string, (path: string) => Promise<unknown>, string]>([
 
 test.each<[string, Partial<Manifest>, string]>([
   ['another PostgreSQL', { postgres: '17' }, 'is of PostgreSQL 17'],
-  ['a later kind', { format: 2 as 1 }, 'does not know'],
+  ['a later format', { format: 2 as 1 }, 'does not know'],
   ['a folder elsewhere', { folders: ['postgres/../../elsewhere'] }, 'does not know'],
   ['a file elsewhere', { files: new Map([['../elsewhere', { size: 1, sha256: 'x' }]]) }, 'does not know'],
 ])('refuses to restore a backup of %s before anything is written', async (_, other, word) => {

@@ -32,7 +32,7 @@ const ROOMS = [
   '포인트 쿠폰',
 ]
 
-test('the side menu leads home and to each room, and folds on a phone (A-002, A-003, A-004)', async () => {
+test('the side menu links to the first screen and each other one, and folds on a phone (A-002, A-003, A-004)', async () => {
   await openDesk(newDesk(), { more: [answer(listMembers, [])] })
   const rooms = page.getByRole('navigation', { name: '관리 메뉴' })
   await expectTexts(rooms.getByRole('link')).toEqual(ROOMS)

@@ -5,7 +5,7 @@ import { FIRST_VISIT } from './first-visit.ts'
 const origin = 'https://mosim.test'
 type Landing = { pathname: string; referrer?: string; sessionStorage?: Record<string, string> }
 
-/** The address to which an opened page redirects; null: it stays. */
+/** The URL to which an opened page redirects; null if it does not redirect. */
 function openPage({ pathname, referrer = '', ...storage }: Landing): string | null {
   let target: string | null = null
   const location = { origin, pathname, replace: (to: string) => void (target = to) }
@@ -13,14 +13,14 @@ function openPage({ pathname, referrer = '', ...storage }: Landing): string | nu
   return target
 }
 
-test('a session that lands on / goes to the subscription list, once (X-013, X-014)', () => {
+test('a session that enters at / is redirected to the subscription list once (X-013, X-014)', () => {
   const sessionStorage = {}
   expect(openPage({ pathname: '/', sessionStorage })).toBe('/subscribe/cars')
   expect(sessionStorage).toEqual({ rootVisited: 'true' })
   expect(openPage({ pathname: '/', sessionStorage })).toBeNull()
 })
 
-test('a session that lands elsewhere may come to / and stay (K-07)', () => {
+test('a session that enters at another page can open / later (K-07)', () => {
   for (const pathname of ['/login', '/subscribe/cars', '/cars']) {
     const sessionStorage = {}
     expect(openPage({ pathname, sessionStorage })).toBeNull()

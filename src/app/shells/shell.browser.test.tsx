@@ -41,7 +41,7 @@ test('text is 12 pixels and buttons 16 (C-001, C-002)', async () => {
   await expect.element(button).toHaveStyle({ fontSize: '16px' })
 })
 
-test('a column is 480 pixels at most; from 768 on the tabs stand in the header (X-002, X-003)', async () => {
+test('a column is at most 480 pixels; from 768 pixels the tabs are in the header (X-002, X-003)', async () => {
   await open('/calendar', null, DESKTOP)
   const tabs = page.getBySelector('.tab-bar')
   const column = page.getBySelector('main > div')
@@ -69,7 +69,7 @@ test('the chat floats on every page, and each new page begins at its top (X-004,
   await expect.element(page.getBySelector('.chat-button')).toBeInViewport()
 })
 
-test('the pill leads to the other service and back (X-006)', async () => {
+test('the service switch links to the other service and back (X-006)', async () => {
   await open('/cars')
   const link = (name: string) =>
     page.getByRole('navigation', { name: '서비스 선택' }).getByRole('link', { name })
@@ -151,7 +151,7 @@ test('redirects a member from login to the own page, and denies staff pages (X-0
   await expect.element(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
 })
 
-test('the back office has its own frame, whose menu scrolls by itself (X-012)', async () => {
+test('the back office has its own frame, whose menu scrolls separately (X-012)', async () => {
   for (const width of [390, 1440]) {
     await openScreen('/admin/user', [answer(listMembers, [])], { size: { width, height: 640 } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -175,7 +175,7 @@ test('a typed name is shown as text and never as markup', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`${name} 님`)
 })
 
-test('a toast stands top and center for 2.5 seconds, alone; a dark one for three (X-016, X-017)', async () => {
+test('one toast at a time is at the top center for 2.5 seconds, a dark one for 3 (X-016, X-017)', async () => {
   await open('/terms')
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const durations = () => timers.mock.calls.map(([, delay]) => delay)

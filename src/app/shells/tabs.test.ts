@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeSubscribeTab, activeTab, rideTabs, subscribeTabs } from './tabs.ts'
 
-test('the five tabs lead to their screens (C-009, C-010, C-011, C-012, C-013)', () => {
+test('the five tabs link to their screens (C-009, C-010, C-011, C-012, C-013)', () => {
   expect(rideTabs.map(({ to }) => to)).toEqual(['/', '/cars', '/pricing', '/calendar', '/my'])
 })
 
@@ -22,7 +22,7 @@ describe('paths without a screen highlight a tab (C-014)', () => {
   })
 })
 
-test('the last tab of the subscription side leads to the login, or to the own page (S-008)', () => {
+test('the last tab of the subscription side links to the login, or to my page (S-008)', () => {
   expect(subscribeTabs(false).map(({ to }) => to)).toEqual([
     '/subscribe/cars',
     '/subscribe/faq',

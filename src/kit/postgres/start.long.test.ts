@@ -63,9 +63,9 @@ test('a running server keeps its socket when another starts on its folder', MINU
 })
 
 test.each([
-  ['too long for one', 'l'.repeat(100)],
-  ['read as two', 'a, b'],
-])('in a folder whose path is %s, it is reached over the loopback', MINUTE, async (_, name) => {
+  ['too long for a socket', 'l'.repeat(100)],
+  ['parsed as two paths', 'a, b'],
+])('in a folder whose path is %s, PostgreSQL listens on the loopback', MINUTE, async (_, name) => {
   const { nearUrl } = await started(await folderOf(name))
   expect(await seenFrom(nearUrl)).toBe('127.0.0.1')
 })

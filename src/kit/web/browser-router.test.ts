@@ -71,7 +71,7 @@ function open({ ready = [] as string[] } = {}) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('shows the next page and writes its address once it has loaded', async () => {
+test('shows the next page and writes its URL once it has loaded', async () => {
   const { tab, router, answer, shown } = open()
   const done = router.navigate('/b?x=1', { state: { from: 'a' } })
   expect([shown().content, tab.path(), router.state().coming?.search]).toEqual(['page /a', '/a', '?x=1'])
@@ -93,7 +93,7 @@ test('shows a page that is ready before the call returns', () => {
   expect(tab.entries.map(({ path }) => path)).toEqual(['/a?tab=2'])
 })
 
-test('the later of two navigations wins, whichever page loads first', async () => {
+test('the later of two navigations is shown, even if its page loads first', async () => {
   const { tab, router, answer, shown } = open()
   const both = [router.navigate('/b'), router.navigate('/c')]
   await answer('/c')
@@ -159,14 +159,14 @@ test('a refused move back asks again the next time', async () => {
   }
 })
 
-test('an ended blocker does not ask', async () => {
+test('a removed blocker does not block navigation', async () => {
   const { router, shown } = open({ ready: ['/b'] })
   blocked(router).end()
   await router.navigate('/b')
   expect(shown().content).toBe('page /b')
 })
 
-test('refreshes what is shown; a navigation in between wins', async () => {
+test('a refresh reloads the shown page, unless a navigation starts before it ends', async () => {
   const { router, shown, answer } = open()
   const first = router.refresh()
   expect(router.state().isRefreshing).toBe(true)

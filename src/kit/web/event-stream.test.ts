@@ -8,7 +8,7 @@ test.each([
   ['data: a\ndata: b\n\n', [{ event: 'message', data: 'a\nb' }], ''],
   ['data: a\r\n\r\ndata: b', [{ event: 'message', data: 'a' }], 'data: b'],
   ['event: x\ndata: half', [], 'event: x\ndata: half'],
-])('of %j the complete events are read and the rest is kept', (received, events, rest) => {
+])('the complete events of %j are read, and an incomplete one is kept', (received, events, rest) => {
   expect(eventsIn(received)).toEqual({ events, retryMs: null, rest })
 })
 

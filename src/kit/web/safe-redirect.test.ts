@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['/subscribe/login', '/subscribe/login/kakao', '/Subscribe/%6cogin?x=1'])(
-  '%s leads to another login page, which is refused as that one’s own (X-011)',
+  '%s is refused because it is a page of the login itself (X-011)',
   (path) => {
     expect(safeRedirect(path, '/subscribe/login')).toBeNull()
   },

@@ -29,8 +29,8 @@ test.each([
 
 test.each([
   ['a minute off', header(SERVER - 60_000)],
-  ['not said', null],
-  ['no date', 'soon'],
+  ['missing', null],
+  ['not a date', 'soon'],
 ])('a browser clock is not corrected when the server’s time is %s', async (_, date) => {
   vi.setSystemTime(SERVER)
   const { syncServerClock, serverNow } = await import('./server-clock.ts')

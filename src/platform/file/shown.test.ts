@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A picture of a car that no request has rendered yet; returns its address. */
+/** A picture of a car that no request has rendered yet; returns its URL. */
 async function newPicture(): Promise<string> {
   const id = newId()
   const background = '#35a'
@@ -43,7 +43,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('many concurrent pictures delay only the address that requests them', async () => {
+test('many concurrent pictures delay only the client IP address that requests them', async () => {
   t.world.settings.addressLimits = true
   const sizes = [...WIDTHS, 0].flatMap((w) =>
     ['cover', 'contain'].map((fit) => `?fit=${fit}${w ? `&w=${w}` : ''}`),

@@ -95,7 +95,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await answers(realm.newLoginId())).toEqual(await answers(id))
   })
 
-  test('an address has at most thirty failures, also concurrent and for thirty ids', async () => {
+  test('an IP address has at most thirty failed logins, also concurrent and for thirty ids', async () => {
     const ids = Array.from({ length: 80 }, () => realm.newLoginId())
     t.world.settings.addressLimits = true
     const guesses = ids.map((id) => realm.logIn(id, 'not-this-one'))
@@ -107,7 +107,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(new Set(untried)).toEqual(new Set([429]))
   })
 
-  test('an IPv6 network has at most thirty failures over all its addresses', async () => {
+  test('an IPv6 network has at most thirty failed logins over all its addresses', async () => {
     t.world.settings.addressLimits = true
     const guesses = Array.from({ length: 50 }, (_, at) => {
       const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`
@@ -156,7 +156,7 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
 
 test('the limit of five guesses holds over concurrent processes', async () => {
   const now = t.world.now()
-  const guess = { account: 'somebody', client: null, addressHash: 'x', addressLimits: true, now }
+  const guess = { account: 'member-1', client: null, addressHash: 'x', addressLimits: true, now }
   // Calls countGuess directly, without the queue of one process: only the database orders the guesses.
   const guesses = Array.from({ length: 40 }, () => transaction(t.world.db, (tx) => countGuess(tx, guess)))
   expect((await Promise.all(guesses)).filter(Boolean)).toHaveLength(5)

@@ -16,9 +16,9 @@ const code = { expiresAt: new Date(now.getTime() + 1000), tries: 0, usedAt: null
 test.each([
   ['right', {}, null],
   ['wrong', { fits: false }, 'CODE_WRONG'],
-  ['right at its last second', { expiresAt: now }, 'CODE_EXPIRED'],
-  ['right at the sixth try', { tries: 5 }, 'CODE_TRIES_OVER'],
-  ['right but used', { usedAt: now }, 'CODE_WRONG'],
+  ['right, in its last second', { expiresAt: now }, 'CODE_EXPIRED'],
+  ['right, at the sixth try', { tries: 5 }, 'CODE_TRIES_OVER'],
+  ['right, but already used', { usedAt: now }, 'CODE_WRONG'],
 ])('a code that is %s', (_, change, result) => {
   expect(oneTimeCodeRefusal({ ...code, ...change }, now)).toBe(result)
 })

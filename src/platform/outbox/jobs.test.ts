@@ -68,9 +68,9 @@ test('while a provider is down, messages are retried with growing pauses, and no
 })
 
 test.each([
-  ['no money', 402, 'NotEnoughBalance'],
+  ['an empty provider balance', 402, 'NotEnoughBalance'],
   ['a wrong key', 401, 'Unauthorized'],
-  ['too many at once', 429, 'PROVIDER_UNAVAILABLE'],
+  ['the provider’s rate limit', 429, 'PROVIDER_UNAVAILABLE'],
   ['an outage', 503, 'PROVIDER_UNAVAILABLE'],
 ])('a message is retried for 24 hours because of %s, and then fails', async (_, status, error) => {
   const phone = newPhone()

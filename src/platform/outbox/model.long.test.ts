@@ -176,9 +176,9 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
     expect(arrived.length, 'one at a time').toBe(one.copies + 1)
     expect(one.ended, 'nothing follows an end').toBeNull()
     expect(isStillTrue(run, one), 'only what is true').toBe(true)
-    expect(arrived.filter(({ to }) => to === one.recipient).length, 'to whom it is now').toBeGreaterThan(0)
+    expect(arrived.filter(({ to }) => to === one.recipient).length, 'current recipient').toBeGreaterThan(0)
     expect(run.now, 'within a day').toBeLessThanOrEqual(one.queuedAt + DAY_MS)
-    expect(one.copies, 'again only what nobody heard of').toBeLessThanOrEqual(one.unheard)
+    expect(one.copies, 'sent again only unanswered').toBeLessThanOrEqual(one.unheard)
     const pause = one.wasKilled ? 2 : LEAST_PAUSE_MINUTES
     expect(run.now - one.arrivedAt, 'not at once again').toBeGreaterThanOrEqual(pause * MINUTE)
     one.copies++

@@ -70,7 +70,7 @@ test('tries few webhooks while the provider is down, and all once it answers aga
   expect(await applyWebhooks(t.world)).toBe(300)
 })
 
-test('a webhook whose lookup fails is retried less and less often, and delays no other', async () => {
+test('a webhook whose lookup fails is retried at growing intervals, and delays no other', async () => {
   answer = (paymentId) => paymentId !== 'x-silent'
   await tell('x-silent')
   let minutes = 0

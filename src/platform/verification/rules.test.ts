@@ -43,11 +43,11 @@ const verified = {
   personKey: 'ci',
 }
 test.each([
-  ['this very person', {}, null],
-  ['nobody yet', { certified: false, name: null }, 'NOT_VERIFIED'],
-  ['somebody without a phone', { phone: null }, 'NOT_VERIFIED'],
-  ['somebody whom it cannot tell apart', { personKey: null }, 'NOT_IDENTIFIED'],
-  ['this person eleven minutes ago', { certifiedAt: seconds(660) }, 'VERIFICATION_OLD'],
+  ['the claimed person', {}, null],
+  ['no person yet', { certified: false, name: null }, 'NOT_VERIFIED'],
+  ['a person without a phone', { phone: null }, 'NOT_VERIFIED'],
+  ['a person without a unique key', { personKey: null }, 'NOT_IDENTIFIED'],
+  ['the claimed person eleven minutes ago', { certifiedAt: seconds(660) }, 'VERIFICATION_OLD'],
   ['another name', { name: '김하는' }, 'VERIFIED_OTHER'],
   ['another phone', { phone: '01099999999' }, 'VERIFIED_OTHER'],
   ['a child of 13', { ageYears: 13 }, 'TOO_YOUNG'],

@@ -93,13 +93,13 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
   })
 
   test.each<[string, VerificationRefusalCode, (applicant: Applicant) => Promise<string>]>([
-    ['that nobody opened', 'NOT_VERIFIED', (applicant) => realm.verify('of-another-shop', applicant)],
-    ['that nobody finished', 'NOT_VERIFIED', (applicant) => attemptOf(applicant)],
+    ['that was never opened', 'NOT_VERIFIED', (applicant) => realm.verify('of-another-shop', applicant)],
+    ['that was not finished', 'NOT_VERIFIED', (applicant) => attemptOf(applicant)],
     ['that was canceled', 'NOT_VERIFIED', (applicant) => verified(applicant, 'cancel')],
-    ['of somebody else', 'VERIFIED_OTHER', (applicant) => verified(applicant, 'other_person')],
+    ['of another person', 'VERIFIED_OTHER', (applicant) => verified(applicant, 'other_person')],
     ['of another name', 'VERIFIED_OTHER', (applicant) => verified({ ...applicant, name: '박다른' })],
     ['of another phone', 'VERIFIED_OTHER', (applicant) => verified({ ...applicant, phone: newPhone() })],
-    ['that names nobody', 'NOT_IDENTIFIED', (applicant) => verified(applicant, 'no_ids')],
+    ['without a unique person', 'NOT_IDENTIFIED', (applicant) => verified(applicant, 'no_ids')],
     ['of a child', 'TOO_YOUNG', (applicant) => verified({ ...applicant, birthday: '2020-01-01' })],
   ])('a verification %s is refused: %s (C-097)', async (_, code, codeOf) => {
     const applicant = newApplicant()
@@ -218,7 +218,7 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect((await realm.signUp(form)).statusCode).toBe(201)
   })
 
-  test('consents are recorded for the realm with version, time and address', async () => {
+  test('consents are recorded for the realm with version, time and IP address', async () => {
     const applicant = newApplicant()
     const form = formOf(applicant, await verified(applicant))
     const id = realm.idOf(await realm.signUp(form))

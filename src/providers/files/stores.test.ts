@@ -76,7 +76,7 @@ const acts: [string, (store: FilePlace) => Promise<unknown>][] = [
 ]
 
 test.each(acts)(
-  '%s at a bucket that is not reached, or hangs, says within its deadline that it may pass',
+  '%s at an unreachable or hanging bucket fails as temporary within the deadline',
   async (_, act) => {
     for (const trouble of ['refuses', 'hangs'] as const) {
       bucket.way.suffer(trouble)
@@ -99,7 +99,7 @@ test('a call to a hanging bucket times out even after a garbage collection', asy
 })
 
 test.each(acts)(
-  '%s with wrong keys, at a bucket or host that is not there, is a failure and never “no such file”',
+  '%s with wrong keys, bucket or host fails, and never reports a missing file',
   async (_, act) => {
     for (const wrong of [
       { secretKey: 'wrong' },
@@ -124,8 +124,8 @@ test.each([
 })
 
 test.each([
-  ['cuts the question', 'in the middle of the bytes', 1_000_000],
-  ['cuts the answer', 'when only the answer was lost', 1_000],
+  ['cuts the request', 'in the middle of the bytes', 1_000_000],
+  ['cuts the response', 'when only the answer was lost', 1_000],
 ] as const)('an upload over a network that %s fails, and stores nothing: %s', async (trouble, _, size) => {
   const [store, name] = [stores.bucket!, key()]
   bucket.way.suffer(trouble)
@@ -137,7 +137,7 @@ test.each([
 test('a truncated download is an error, never half a file', async () => {
   const [store, name] = [stores.bucket!, key()]
   await store.put(name, randomBytes(1_000_000))
-  bucket.way.suffer('cuts the answer')
+  bucket.way.suffer('cuts the response')
   await expect(store.get(name)).rejects.toThrow(ProviderUnavailable)
 })
 
@@ -172,16 +172,13 @@ test.each(places)('%s: lists all files in pages, whatever their names', async (_
   for (const { storedAt } of files) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
 })
 
-test.each(places)(
-  '%s: what is removed while it is listed keeps nothing else from being listed',
-  async (_, open) => {
-    const place = open()
-    const names = Array.from({ length: 200 }, key)
-    for (const name of names) await place.put(name, Buffer.from('one'))
-    for await (const page of place.pages(7)) for (const file of page) await place.remove(file.key)
-    expect(await filePagesOf(place, 7)).toEqual([])
-  },
-)
+test.each(places)('%s: a file removed during the listing does not hide other files', async (_, open) => {
+  const place = open()
+  const names = Array.from({ length: 200 }, key)
+  for (const name of names) await place.put(name, Buffer.from('one'))
+  for await (const page of place.pages(7)) for (const file of page) await place.remove(file.key)
+  expect(await filePagesOf(place, 7)).toEqual([])
+})
 
 test('listed names are decoded to the original names', async () => {
   const entry = (name: string) =>

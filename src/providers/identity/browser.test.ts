@@ -21,7 +21,7 @@ function withSdk(answer?: object) {
   return { init, certification }
 }
 
-test('passes the attempt, the company, the name, the phone without hyphens and the return address (C-091)', async () => {
+test('passes the attempt, the company, the name, the phone without hyphens and the return URL (C-091)', async () => {
   const { init, certification } = withSdk({ success: true, imp_uid: 'imp_1' })
   await certify(request)
   expect(init).toHaveBeenCalledWith('imp00000000')

@@ -35,7 +35,7 @@ test('a mail arrives at its recipient with its Korean title and text', async () 
   ])
 })
 
-test('an unknown address is refused for good, a full one for now; the others are sent', async () => {
+test('an unknown e-mail address is a final failure, a full mailbox a temporary one', async () => {
   const to = ['bounce@example.kr', 'later@example.kr', 'park@example.kr']
   expect(await mailer().sendAll(to.map(mailTo))).toEqual([
     { code: 'SMTP_550', isFinal: true },
@@ -82,7 +82,7 @@ test('times out when the caller’s signal aborts', async () => {
   expect(fates.filter(Boolean).map((fate) => fate!.code)).toEqual(['NO_ANSWER', 'NOT_TRIED'])
 })
 
-test('an address cannot add more recipients or headers', async () => {
+test('an e-mail address cannot add more recipients or headers', async () => {
   const to = 'choi@example.kr\r\nBcc: other@example.kr'
   await mailer().sendAll([mailTo(to), mailTo('choi@example.kr, other@example.kr')])
   expect(await inboxOf('other@example.kr')).toEqual([])

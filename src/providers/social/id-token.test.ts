@@ -35,8 +35,8 @@ test('returns the subject of a valid token', async () => {
 test.each([
   ['of another issuer', { iss: 'https://evil.example' }],
   ['for another client', { aud: 'their-client' }],
-  ['that has ended', { exp: time / 1_000 - 60 }],
-  ['without an end', { exp: undefined }],
+  ['that has expired', { exp: time / 1_000 - 60 }],
+  ['without an expiry', { exp: undefined }],
   ['with another nonce', { nonce: 'm' }],
   ['without a nonce', { nonce: undefined }],
   ['without a subject', { sub: undefined }],

@@ -68,7 +68,7 @@ test('gets its state back with the code, and with a refusal', async () => {
 test.each([
   ['another code verifier', { codeVerifier: 'x'.repeat(43) }, 'invalid_grant'],
   ['no code verifier', { codeVerifier: '' }, 'invalid_grant'],
-  ['another redirect address', { redirectUri: `${redirectUri}?x` }, 'KOE303'],
+  ['another redirect URL', { redirectUri: `${redirectUri}?x` }, 'KOE303'],
   ['another nonce', { nonce: 'nonce-2' }, 'ID_TOKEN_INVALID'],
   ['an invented code', { code: 'invented' }, 'KOE320'],
 ])('is rejected with %s', async (_case, changed, code) => {
@@ -97,7 +97,7 @@ test('is rejected with a wrong client secret', async () => {
   await expect(exchange('4000000001')).rejects.toMatchObject({ code: 'KOE010' })
 })
 
-test('is rejected when the base address is not the issuer of the ID token', async () => {
+test('is rejected when the base URL is not the issuer of the ID token', async () => {
   const { url, now, decide, codeVerifier } = await open()
   const code = (await decide('4000000001')).get('code') ?? ''
   const idTokens = openIdTokens({

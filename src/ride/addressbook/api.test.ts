@@ -56,8 +56,8 @@ test('passengers are sorted by name, and the same person is saved once, however 
 
 test.each([
   ['a blank name', { ...park, name: '  ' }],
-  ['a number that is none', { ...park, phone: '1234' }],
-  ['note without end', { ...park, note: '가'.repeat(301) }],
+  ['an invalid number', { ...park, phone: '1234' }],
+  ['a note that is too long', { ...park, note: '가'.repeat(301) }],
 ])('%s is refused', async (_, payload) => {
   const answer = await ask(await newMember(t), 'POST', 'passengers', payload)
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID'])

@@ -4,10 +4,10 @@ import { MAX_PASSENGERS, MAX_PLACES, passengersRefusal, placesRefusal, recentOf 
 test.each([
   ['nothing', [], [], []],
   ['each place once, the latest first', ['서울역', '김포공항', '서울역'], [], ['서울역', '김포공항']],
-  ['what has no name yet', ['본사 앞', '서울역'], ['본사 앞'], ['서울역']],
+  ['only places that are not saved', ['본사 앞', '서울역'], ['본사 앞'], ['서울역']],
   ['five at most', ['1', '2', '3', '4', '5', '6'], [], ['1', '2', '3', '4', '5']],
   ['no blank place', ['', '서울역'], [], ['서울역']],
-])('of the recently used places, %s is offered', (_, used, saved, offered) => {
+])('the offered recent places: %s', (_, used, saved, offered) => {
   expect(recentOf(used, saved)).toEqual(offered)
 })
 

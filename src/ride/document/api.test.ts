@@ -104,9 +104,9 @@ test.each([
   ['HTML named .jpg', async () => html, 'a.jpg', 'image/jpeg', 415],
   ['a GIF named .png', () => photo('gif'), 'a.png', 'image/png', 415],
   ['half a JPEG', async () => (await photo()).subarray(0, 400), 'a.jpg', 'image/jpeg', 415],
-  ['nothing at all', async () => Buffer.alloc(0), 'a.jpg', 'image/jpeg', 422],
+  ['an empty file', async () => Buffer.alloc(0), 'a.jpg', 'image/jpeg', 422],
   [
-    '5 MB and a byte (C-256)',
+    'a file of 5 MB and one byte (C-256)',
     async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024 + 1)]),
     'a.jpg',
     'image/jpeg',
@@ -256,7 +256,7 @@ test('approving again with another change does not extend the document’s reten
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
   [
-    'a part that breaks off',
+    'a truncated part',
     'multipart/form-data; boundary=b',
     '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nxx',
   ],

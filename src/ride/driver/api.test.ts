@@ -75,8 +75,12 @@ test.each([
   ['a name of 101 letters', { name: '가'.repeat(101) }, { name: '100자 이하로 입력해 주세요.' }],
   ['no phone', { phone: undefined }, { phone: '전화번호를 입력해주세요.' }],
   ['a blank phone', { phone: '  ' }, { phone: '전화번호를 입력해주세요.' }],
-  ['nine digits', { phone: '02-123-4567' }, { phone: '전화번호를 정확히 입력해 주세요.' }],
-  ['a digit too many', { phone: '010-1234-56789' }, { phone: '전화번호를 정확히 입력해 주세요.' }],
+  ['a phone of nine digits', { phone: '02-123-4567' }, { phone: '전화번호를 정확히 입력해 주세요.' }],
+  [
+    'a phone with one digit too many',
+    { phone: '010-1234-56789' },
+    { phone: '전화번호를 정확히 입력해 주세요.' },
+  ],
 ])('a driver with %s is refused (A-122, A-123)', async (_, wrong, fields) => {
   const driver = await added()
   expect(await fieldsOf(asAdmin('POST', '/api/drivers', form(wrong)))).toEqual([422, fields])
@@ -210,8 +214,8 @@ test('two leaves of a driver never overlap, also in parallel; leaves of two driv
 test.each([
   ['ends before it begins', '2026-12-02', '2026-12-01', 'to'],
   ['is longer than a year', '2026-12-01', '2028-12-01', 'to'],
-  ['begins on no day', '2026-02-30', '2026-12-01', 'from'],
-  ['names no days', '', '', 'from'],
+  ['begins on an invalid day', '2026-02-30', '2026-12-01', 'from'],
+  ['has no days', '', '', 'from'],
 ])('a leave that %s is refused', async (_, from, to, field) => {
   const answer = await leaveAt((await added()).id, from, to)
   expect([answer.statusCode, Object.keys(answer.json().fields)[0]]).toEqual([422, field])

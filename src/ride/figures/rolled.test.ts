@@ -111,7 +111,7 @@ test('the job waits for an uncommitted change, and two parallel jobs and a rebui
   await compareFigures(t.world.db, [{ from: '2026-12-01', to: '2026-12-31' }])
 })
 
-// This must be the last test: the entry stays, and all days since then would be rolled up.
+// This must be the last test: its ledger entry of 2020 stays, so the job would roll up all days since 2020.
 test('adding a ride or a ledger entry to a past day invalidates that day', async () => {
   const { db } = t.world
   const member = await memberWithTickets(t, 1)

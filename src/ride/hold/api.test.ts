@@ -128,9 +128,9 @@ test('a refused choice keeps the former hold', async () => {
 })
 
 test.each([
-  ['a day that is no day', { day: '2026-02-30' }, 422, 'INVALID'],
-  ['a car that is none', { car_id: '0197b6f0-0000-7000-8000-000000000000' }, 404, 'NOT_FOUND'],
-  ['a day that is past', { day: '2026-11-30' }, 409, 'BEFORE_BOOKING_OPENS'],
+  ['an invalid day', { day: '2026-02-30' }, 422, 'INVALID'],
+  ['an unknown car', { car_id: '0197b6f0-0000-7000-8000-000000000000' }, 404, 'NOT_FOUND'],
+  ['a past day', { day: '2026-11-30' }, 409, 'BEFORE_BOOKING_OPENS'],
 ])('%s is refused', async (_, change, status, code) => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
   const payload = { car_id: car.id, day: '2026-12-16', ...change }

@@ -73,7 +73,7 @@ test('a missing or empty origin is accepted, and the phone may have hyphens (C-2
 })
 
 test.each([
-  ['without any left', 0, () => newPhone(), 'INVITE_LIMIT'],
+  ['beyond the limit', 0, () => newPhone(), 'INVITE_LIMIT'],
   ['to a member', 1, async () => (await newMember(t)).phone, 'ALREADY_MEMBER'],
 ])('refuses an invite %s', async (_, limit, phone, code) => {
   const answer = await invite(await inviter(limit), await phone())

@@ -24,8 +24,8 @@ const requestedRide = async (member: Actor, day: string) =>
   (await book(t, member, bookingForm((await carNamed(t, 'STARIA')).id, day))).json().result as { id: string }
 
 test.each([
-  ['that nobody moved to its last stop', '2026-12-10', confirmedRide],
-  ['that nobody answered', '2026-12-12', (_: unknown, ...of: [Actor, string]) => requestedRide(...of)],
+  ['that was not moved to its last stop', '2026-12-10', confirmedRide],
+  ['that staff did not confirm', '2026-12-12', (_: unknown, ...of: [Actor, string]) => requestedRide(...of)],
 ])('a ride %s blocks the deletion of its guest until its day is over', async (_, day, begin) => {
   t.setNow('2026-12-01T03:00:00Z')
   const member = await memberWithTickets(t, 1)

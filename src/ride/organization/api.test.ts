@@ -13,7 +13,7 @@ const inviting = (phone: string, more: object = {}) => ({
   ...more,
 })
 
-test('staff add an organization with its first manager and grant it tickets, once', async () => {
+test('staff add an organization with its first manager, and grant it tickets', async () => {
   const company = await newOrganization(t, 2.5)
   expect(await balances(t, company.id)).toEqual({ account: 5, ledger: 5, lots: 5 })
   const { result, page } = (await asAdmin(t, 'GET', '/api/admin/organizations?q=한빛')).json()
@@ -35,7 +35,7 @@ test.each([
   ['a number of zeros', { business_number: '000-00-00000' }, 422, 'business_number'],
   ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
   ['no name', { name: ' ' }, 422, 'name'],
-])('an organization with %s is refused at its field', async (_, changes, status, field) => {
+])('an organization with %s is refused with an error for that field', async (_, changes, status, field) => {
   const form = { name: '다른물산', business_number: newRegistrationNumber(), manager: 'admin' }
   const answer = await asAdmin(t, 'POST', '/api/admin/organizations', { ...form, ...changes })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])

@@ -25,12 +25,16 @@ test('a month ends where the next one begins, also at the end of a year', () => 
 
 test.each([
   ['no limit', { limitHalves: null, spentHalves: 999, costHalves: 2 }, null],
-  ['the last ticket of it', { limitHalves: 4, spentHalves: 2, costHalves: 2 }, null],
-  ['half a ticket too much', { limitHalves: 3, spentHalves: 2, costHalves: 2 }, 'MONTH_LIMIT'],
-  ['a limit of nothing', { limitHalves: 0, spentHalves: 0, costHalves: 2 }, 'MONTH_LIMIT'],
-  ['a limit lowered below it', { limitHalves: 2, spentHalves: 6, costHalves: 2 }, 'MONTH_LIMIT'],
+  ['the last ticket within the limit', { limitHalves: 4, spentHalves: 2, costHalves: 2 }, null],
+  ['half a ticket above the limit', { limitHalves: 3, spentHalves: 2, costHalves: 2 }, 'MONTH_LIMIT'],
+  ['a limit of 0', { limitHalves: 0, spentHalves: 0, costHalves: 2 }, 'MONTH_LIMIT'],
   [
-    'in the place of one as dear, below which the limit was lowered',
+    'a limit lowered below the spent amount',
+    { limitHalves: 2, spentHalves: 6, costHalves: 2 },
+    'MONTH_LIMIT',
+  ],
+  [
+    'a replaced ride of equal cost, after the limit was lowered',
     { limitHalves: 2, spentHalves: 6, costHalves: 2, freedHalves: 2 },
     null,
   ],

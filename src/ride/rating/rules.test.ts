@@ -12,9 +12,9 @@ test.each([
   ['a ride that has just arrived', {}, null],
   ['the last moment of the week', { now: new Date('2026-12-17T03:00:00Z') }, null],
   ['a week later', { now: new Date('2026-12-17T03:00:00.001Z') }, 'RATING_OVER'],
-  ['a ride on its way', { completed: false, arrivedAt: null }, 'NOT_COMPLETED'],
-  ['a ride that was rated', { isRated: true }, 'ALREADY_RATED'],
-  ['a ride of before arrivals were noted', { arrivedAt: null }, 'RATING_OVER'],
+  ['a ride under way', { completed: false, arrivedAt: null }, 'NOT_COMPLETED'],
+  ['a rated ride', { isRated: true }, 'ALREADY_RATED'],
+  ['a ride from the time before arrivals were recorded', { arrivedAt: null }, 'RATING_OVER'],
 ])('whether %s can be rated, with the facts %j', (_, change, code) => {
   expect(ratingRefusal({ ...facts, ...change })).toBe(code)
 })

@@ -15,23 +15,17 @@ const facts = { pickupAt: PICKUP, unitId: 'unit' }
 const withoutFacts = {}
 
 test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
-  ['a confirmation of this time and unit', 'reservation_confirmed', ride, facts, true],
+  ['a confirmation of the current time and unit', 'reservation_confirmed', ride, facts, true],
   ['a confirmation of another time', 'reservation_confirmed', ride, { ...facts, pickupAt: 'x' }, false],
   ['a confirmation of another unit', 'reservation_confirmed', ride, { ...facts, unitId: 'x' }, false],
   ['a confirmation that names no unit', 'reservation_confirmed', ride, { pickupAt: PICKUP }, false],
-  ['a former confirmation', 'reservation_confirmed', ride, withoutFacts, true],
-  ['a former change of car', 'car_changed', ride, withoutFacts, true],
-  ['a former driver', 'driver_assigned', ride, withoutFacts, true],
+  ['an outdated confirmation', 'reservation_confirmed', ride, withoutFacts, true],
+  ['an outdated change of car', 'car_changed', ride, withoutFacts, true],
+  ['an outdated driver', 'driver_assigned', ride, withoutFacts, true],
+  ['a driver who was withdrawn', 'driver_assigned', { ...ride, hasDriver: false }, withoutFacts, false],
+  ['an outdated request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],
   [
-    'a former driver who was withdrawn',
-    'driver_assigned',
-    { ...ride, hasDriver: false },
-    withoutFacts,
-    false,
-  ],
-  ['a former request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],
-  [
-    'a former confirmation of a canceled ride',
+    'a confirmation of a canceled ride',
     'reservation_confirmed',
     { ...ride, status: 'CANCELLED' },
     withoutFacts,

@@ -53,20 +53,24 @@ const facts: BookingFacts = {
   spendableHalves: 2,
 }
 test.each([
-  ['all is well', {}, null],
+  ['nothing prevents it', {}, null],
   ['the last ticket is enough', { spendableHalves: 2 }, null],
-  ['half a ticket is not', { spendableHalves: 1 }, 'TICKET_INSUFFICIENT'],
-  ['booking is not open', { openDate: 30 }, 'BEFORE_BOOKING_OPENS'],
+  ['half a ticket is not enough', { spendableHalves: 1 }, 'TICKET_INSUFFICIENT'],
+  ['booking has not opened', { openDate: 30 }, 'BEFORE_BOOKING_OPENS'],
   ['the day is past', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
   ['the day is too far', { day: '2027-12-02' }, 'CAR_UNAVAILABLE'],
   ['the car is in maintenance', { carStatus: 'MAINTENANCE' }, 'CAR_UNAVAILABLE'],
-  ['the car is out of use', { carStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
+  ['the car is unavailable', { carStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
   ['the day is closed', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
-  ['the day is opened by hand', { dayStatus: 'AVAILABLE' }, null],
+  ['staff opened the day', { dayStatus: 'AVAILABLE' }, null],
   ['no unit is free', { hasFreeUnit: false }, 'CAR_UNAVAILABLE'],
-  ['the day is closed, of a unit that is hers', { dayStatus: 'UNAVAILABLE', isKept: true }, null],
-  ['the day opens later, of a unit that is hers', { openDate: 365, isKept: true }, null],
-  ['tickets lack, of a unit that is hers', { spendableHalves: 1, isKept: true }, 'TICKET_INSUFFICIENT'],
+  ['the day is closed, and the member has a unit', { dayStatus: 'UNAVAILABLE', isKept: true }, null],
+  ['the day opens later, and the member has a unit', { openDate: 365, isKept: true }, null],
+  [
+    'tickets are missing, and the member has a unit',
+    { spendableHalves: 1, isKept: true },
+    'TICKET_INSUFFICIENT',
+  ],
 ])('booking when %s', (_, change, code) => {
   expect(bookingRefusal({ ...facts, ...change })).toBe(code)
 })
@@ -85,7 +89,7 @@ test.each([
   ['nothing wrong', {}, undefined],
   ['a stop after pickup', { viaLocations: [at('10:00')] }, undefined],
   ['a stop before pickup', { viaLocations: [at('09:00')] }, 'STOP_OUTSIDE_RIDE'],
-  ['a stop at the very pickup', { viaLocations: [at('09:30')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop at the time of pickup', { viaLocations: [at('09:30')] }, 'STOP_OUTSIDE_RIDE'],
   ['a stop the next day', { viaLocations: [at('10:00', '2026-12-25')] }, 'STOP_OUTSIDE_RIDE'],
   [
     'a stop without a time (C-171)',
@@ -94,14 +98,14 @@ test.each([
   ],
   ['five stops (C-166)', { viaLocations: Array.from({ length: 5 }, () => at('10:00')) }, undefined],
   ['a sixth stop (C-167)', { viaLocations: Array.from({ length: 6 }, () => at('10:00')) }, 'TOO_MANY_STOPS'],
-  ['a pickup that is past', { pickupAt: instantOf('2026-12-01 11:59') }, 'PICKUP_PASSED'],
+  ['a past pickup', { pickupAt: instantOf('2026-12-01 11:59') }, 'PICKUP_PASSED'],
   ['a pickup today, later', { pickupAt: instantOf('2026-12-01 12:01') }, undefined],
-  ['no such time', { pickupAt: instantOf('2026-12-24 25:00') }, 'PICKUP_TIME_WRONG'],
-  ['everybody on a seat (C-179)', { passengerCount: 4 }, undefined],
-  ['one too many (C-179)', { passengerCount: 5 }, 'TOO_MANY_PASSENGERS'],
+  ['an invalid time', { pickupAt: instantOf('2026-12-24 25:00') }, 'PICKUP_TIME_WRONG'],
+  ['as many passengers as seats (C-179)', { passengerCount: 4 }, undefined],
+  ['one passenger too many (C-179)', { passengerCount: 5 }, 'TOO_MANY_PASSENGERS'],
   ['four pieces of luggage (C-178)', { luggageCount: 4 }, undefined],
   ['five pieces of luggage (C-178)', { luggageCount: 5 }, 'TOO_MUCH_LUGGAGE'],
-])('a form with %s', (_, change, code) => {
+])('the refusal code of a form with %s', (_, change, code) => {
   expect(draftRefusal({ ...form, ...change })?.code).toBe(code)
 })
 
@@ -124,7 +128,7 @@ const pickupAt = new Date('2026-12-02T03:00:00Z')
 test.each([
   ['24 hours before, to the millisecond', 'PENDING', now, null],
   ['a millisecond later', 'CONFIRMED', new Date(now.getTime() + 1), 'CANCEL_TOO_LATE'],
-  ['when it was canceled before', 'CANCELLED', now, 'ALREADY_CANCELLED'],
+  ['although it is already canceled', 'CANCELLED', now, 'ALREADY_CANCELLED'],
 ] as const)('a member cancels %s', (_, status, when, code) => {
   expect(cancelRefusal({ status, pickupAt }, when)).toBe(code)
   expect(cancelableUntil(pickupAt)).toEqual(now)
@@ -186,11 +190,11 @@ test('the purpose `business` has a text but is not offered (C-177)', () => {
 })
 
 test.each([
-  ['confirmed and set out', 'CONFIRMED', 0, true],
-  ['confirmed and not yet set out', 'CONFIRMED', null, false],
+  ['confirmed and departed', 'CONFIRMED', 0, true],
+  ['confirmed and not departed', 'CONFIRMED', null, false],
   ['at its last place', 'COMPLETED', 2, false],
-  ['canceled on the way', 'CANCELLED', 1, false],
-] as const)('a ride that is %s is on its way or not', (_, display_status, current_stop, is) => {
+  ['canceled under way', 'CANCELLED', 1, false],
+] as const)('whether a ride that is %s is under way', (_, display_status, current_stop, is) => {
   const ride = { display_status, current_stop, ride_date: '2026-11-27' }
   expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
   // No step of the ride was recorded.

@@ -12,7 +12,7 @@ const t = testWorld({ alone: false })
 
 const STREAMS = 2_000
 const MAX_BYTES_EACH = 15 * 1024
-// The change is read once, the sessions in two reads of a thousand; a check that runs every five seconds may fall in between.
+// One read of the change and two of the sessions (1,000 each). The periodic check, every five seconds, may add more.
 const MAX_STATEMENTS = 8
 
 async function costOf(child: ChildProcess): Promise<Cost> {

@@ -95,9 +95,9 @@ test('granting 0 tickets without valid lots changes nothing and is not audited',
 
 test.each([
   ['a third of a ticket', { amount: 0.3 }],
-  ['less than nothing (A-038)', { amount: -1 }],
-  ['a word', { amount: 'one' }],
-  ['a term of its own (A-040)', { amount: 1, date: 30 }],
+  ['a negative number (A-038)', { amount: -1 }],
+  ['a text', { amount: 'one' }],
+  ['an unknown term (A-040)', { amount: 1, date: 30 }],
   ['too many', { amount: 10_001 }],
 ])('refuses to grant %s', async (_, changes) => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]

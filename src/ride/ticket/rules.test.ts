@@ -15,12 +15,12 @@ test('the last day of a lot counts, the day after does not', () => {
 test.each([
   ['the lot that expires first', [lot('b', 4, '2027-01-01'), lot('a', 4, '2026-12-31')], [moved('a', -2)]],
   [
-    'two lots when one has half',
+    'two lots if one has only half a ticket',
     [lot('a', 1, '2026-12-31'), lot('b', 4, '2027-01-01')],
     [moved('a', -1), moved('b', -1)],
   ],
   ['no expired lot', [lot('a', 4, '2026-11-30'), lot('b', 2, '2027-01-01')], [moved('b', -2)]],
-  ['nothing when they do not suffice', [lot('a', 1, '2027-01-01')], null],
+  ['no lot if they do not suffice', [lot('a', 1, '2027-01-01')], null],
 ])('tickets are taken from %s', (_, lots, moves) => {
   expect(allocateHalves(lots, 2, today)).toEqual(moves)
 })

@@ -90,21 +90,21 @@ type Closing = [string, (line: Line, isOpen: boolean) => ReturnType<typeof asAdm
 const dayOf = (isOpen: boolean) => (isOpen ? 'AVAILABLE' : 'UNAVAILABLE')
 const CLOSINGS: Closing[] = [
   [
-    'its day',
+    'the day',
     ({ carId: car_id }, isOpen) => {
       const day = { year: YEAR, month: MONTH, day: DATE, status: dayOf(isOpen) }
       return asAdmin('PATCH', '/api/reservations/available', { car_id, ...day })
     },
   ],
   [
-    'a range of its days',
+    'a range with the day',
     ({ carId }, isOpen) => {
       const range = { from: '2026-12-08', to: '2026-12-12', status: dayOf(isOpen) }
       return asAdmin('PATCH', '/api/reservations/available/range', { car_ids: [carId], ...range })
     },
   ],
   ['the car', ({ carId }, isOpen) => asAdmin('PATCH', `/api/cars/${carId}`, { status: dayOf(isOpen) })],
-  ['all days so near', (_, isOpen) => asAdmin('PATCH', '/api/settings', { open_date: isOpen ? 0 : 30 })],
+  ['booking of near days', (_, isOpen) => asAdmin('PATCH', '/api/settings', { open_date: isOpen ? 0 : 30 })],
 ]
 
 test.each(CLOSINGS)(

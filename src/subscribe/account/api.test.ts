@@ -49,9 +49,9 @@ test('a free e-mail is available; a taken one and a malformed one are refused (S
 })
 
 test.each([
-  ['nobody began', async () => 'identity-verification-unknown'],
+  ['was never opened', async () => 'identity-verification-unknown'],
   [
-    'has no number',
+    'has no phone number',
     async (applicant: Applicant) => realm.verify(await attemptOf(applicant), applicant, 'no_phone'),
   ],
 ])('a sign-up is refused when its verification %s', async (_, codeOf) => {

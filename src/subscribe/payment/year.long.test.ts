@@ -86,7 +86,7 @@ async function settleDay(charger: Charger, day: string, yearPassed: number): Pro
   }
 }
 
-test(`a year of ${COUNT} subscriptions, a failing provider, a killed process: each month is charged once (seed ${SEED})`, async () => {
+test(`each month is charged once in a year with provider failures and kills (${COUNT} subscriptions, seed ${SEED})`, async () => {
   const port = await freePort()
   const charger = killableCharger(t, port)
   onTestFinished(charger.stop)

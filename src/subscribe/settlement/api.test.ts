@@ -91,7 +91,7 @@ describe('an early end', () => {
     expect((await endQuote(subscriber, id, '2026-12-10')).json().code).toBe('ALREADY_ENDING')
   })
 
-  test('records the consent with the version of the formula, the address and the time', async () => {
+  test('records the consent with the version of the formula, the IP address and the time', async () => {
     const { id, subscriber } = await newSubscription(t)
     await accept(subscriber, (await endQuote(subscriber, id)).json())
     const { rows } = await t.world.db.execute(
@@ -168,7 +168,7 @@ describe('an early end', () => {
     expect((await endQuote(await newSubscriberSession(t, subscriber), id)).statusCode).toBe(201)
   })
 
-  test('is accepted once when two offers are accepted in parallel many times', async () => {
+  test('parallel acceptances of offers accept one and charge once', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offers = await Promise.all(Array.from({ length: 4 }, () => endQuote(subscriber, id)))
     const made = offers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json())
@@ -181,7 +181,7 @@ describe('an early end', () => {
 })
 
 describe('a change', () => {
-  test('to another car ends one subscription and starts the next with the same card', async () => {
+  test('a change to another car ends one subscription and starts the next with the same card', async () => {
     const { id, subscriber } = await newSubscription(t)
     const next = await newModel(t, { fee: 700_000 })
     const offer = (
@@ -205,7 +205,7 @@ describe('a change', () => {
     expect((await paymentRowsOf(t, after))[0]).toMatchObject({ status: 'PAID', amount: 700_000 })
   })
 
-  test('of the term keeps the car, and settles the kilometers by the latest report', async () => {
+  test('a change of the term keeps the car, and settles the kilometers by the latest report', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     t.setNow('2026-12-11T03:00:00Z')
@@ -237,7 +237,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the term keeps the car even when its first month is declined', async () => {
+  test('a change of the term keeps the car even if its first month is declined', async () => {
     let { id, subscriber, model } = await newSubscription(t)
     await handOver(t, id)
     await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 300 })

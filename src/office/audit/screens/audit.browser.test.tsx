@@ -71,7 +71,7 @@ test('an entry shows its time, actor, action, subject and change', async () => {
   await expectAccessible()
 })
 
-test('an entry opens by keyboard and leads to its row and to all entries of that row', async () => {
+test('an entry opens by keyboard, and links to its subject and the subject’s other entries', async () => {
   await open(
     `/admin/audit?subject=reservation&subject_id=${ride.id}`,
     answer(listAudit, [confirmed, assigned]),
@@ -95,7 +95,7 @@ test('an entry opens by keyboard and leads to its row and to all entries of that
   await expect.element(link).toHaveAttribute('href', place)
 })
 
-test('filters by kind, days and person, and keeps the filters in the address', async () => {
+test('filters by kind, days and person, and keeps the filters in the URL', async () => {
   const rowsOf = ({ query }: { query: Record<string, string> }) =>
     query.from === addDays(today, 1) || query.q === '아무개' ? [] : [assigned]
   await open('/admin/audit', answer(listAudit, rowsOf))
@@ -154,7 +154,7 @@ test('shows when it loads or failed, and reloads after a press', async () => {
   await expect.element(rowOf(confirmed)).toBeVisible()
 })
 
-test('a count at its maximum says that there are more', async () => {
+test('a count at its maximum shows that there are more', async () => {
   await open('/admin/audit', answerPage(listAudit, [confirmed], { total: 10_000, more: true }))
   await expect.element(page.getByText('총 10,000건 이상 중 1–50')).toBeVisible()
 })

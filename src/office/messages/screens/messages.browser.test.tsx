@@ -52,7 +52,7 @@ test('a message shows its time, number, text, and result with the reason', async
   await expectAccessible()
 })
 
-test('finds messages by number and result, and keeps both in the address', async () => {
+test('finds messages by number and result, and keeps both in the URL', async () => {
   await open(answer(listOutbox, ({ query }) => (query.state === 'SENT' ? [] : [failed])))
   await page.getByLabelText('문자 검색').fill('+82 1028419931')
   await expect.poll(() => requestsTo(listOutbox).at(-1)?.query.q).toBe('+82 1028419931')
@@ -134,7 +134,7 @@ test('on a phone a message is a card of two lines that opens', async () => {
   await expectAccessible()
 })
 
-test('an empty tab says so; a failed list reloads after a press', async () => {
+test('an empty tab shows a text; a failed list reloads after a press', async () => {
   const none = page.getByText('보내지 않은 문자가 없습니다')
   await openScreen('/admin/message?status=SUPPRESSED', [answer(listOutbox, [])])
   await expect.element(none).toBeVisible()

@@ -37,7 +37,7 @@ test('shows the stored data of members and drivers, the reason, and the retentio
   await expectAccessible()
 })
 
-test('a failed list says so and can be reloaded', async () => {
+test('a list that fails to load shows an error and can be reloaded', async () => {
   await openScreen('/admin/personal-data', [refuse(listPersonalData, 404, '찾을 수 없습니다.')])
   await expect.element(page.getByRole('alert')).toBeVisible()
   serve(answer(listPersonalData, [rides]))

@@ -74,7 +74,7 @@ const rideAt = (time: string, changes: object = {}) => ({
 })
 const undo = () => press('되돌리기')
 
-test('a request is confirmed where it waits, first on a phone, and undone', async () => {
+test('a request is confirmed on the overview on a phone, and undo reverts it', async () => {
   const desk = newDesk([rideAt('10:30')])
   await openDay(desk, { size: PHONE })
   const confirm = section('확정 대기').getByRole('button', { name: '확정' })
@@ -124,7 +124,7 @@ test('assigns a driver by keyboard; the ride is also in the lane of its unit', a
   await expectAccessible()
 })
 
-test('a lane of a removed driver or unit says so; a bar names its guest', async () => {
+test('a lane of a removed driver or unit is marked; a bar names its guest', async () => {
   const desk = newDesk([rideAt('09:00')])
   const rides = [desk.ride()]
   const removed = {
@@ -168,7 +168,7 @@ test('on a phone the hours open at the first ride; today has a line of now', asy
   await expect.element(line).toBeInViewport()
 })
 
-test('a waiting document leads to the queue, and its button to the document itself', async () => {
+test('a waiting document links to the queue, and its button opens the document', async () => {
   const document = { id: 'a1', user_id: 'harang', name: '하람', submitted_at: '2026-10-02T03:00:00.000Z' }
   const rows = { ...emptyOverview.rows, documents: [document] }
   await openDay(newDesk([]), { more: [answer(getOverview, { ...emptyOverview, documents: 1, rows })] })
@@ -178,7 +178,7 @@ test('a waiting document leads to the queue, and its button to the document itse
   await expect.element(open).toHaveAttribute('href', '/admin/documents?open=a1')
 })
 
-test('unpaid subscriptions and differing payments wait with a link; counts end at 1,000', async () => {
+test('unpaid subscriptions and payment differences have a link; counts end at 1,000', async () => {
   const waits = (name: string) => [{ id: 'a1', name, car: '제네시스 G80' }]
   const rows = {
     ...emptyOverview.rows,

@@ -26,7 +26,7 @@ test.each([
   ['/subscribe/signup/', true, false],
   ['/subscribed', true, false],
 ])(
-  '%s is left when the ride session ends: %s, when the subscription’s does: %s (X-053, S-194)',
+  'for page %s, a redirect when the ride session ends: %s, the subscription session: %s (X-053, S-194)',
   (path, ride, subscribe) => {
     expect([rideRealm, subscribeRealm].map(({ facts }) => facts.places.isLeft(path))).toEqual([
       ride,
@@ -43,7 +43,7 @@ test.each([
   ['/subscribe/login', null, null],
   ['//evil.example', null, null],
 ])(
-  'of a stored path %s the ride side takes %s, the subscription side %s, once (X-011)',
+  'with the stored path %s, the ride side opens %s, the subscription side %s, once (X-011)',
   (path, ride, subscribe) => {
     for (const [realm, taken] of [
       [rideRealm, ride],

@@ -6,14 +6,14 @@ const tokenOf = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).to
 const MINUTE = 60_000
 
 test.each([
-  ['from iat to exp, whatever the clock says', { iat: 1_700_000_000, exp: 1_700_001_800 }, 1_800_000],
+  ['from iat to exp, independent of the clock', { iat: 1_700_000_000, exp: 1_700_001_800 }, 1_800_000],
   ['from the server’s now to exp without iat', { exp: NOW / 1000 + 600 }, 600_000],
-])('a token of three parts with a numeric exp lives %s (X-029)', (_, claims, life) => {
+])('the lifetime of a JWT with a numeric exp: %s (X-029)', (_, claims, life) => {
   expect(tokenLifetimeMs(tokenOf(claims), NOW)).toBe(life)
 })
 
 test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.!!.c', tokenOf({}), tokenOf({ exp: 'soon' }), tokenOf(null)])(
-  'assumes a life of one hour for token %j (X-029, X-030)',
+  'assumes a lifetime of one hour for token %j (X-029, X-030)',
   (token) => expect(tokenLifetimeMs(token, NOW)).toBe(3_600_000),
 )
 

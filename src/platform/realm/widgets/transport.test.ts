@@ -44,11 +44,11 @@ const keysOf = (path: string) =>
   sent.filter((request) => request.path === path).map(({ headers }) => headers.get('idempotency-key'))
 
 test.each([
-  ['the same again', 'broken', PAUSE, true],
-  ['the same again after a 503', { status: 503 }, PAUSE, true],
-  ['the same again after a refusal', { status: 409 }, PAUSE, false],
-  ['something else', 'broken', { ...PAUSE, body: { reason: 'other' } }, false],
-  ['the same of another version', 'broken', { ...PAUSE, version: 2 }, false],
+  ['the same call', 'broken', PAUSE, true],
+  ['the same call after a 503', { status: 503 }, PAUSE, true],
+  ['the same call after a refusal', { status: 409 }, PAUSE, false],
+  ['another call', 'broken', { ...PAUSE, body: { reason: 'other' } }, false],
+  ['the same call with another version', 'broken', { ...PAUSE, version: 2 }, false],
 ] as const)(
   'after a lost answer, whether %s is sent under its key (K-40)',
   async (_, reply, again, isSame) => {
@@ -107,8 +107,8 @@ test.each([
 })
 
 test.each([
-  ['what it removes is gone', 404, {}, undefined],
-  ['its key is answered as the first was', 404, { key: 'k' }, 404],
+  ['a 404 counts as success', 404, {}, undefined],
+  ['the key returns the first answer', 404, { key: 'k' }, 404],
 ])('retries a deletion after a lost answer: %s', async (_, status, more, failed) => {
   answering(() => ({ status: sent.length > 1 ? status : 503, body: {} }))
   const failure = await failureOf(run(send({ method: 'DELETE', path: '/api/x', ...more })))

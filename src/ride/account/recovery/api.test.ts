@@ -89,7 +89,7 @@ test('a code is invalid after five tries and after 180 seconds', async () => {
   expect([late.statusCode, late.json().code]).toEqual([410, 'CODE_EXPIRED'])
 })
 
-test('one code a minute and five a day for each target, also in parallel', async () => {
+test('sends at most one code a minute and five a day to a target, also in parallel', async () => {
   const start = Date.now()
   t.setNow(new Date(start))
   const member = await newMember(t)

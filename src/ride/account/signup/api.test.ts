@@ -34,8 +34,8 @@ test('the defaults of a new member are USER, PENDING and no invites (A-020, A-02
 })
 
 test.each([
-  ['a code that was never given', async () => 'imp_000000000000'],
-  ['a code that is no code', async () => '../../users'],
+  ['an unknown verification code', async () => 'imp_000000000000'],
+  ['a malformed verification code', async () => '../../users'],
   [
     'an attempt that was not finished',
     async (applicant: Applicant) => realm.verify(await attemptOf(applicant), applicant, 'unfinished'),
@@ -51,7 +51,7 @@ test.each([
   ['no password (C-097)', { password: undefined }, 'password'],
   ['an id in Hangul', { id: '모심회원' }, 'id'],
   ['a phone of nine digits (C-089)', { phone: '021234567' }, 'phone'],
-  ['no verification at all (C-099)', { identity_code: '' }, 'identity_code'],
+  ['no verification (C-099)', { identity_code: '' }, 'identity_code'],
 ])('refuses %s, naming the field', async (_, changes, field) => {
   const answer = await realm.signUp({ ...formOf(newApplicant(), 'imp_000000000000'), ...changes })
   expect(answer.statusCode).toBe(422)

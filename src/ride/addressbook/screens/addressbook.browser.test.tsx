@@ -44,7 +44,7 @@ test('one press deletes an entry, another restores it, and the focus stays nearb
     .toMatchTextContent('세종대로 1')
 })
 
-test('a filled form asks before it is left, an empty one does not', async () => {
+test('leaving a filled form needs a confirmation, leaving an empty one does not', async () => {
   await openBooking('/addressbook')
   const add = button('타시는 분 추가')
   const question = page.getByRole('alertdialog', { name: '입력한 내용을 버릴까요?' })
@@ -79,7 +79,7 @@ test('a filled form asks before it is left, an empty one does not', async () => 
   expect(location.pathname).toBe('/addressbook')
 })
 
-test('a field says that a text is too long instead of truncating it, and nothing is sent', async () => {
+test('a text that is too long shows an error, is not truncated, and is not sent', async () => {
   await openBooking('/addressbook')
   await button('타시는 분 추가').click()
   const name = dialog().getByLabelText('이름')

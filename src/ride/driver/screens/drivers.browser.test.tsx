@@ -43,7 +43,7 @@ const openEdit = () =>
     .click()
 const saveButton = () => dialog().getByRole('button', { name: '저장' })
 
-test('a loading text is shown until the drivers are loaded; an empty list says so (A-011, A-118, A-119)', async () => {
+test('a loading text is shown until the drivers are loaded; an empty list has a text (A-011, A-118, A-119)', async () => {
   const loading = page.getByText('기사 목록을 불러오는 중입니다...')
   const list = holdAnswer(answer(listDrivers, []))
   await openScreen('/admin/driver', [list], { size: PHONE })
@@ -168,7 +168,7 @@ test('the edit dialog deletes, cancels, and saves only its four fields (A-121, A
   expect([body, headers.get('if-match')]).toEqual([{ name: '고친 이름 😀', phone, address, note }, '"3"'])
 })
 
-test('deleting asks first and says it is final; canceling keeps the typed values (A-125, A-129)', async () => {
+test('deleting needs a confirmation that says it is final; canceling keeps the typed values (A-125, A-129)', async () => {
   let rows = [driver]
   await openScreen('/admin/driver', [
     answer(listDrivers, () => rows),

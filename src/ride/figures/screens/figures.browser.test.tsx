@@ -78,7 +78,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('a range is selected; a reversed one is refused, an empty one says so', async () => {
+test('a range is selected; a reversed one is refused, one without data shows a text', async () => {
   await open()
   const empty = answer(getFigures, ({ query }) =>
     figuresOf(query, { cancellations: { total: 0, by_kind: [] } }),

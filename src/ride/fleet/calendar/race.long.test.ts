@@ -30,7 +30,7 @@ test('a car is taken out of service during bookings: none is accepted after the 
 }, 60_000)
 
 test(
-  `days are closed beside bookings, ${ROUNDS} rounds: none is booked that the answer did not count`,
+  `days closed during bookings, ${ROUNDS} rounds: the response counts every booking`,
   { timeout: 300_000 },
   async () => {
     const [car, { headers }] = [await carNamed(t, 'ALPHARD'), await theAdmin(t)]

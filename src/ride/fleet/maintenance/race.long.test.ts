@@ -8,7 +8,7 @@ const t = testWorld({ poolSize: 32 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 60)
 
 test(
-  `maintenance set beside bookings and assignments, ${ROUNDS} rounds: no ride stands on the unit that the answer did not name`,
+  `maintenance added during bookings, ${ROUNDS} rounds: the response names every ride of the unit`,
   { timeout: 300_000 },
   async () => {
     const [car, { headers }] = [await carNamed(t, 'ALPHARD'), await theAdmin(t)]

@@ -51,7 +51,7 @@ test('the page counts the invites left and says what one gives (C-229, C-230, C-
   await expectAccessible()
 })
 
-test('a skeleton is shown while the lists load; empty lists say so (C-245, C-246)', async () => {
+test('a skeleton is shown while the lists load; empty lists show a text (C-245, C-246)', async () => {
   const lists = holdAnswer(shown(1))
   await open(lists)
   await expect.element(page.getByRole('status', { name: '초대 정보를 불러오는 중입니다' })).toBeVisible()

@@ -80,7 +80,7 @@ test('the next ride is a card with a link; without a next ride there is none (C-
   await expect.element(card.getByText('-', { exact: true })).toBeVisible()
 })
 
-test('elements of my page that would still move while it loads cannot be pressed', async () => {
+test('the tiles of my page appear after loading, so that none moves under a press', async () => {
   const waits = holdAnswer(answer(listWaits, []))
   await open('/my', [waits])
   await expect.poll(() => requestsTo(getMember).length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ test('one press consents to news or withdraws the consent', async () => {
   }
 })
 
-test('deleting the account asks for the password and shows its failure', async () => {
+test('deleting the account needs the password, and a failure shows an error', async () => {
   await open('/user')
   await press('탈퇴하기')
   const send = () => pressIn('탈퇴하기')
@@ -141,7 +141,7 @@ test('deleting the account asks for the password and shows its failure', async (
   await expect.element(page.getByRole('heading', { name: '탈퇴가 완료되었습니다' })).toBeVisible()
 })
 
-test('a ledger that is longer than the shown rows says so', async () => {
+test('a ledger longer than the shown rows shows a note', async () => {
   const row = {
     created_at: '2026-10-02T03:00:00.000Z',
     prev_tickets: 0,

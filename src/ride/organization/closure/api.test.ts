@@ -58,11 +58,11 @@ test('the only member closes an organization: its number is free, its ledger sta
 
 type Unfinished = (company: Company) => Promise<unknown>
 const unfinished: [string, string, Unfinished][] = [
-  ['HAS_PEOPLE', 'somebody else belongs to it', ({ id }) => newPerson(t, id)],
+  ['HAS_PEOPLE', 'it has another member', ({ id }) => newPerson(t, id)],
   ['HAS_TICKETS', 'half a ticket is left', ({ id }) => grantTo(t, id, 0.5)],
   [
     'HAS_LIVE_RIDE',
-    'a ride is to come',
+    'it has a coming ride',
     async (company) => {
       await grantTo(t, company.id, 1)
       expect((await charged(company, company.manager)).statusCode).toBe(201)
@@ -70,7 +70,7 @@ const unfinished: [string, string, Unfinished][] = [
   ],
   [
     'HAS_TRANSFER',
-    'money is on its way',
+    'a payment or refund is open',
     async ({ id, manager }) => {
       const body = { organization_id: id, depositor: '한빛물산' }
       expect((await buy(t, manager, { method: 'transfers', body })).statusCode).toBe(201)

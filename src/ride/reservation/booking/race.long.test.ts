@@ -40,7 +40,7 @@ async function expectSums(members: Actor[]): Promise<void> {
 }
 
 test(
-  `64 members race for one car and day, ${ROUNDS} rounds: as many win as there are units, the rest hear 409`,
+  `64 members race for one car and day, ${ROUNDS} rounds: one booking for each unit succeeds, the others get 409`,
   { timeout: 300_000 },
   async () => {
     const members = await racers(ROUNDS)

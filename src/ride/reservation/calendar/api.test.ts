@@ -17,7 +17,7 @@ const t = testWorld()
 const calendarOf = (member: Actor, id: string) =>
   t.call({ url: `/api/users/${member.id}/reservations/${id}/calendar`, headers: member.headers })
 
-test('a reservation is exported as a calendar event with passenger and all places, tentative until it is confirmed', async () => {
+test('a calendar event has the passenger and all places, and is tentative until confirmed', async () => {
   const [member, car, admin] = [
     await memberWithTickets(t, 1),
     await carNamed(t, 'ALPHARD'),

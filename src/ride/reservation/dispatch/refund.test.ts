@@ -48,7 +48,7 @@ test('staff can refund a ticket that was kept at the cancellation, once; nothing
 type Gone = { booker: Actor; form: object; end: () => Promise<{ statusCode: number }> }
 const GONE: [string, boolean, () => Promise<Gone>][] = [
   [
-    'an organization that is closed',
+    'a closed organization',
     false,
     async () => {
       const { id, manager } = await newOrganization(t, 1)
@@ -57,7 +57,7 @@ const GONE: [string, boolean, () => Promise<Gone>][] = [
     },
   ],
   [
-    'a member who has left',
+    'a deleted member',
     false,
     async () => {
       const booker = await memberWithTickets(t, 1)
@@ -66,7 +66,7 @@ const GONE: [string, boolean, () => Promise<Gone>][] = [
     },
   ],
   [
-    'a member who is there',
+    'an existing member',
     true,
     async () => {
       const booker = await memberWithTickets(t, 1)

@@ -15,11 +15,17 @@ const route = (...places: string[]) => ({
 })
 
 test.each([
-  ['stays at its place when that moves', ['A', 'B', 'C'], 1, ['A', 'X', 'B', 'C'], 2],
+  ['stays at its place when the place changes its index', ['A', 'B', 'C'], 1, ['A', 'X', 'B', 'C'], 2],
   ['goes to the nearest of two equal places', ['A', 'B', 'C', 'B', 'D'], 3, ['B', 'A', 'C', 'B', 'D'], 3],
-  ['goes to the nearer one in front as well', ['A', 'B', 'C', 'D'], 1, ['B', 'A', 'C', 'B', 'D'], 0],
-  ['is no further than before when its place is gone', ['A', 'B', 'C', 'D'], 1, ['A', 'X', 'D'], 1],
-  ['has not arrived when its place is gone', ['A', 'B', 'C', 'D'], 2, ['A', 'D'], 0],
+  [
+    'goes to the nearer of two equal places, also ahead',
+    ['A', 'B', 'C', 'D'],
+    1,
+    ['B', 'A', 'C', 'B', 'D'],
+    0,
+  ],
+  ['is no further than before when its place is removed', ['A', 'B', 'C', 'D'], 1, ['A', 'X', 'D'], 1],
+  ['has not arrived when its place is removed', ['A', 'B', 'C', 'D'], 2, ['A', 'D'], 0],
 ])('after a change of the route the car %s', (_, before, at, after, then) => {
   expect(stopAfterChange(route(...before), at, route(...after))).toBe(then)
 })
@@ -42,9 +48,9 @@ test.each([
   ['of today is moved a month back', '2027-03-10', '2027-02-07', null],
   ['of today is moved further back', '2027-03-10', '2027-02-06', 'TOO_LONG_AGO'],
   ['of today is moved to a wrong year', '2027-03-10', '2026-03-10', 'TOO_LONG_AGO'],
-  ['of long ago stays on its day', '2026-12-01', '2026-12-01', null],
+  ['of long ago keeps its day', '2026-12-01', '2026-12-01', null],
   ['of long ago is moved back', '2026-12-02', '2026-12-01', 'TOO_LONG_AGO'],
-  ['that was moved to a wrong year comes nearer', '2026-03-10', '2026-12-01', null],
+  ['in a wrong year is moved closer to today', '2026-03-10', '2026-12-01', null],
 ])('on 10 March 2027 a ride %s: from %s to %s the refusal is %s', (_, from, to, refusal) => {
   expect(dayRefusal({ from, to, today: '2027-03-10' })).toBe(refusal)
 })
@@ -62,15 +68,15 @@ test.each([
   ['arrives on the day before', {}, atEnd, 'BEFORE_RIDE_DAY'],
   ['arrives on its day', { rideDate: '2026-12-01' }, atEnd, null],
   ['arrives after its day', { rideDate: '2026-11-30' }, atEnd, null],
-  ['reaches a place on the way', {}, { currentStop: 0 }, null],
+  ['reaches a stop', {}, { currentStop: 0 }, null],
   [
-    'is confirmed again at its end',
+    'is confirmed again at its last place',
     { ...atEnd, status: 'CANCELLED' },
     { status: 'CONFIRMED' },
     'BEFORE_RIDE_DAY',
   ],
   [
-    'moves on to another day once completed',
+    'is moved to another day after its completion',
     { ...atEnd, rideDate: '2026-12-01' },
     { rideDate: '2026-12-02' },
     'BEFORE_RIDE_DAY',
@@ -89,10 +95,10 @@ test.each([
 })
 
 test.each([
-  ['comes to its last place', null, atEnd, ['NOT_DROPPED']],
-  ['is there already', 1, atEnd, []],
-  ['comes to a place on the way', null, { currentStop: 0 }, []],
-  ['goes back from its last place', 1, { currentStop: 0 }, []],
+  ['reaches its last place', null, atEnd, ['NOT_DROPPED']],
+  ['is already at its last place', 1, atEnd, []],
+  ['reaches a stop', null, { currentStop: 0 }, []],
+  ['is moved back from its last place', 1, { currentStop: 0 }, []],
 ])('the warnings when a ride %s', (_, currentStop, change, warnings) => {
   expect(completionWarnings({ currentStop, viaLocations: [] }, change)).toEqual(warnings)
 })

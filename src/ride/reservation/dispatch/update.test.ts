@@ -41,8 +41,8 @@ test('an update by id changes only the field that it contains (A-059)', async ()
 
 test.each([
   ['nothing', {}],
-  ['two things', { status: 'CONFIRMED', current_stop: 1 }],
-  ['a state of its own', { status: 'COMPLETED' }],
+  ['two changes at once', { status: 'CONFIRMED', current_stop: 1 }],
+  ['an unknown status', { status: 'COMPLETED' }],
   ['a third of a ticket', { settled_tickets: 0.3 }],
 ])('an update with %s is refused (A-059)', async (_, payload) => {
   const reservation = await booked()

@@ -34,11 +34,11 @@ const lastAudit = async (ride: { id: string }) =>
 
 // 2027-02-06 and 2027-03-06 are Saturdays.
 test.each([
-  ['works then', { fixed_schedule: '토 09:00-18:00' }, []],
+  ['works at that time', { fixed_schedule: '토 09:00-18:00' }, []],
   ['has no fixed schedule', {}, []],
   ['works on other days', { fixed_schedule: '월-금 09:00-18:00' }, ['OFF_DAY']],
   ['works at other hours', { fixed_schedule: '토 12:00-18:00' }, ['OFF_HOURS']],
-  ['has a licence that ended', { licence_expires_on: '2027-03-05' }, ['LICENCE_EXPIRED'], '2027-03-06'],
+  ['has an expired license', { licence_expires_on: '2027-03-05' }, ['LICENCE_EXPIRED'], '2027-03-06'],
 ])('the picker shows the warnings of a driver who %s', async (_, given, warnings, day = '2027-02-06') => {
   const ride = await rideAt(`${day} 10:30`)
   const driver = await newDriver({ note: '영어, 공항 전문', ...given })

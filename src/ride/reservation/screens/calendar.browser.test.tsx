@@ -98,7 +98,7 @@ test('a day before booking opens is marked, shows the reason, and is not selecte
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a day without a free car says so; a row links to its next free days (C-151, C-152, C-154)', async () => {
+test('a day without a free car shows a text; a row links to its next free days (C-151, C-152, C-154)', async () => {
   const free = addDays(firstDay, 4)
   const taken = [carOfDay('ALPHARD', { is_available: false }), carOfDay('STARIA', { is_available: false })]
   await open('/calendar', [

@@ -77,7 +77,7 @@ function hueOf(color: string): string {
   return red > blue && green > blue ? 'yellow' : 'another'
 }
 
-test('an empty tab says so with a link; a failed list shows an error (C-216, C-217, C-218)', async () => {
+test('an empty tab shows a text with a link; a failed list shows an error (C-216, C-217, C-218)', async () => {
   await open([])
   await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
   await page.getByRole('tab', { name: '예약 확정' }).click()
@@ -92,7 +92,7 @@ test('an empty tab says so with a link; a failed list shows an error (C-216, C-2
   }
 })
 
-test('a cancellation asks first and shows its failure', async () => {
+test('a cancellation needs a confirmation, and a failed one shows an error', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 취소')

@@ -48,7 +48,7 @@ test.each([
   [390, 844],
   [320, 700],
   [1440, 900],
-])('a refusal at %i×%i stands beside the button, in view, and has the focus', async (width, height) => {
+])('at %i×%i, a refusal is visible beside the button and has the focus', async (width, height) => {
   await openReview([refuse(createReservation, 409, 'CAR_UNAVAILABLE', '이 날짜에 예약이 마감되었습니다.')])
   await resize({ width, height })
   await send().click()
@@ -110,7 +110,7 @@ test('a booking that was canceled after a lost response is booked again by the n
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second booking for the same number and time asks first', async () => {
+test('a second booking for the same number and time needs a confirmation', async () => {
   const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
   await openReview([answer(createReservation, booked)])
   serve(answer(listReservations, [{ ...same, pickup_time: `${firstDay} 10:30` }]))

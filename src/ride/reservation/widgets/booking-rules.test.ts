@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   isFirstStepComplete,
-  missingIn,
+  missingInFirstStep,
   payloadOf,
-  secondMissing,
+  missingInSecondStep,
   timesRefusal,
   withNoteOf,
 } from './booking-rules.ts'
@@ -41,15 +41,9 @@ test.each([
 })
 
 test('every empty field of step one has an error, a stop with its number (C-171, C-172)', () => {
-  expect(Object.keys(missingIn({ ...blankForm, viaLocations: [stop, { location: '', time: '' }] }))).toEqual([
-    'name',
-    'phone',
-    'time',
-    'pickupLocation',
-    'stop-place-1',
-    'stop-time-1',
-    'dropoffLocation',
-  ])
+  expect(
+    Object.keys(missingInFirstStep({ ...blankForm, viaLocations: [stop, { location: '', time: '' }] })),
+  ).toEqual(['name', 'phone', 'time', 'pickupLocation', 'stop-place-1', 'stop-time-1', 'dropoffLocation'])
 })
 
 test.each([
@@ -82,7 +76,7 @@ test.each([
   [{ luggageCount: 5 }, ['luggageCount']],
   [{ luggageCount: 0 }, []],
 ])('step two with %j lacks %j (C-180, C-179, C-178)', (change, fields) => {
-  expect(Object.keys(secondMissing({ ...full, ...change }, selectedCar))).toEqual(fields)
+  expect(Object.keys(missingInSecondStep({ ...full, ...change }, selectedCar))).toEqual(fields)
 })
 
 test('the payload holds KST wall time, ISO stops in driving order, digits and trimmed text (C-169, C-170, C-183, C-075)', () => {

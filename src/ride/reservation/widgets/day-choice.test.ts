@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['2027-01-01', '2027-01-01', 'another month: its first day'],
   ['2026-12-01', '2026-12-04', 'this month: the first day that is open'],
-  ['2026-11-01', null, 'a month that is over'],
+  ['2026-11-01', null, 'a past month'],
   ['2027-12-01', '2027-12-01', 'the last month that can be booked'],
   ['2028-01-01', null, 'a month beyond the last day that can be booked'],
 ])('pressing the month %s chooses %s (%s)', (month, day, _) => {
@@ -63,7 +63,7 @@ test.each([
     { free: 0, state: 'FULL' as const },
     { text: '마감', tone: 'full' },
   ],
-])('an open day with %j says %j', (known, note) => {
+])('an open day with %j has the text %j', (known, note) => {
   expect(dayNote('2026-11-24', TODAY, 3, known)).toEqual(note)
   expect(dayNote('2026-11-23', TODAY, 3, known)).toEqual(SOON)
 })

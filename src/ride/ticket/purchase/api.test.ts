@@ -127,7 +127,7 @@ test('an unpaid purchase is reconciled less and less often, and no longer after 
   expect(await storedPurchase(t, id)).toMatchObject({ status: 'FAILED', next_at: null })
 })
 
-test('a provider without an answer changes nothing, and the job asks it again', async () => {
+test('a query without an answer changes nothing, and the job repeats it', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   await payAtWindow(t, purchase)
@@ -142,7 +142,7 @@ test('a provider without an answer changes nothing, and the job asks it again', 
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
 })
 
-test('repeated webhooks in any order give one lot; unsigned ones change nothing', async () => {
+test('repeated webhooks in any order add one lot; unsigned ones change nothing', async () => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)
   await payAtWindow(t, purchase)

@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  `${MANY} give one purchase back at once while others hear of it, ${ROUNDS} rounds: once`,
+  `${MANY} parallel refunds and reconciliations of one purchase, ${ROUNDS} rounds: one refund`,
   { timeout: 600_000 },
   async () => {
     const { headers } = await theAdmin(t)

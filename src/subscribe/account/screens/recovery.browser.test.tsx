@@ -18,7 +18,7 @@ async function openByEmail(): Promise<void> {
   await page.getByRole('tab', { name: '이메일 인증' }).click()
 }
 
-test('a missing or mistyped address shows an error at its field (S-111, S-115)', async () => {
+test('a missing or mistyped e-mail address shows an error at its field (S-111, S-115)', async () => {
   await openByEmail()
   await send()
   await expect.element(address()).toHaveFocus()
@@ -59,7 +59,7 @@ test('a malformed code is not sent; a wrong code shows an error at its field (S-
   })
 })
 
-test('a code is sent again only after 180 seconds, also with a retyped address (S-118, S-119, S-120) @long', async () => {
+test('a code is sent again only after 180 seconds, also with a retyped e-mail address (S-118, S-119, S-120) @long', async () => {
   await openByEmail()
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })

@@ -44,7 +44,7 @@ test('each failure of the verification window shows its text; each try has a new
   await expectAccessible()
 })
 
-test('a phone that returns with a failure in the address shows its text (S-102, S-108, S-109)', async () => {
+test('a phone that returns with a failure in the URL shows its text (S-102, S-108, S-109)', async () => {
   const returns = [
     ['', '본인인증 정보를 가져올 수 없습니다.'],
     ['&code=FAILURE', '본인인증에 실패했습니다.'],

@@ -26,9 +26,9 @@ test.each([
   ['another status', '', failedBy(500), OTHER],
   ['another status, after a sentence', '실패했습니다.', failedBy(400), `실패했습니다. ${OTHER}`],
   ['another status, after a title', '로그인 실패', failedBy(500), `로그인 실패: ${OTHER}`],
-  ['no answer that could be read', '로그인 실패', new Error('bug'), '로그인 실패'],
-  ['no answer and no words of the screen', '', new Error('bug'), OTHER],
-  ['the words of the server', '로그인 실패', failedBy(409, 'MOBILE_TAKEN'), '서버의 말'],
+  ['an unreadable answer', '로그인 실패', new Error('bug'), '로그인 실패'],
+  ['no answer and no text of the screen', '', new Error('bug'), OTHER],
+  ['a text of the server', '로그인 실패', failedBy(409, 'MOBILE_TAKEN'), '서버의 말'],
 ])('a failed account call with %s shows the expected text (S-076, S-202)', (_, failed, error, text) => {
   expect(accountFailureText(failed)(error)).toBe(text)
 })

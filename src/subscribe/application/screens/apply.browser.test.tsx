@@ -189,7 +189,7 @@ test('an open request for the same model shows an error before a second card is 
   await expect.element(requests.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a billing key leaves the address, also for a missing car or subscription', async () => {
+test('a billing key is removed from the URL, also for a missing car or subscription', async () => {
   const returned = 'transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-1'
   await open(`?month=12&${returned}`, [refuse(getModel, 404, 'NOT_FOUND', '차량이 없습니다.')])
   await expect.element(alert()).toMatchTextContent('빌링키 발급은 완료되었지만')

@@ -65,7 +65,7 @@ async function offered() {
 
 test.each([
   ['refused', 'decline'],
-  ['answered and came to nothing', 'failed'],
+  ['accepted and then failed', 'failed'],
 ])('the refund of an accepted settlement waits for staff when it is %s', async (_, accident) => {
   const { first, back, accept } = await offered()
   await cancels(accident)

@@ -135,7 +135,7 @@ test('keys approve, refuse, move to the next and previous document, and undo a d
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: 'axj가 아닌 사유' })
 })
 
-test('a new document appears without a reload; one decided elsewhere says so and shows the next @long', async () => {
+test('a new document appears live; one decided by others shows a notice and the next one @long', async () => {
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   serve(answer(listDocuments, [first, second, third]))
@@ -217,7 +217,7 @@ test('the toast of the last decision undoes it', async () => {
   expect(decisions().at(-1)).toEqual({ identity_status: 'PENDING' })
 })
 
-test('an empty queue says so; a queue that fails to load shows an error', async () => {
+test('an empty queue shows a text; a queue that fails to load shows an error', async () => {
   await openQueue([])
   await expect.element(page.getByText('확인할 서류가 없습니다')).toBeVisible()
   await expectAccessible()

@@ -131,7 +131,7 @@ test('a registration number and a car are deleted after a confirmation (A-101, A
   await expect.element(rowOf(car)).not.toBeInTheDocument()
 })
 
-test('a change by others appears without a reload, highlighted; typed text stays @long', async () => {
+test('a row changed by others is updated and highlighted; typed text stays @long', async () => {
   await openCar({ units: 0 }, DESKTOP, answer(listUnits, []))
   await expandCar()
   await press('차량 번호 추가')

@@ -44,7 +44,7 @@ test('tickets are granted in halves from 0, for 90 days by default (A-036, A-037
   await expect.element(rowOf(member)).toMatchTextContent('1.5 Ticket')
 })
 
-test('a grant of more than fifty tickets asks for a confirmation with its number', async () => {
+test('a grant of more than fifty tickets needs a confirmation that shows the number', async () => {
   await openMember({}, answer(grantTickets, { tickets: 51, entry, moved: 0 }))
   await openDialog(/티켓/)
   const grant = async (amount: string) => {

@@ -19,7 +19,7 @@ async function openForm(...more: Answer[]): Promise<void> {
   await expect.element(nameField()).toHaveFocus()
 }
 
-test('an unchanged modal closes; a changed one asks first, however it is closed', async () => {
+test('an unchanged form closes; every way to close a changed one needs a confirmation', async () => {
   await openForm()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -47,7 +47,7 @@ test('an unchanged modal closes; a changed one asks first, however it is closed'
   expect(requestsTo(patchMember)).toEqual([])
 })
 
-test('the back button asks before it leaves a changed form, and then goes to the former page', async () => {
+test('Back from a changed form needs a confirmation, then opens the previous page', async () => {
   await openForm(answer(listDrivers, []))
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: '기사', exact: true }).click()
@@ -71,7 +71,7 @@ test('the back button asks before it leaves a changed form, and then goes to the
   expect(requestsTo(patchMember).length).toBe(1)
 })
 
-test('a dialog that only asks focuses the answer without effect', async () => {
+test('a confirmation dialog focuses the button that changes nothing', async () => {
   await openMember()
   const remove = rowOf(member).getByRole('button', { name: /삭제/ })
   await expect.element(remove).toBeVisible()

@@ -105,7 +105,7 @@ test('phones of members have ten digits and are mobile numbers (A-017)', async (
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('each of the four identity statuses can be set, and only it is sent (A-022 overridden, A-042, A-043)', async () => {
+test('each of the four identity statuses can be set; no other field is sent (A-022 overridden, A-042, A-043)', async () => {
   await openMember()
   for (const [label, status] of [
     ['확정', 'APPROVED'],
@@ -136,7 +136,7 @@ test('a member is deleted after a confirmation; a refusal shows its reason (A-01
   await expect.element(rowOf(member)).not.toBeInTheDocument()
 })
 
-test('a booking elsewhere changes the row, highlighted; typed text and focus stay @long', async () => {
+test('a row changed by a booking is highlighted; typed text and focus stay @long', async () => {
   await openMember({ tickets: 2 })
   await expect.element(rowOf(member)).toMatchTextContent('2 Ticket')
   await openDialog(/추천 횟수/)

@@ -92,7 +92,7 @@ test('an offer to a guest ends when staff revive the guest’s ride', async () =
 type Waiting = (member: Actor, day: string) => Promise<() => Promise<{ statusCode: number }>>
 const ONTO: [string, string, string, Waiting][] = [
   [
-    'give her ride the car for which she waits',
+    'assign to their ride the car for which they wait',
     '2027-01-15',
     '2027-01-16',
     async (member, day) => {
@@ -101,7 +101,7 @@ const ONTO: [string, string, string, Waiting][] = [
     },
   ],
   [
-    'move her ride to the day for which she waits',
+    'move their ride to the day for which they wait',
     '2027-01-17',
     '2027-01-18',
     async (member, day) => {
@@ -112,7 +112,7 @@ const ONTO: [string, string, string, Waiting][] = [
 ]
 
 test.each(ONTO)(
-  'a member for whom staff %s leaves the waitlist, with or without an offer (decision 35)',
+  'when staff %s, the member leaves the waitlist, with or without an offer (decision 35)',
   async (_, asked, offered, begin) => {
     for (const day of [asked, offered]) {
       const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]

@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ['on its day', '2026-12-16T15:00:00Z'],
-  ['months after it', '2027-03-20T03:00:00Z'],
+  ['months after its day', '2027-03-20T03:00:00Z'],
 ])('staff complete a ride %s only with a reason, which is recorded (A-051)', async (_, now) => {
   const { id } = await rideOf('2026-12-17')
   t.setNow(now)

@@ -14,9 +14,9 @@ async function rideAt(member: Actor, time: string, phone = member.phone) {
 }
 
 test.each([
-  ['to the time of another of its member', '2027-02-01', '10:00', {}, true],
+  ['to the time of another ride of its member', '2027-02-01', '10:00', {}, true],
   ['to another time', '2027-02-02', '10:01', {}, false],
-  ['to that time for another number', '2027-02-03', '10:00', { phone: '010-2468-1357' }, false],
+  ['to the same time with another number', '2027-02-03', '10:00', { phone: '010-2468-1357' }, false],
 ])(
   'moving a ride %s warns staff only if the member then has two rides at one time',
   async (_, day, time, changes, told) => {

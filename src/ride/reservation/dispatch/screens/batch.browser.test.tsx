@@ -34,7 +34,7 @@ const undo = () => press('되돌리기')
 const DONE = '선택한 예약을 처리했습니다.'
 
 describe.each([DESKTOP, PHONE])('at $width px', (size) => {
-  test('requests are confirmed together; a refused one says why; undo restores the others', async () => {
+  test('a batch confirms requests; a refused one shows its reason; undo reverts the others', async () => {
     const desk = newDesk([{}, {}, { name: '김거절' }])
     const refused = desk.ride(2).id
     await openDesk(desk, { size, more: [batchOf(desk, [refused])] })
@@ -105,7 +105,7 @@ test('undo cancels revived rides again, each with its ticket as before', async (
   expect([desk.ride(0), desk.ride(1)].map(({ held_tickets }) => held_tickets)).toEqual([1, 0])
 })
 
-test('undo keeps a ride that another person has changed since, and says so', async () => {
+test('undo keeps a ride that others have changed since, and names it in a notice', async () => {
   const desk = newDesk([{}, {}])
   await openDesk(desk, { more: [batchOf(desk)] })
   await choose(desk, 0)

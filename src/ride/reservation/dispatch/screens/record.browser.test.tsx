@@ -108,7 +108,7 @@ test('the record shows place, guest, tickets, messages and changes; keys open th
   await expect.element(record()).not.toBeInTheDocument()
 })
 
-test('truncated lists of messages and changes say so and link to the full lists', async () => {
+test('truncated lists of messages and changes show a note with a link to the full lists', async () => {
   const many = [
     answer(
       listOutbox,
@@ -217,7 +217,7 @@ test('keys, changes by others and a smaller window keep the typed values', async
   await expect.element(record()).toMatchTextContent('예약 확정')
 })
 
-test('each way to leave asks about typed values; tabs and filters keep them', async () => {
+test('every way to leave typed values needs a confirmation; tabs and filters keep them', async () => {
   await openForm()
   history.back()
   await answerQuestion('계속 작성')
@@ -233,7 +233,7 @@ test('each way to leave asks about typed values; tabs and filters keep them', as
   await expect.element(destination()).not.toBeInTheDocument()
 })
 
-test('the back button closes a record and returns the focus; a missing ride says so', async () => {
+test('Back closes a record and returns the focus; a missing ride shows an error', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await expect.element(rowOf(desk.ride())).toBeVisible()
@@ -277,7 +277,7 @@ test('on a phone the record covers the list; its actions work by touch (A-060, A
   expect(desk.ride()).toMatchObject({ status: 'CONFIRMED', driver_id: freeDriver.id, current_stop: 0 })
 })
 
-test('on a phone a record with typed values asks before it closes', async () => {
+test('on a phone, closing a record with typed values needs a confirmation', async () => {
   const desk = newDesk()
   await openDesk(desk, { size: PHONE, more: lines })
   await rowOf(desk.ride()).getByRole('button').click()

@@ -193,7 +193,7 @@ test('the car moves along its places; the last needs a reason (A-051, A-068, A-0
   await expect.poll(() => places().elements().length).toBe(4)
 })
 
-test('the position of an unconfirmed ride cannot be set; a place without text says so (A-012, A-069, A-073)', async () => {
+test('the position of an unconfirmed ride cannot be set; a place without text has a label (A-012, A-069, A-073)', async () => {
   const alert = page.getByRole('alertdialog')
   for (const status of ['PENDING', 'CANCELLED'] as const) {
     const desk = newDesk([{ status, display_status: status }])
@@ -252,7 +252,7 @@ test('each modal of a reservation shows the guest’s name and is accessible (A-
   expect(sentChanges()).toEqual([])
 })
 
-test('closing asks about a removed stop or a chosen driver, not about a reverted choice or a search @long', async () => {
+test('closing with a removed stop or a chosen driver needs a confirmation; a search does not @long', async () => {
   const units = Array.from({ length: 12 }, (_, at) => ({ ...freeUnit, id: `unit-${at}` }))
   const desk = newDesk([{}], { units })
   await openDesk(desk)

@@ -184,7 +184,7 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test('if two people change one field, the second chooses; other fields are saved', async () => {
+test('if two staff change one field, the second selects a value; other fields are saved', async () => {
   const desk = await openDetails()
   await field('출발지').fill('용산역 3번 출구')
   await field('탑승 인원').fill('5')

@@ -58,7 +58,7 @@ test('a change without a response fails after 30 seconds and keeps the choice (A
 
 const conflict = () => dialog().getByRole('alert', { name: '먼저 변경된 내용' })
 
-test('confirming a ride that was canceled elsewhere asks first', async () => {
+test('confirming a ride that others have canceled needs a second confirmation', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())

@@ -129,7 +129,7 @@ test('each day shows its rides and those without a driver; filters stay in the U
   await expect.poll(() => requestsTo(listDispatch).at(-1)?.query.driver).toBe(desk.driverRows[0]!.id)
 })
 
-test('the question mark key lists the keys; an unavailable key says so', async () => {
+test('the ? key lists all keys; an unavailable key shows a notice', async () => {
   const desk = newDesk([{ status: 'CONFIRMED', display_status: 'CONFIRMED' }])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   await expect.element(rowOf(desk.ride())).toBeVisible()
@@ -161,7 +161,7 @@ test('on a phone a card shows time, places and car, and has a call link', async 
   await expectAccessible()
 })
 
-test('a tab without reservations says so', async () => {
+test('a tab without reservations shows a text', async () => {
   await openDesk(newDesk([]))
   await expect.element(page.getByText('확정을 기다리는 예약이 없습니다')).toBeVisible()
 })

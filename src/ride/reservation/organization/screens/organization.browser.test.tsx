@@ -82,7 +82,7 @@ test('a person changed by another manager shows the saved state, and the next pr
   expect(requestsTo(patchOrganizationMember).at(-1)!.body).toEqual({ role: 'manager', monthly_limit: 3 })
 })
 
-test('an organization that cannot be closed says why; a lost response is retried', async () => {
+test('an organization that cannot be closed shows the reason; a lost response is retried', async () => {
   await open('rides')
   serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '조직에 남은 티켓이 있습니다.'))
   await press('조직 종료하기')
@@ -100,7 +100,7 @@ test('an organization that cannot be closed says why; a lost response is retried
   await expect.poll(() => location.pathname).toBe('/my')
 })
 
-test('leaving an organization asks first, and a lost response is retried with the same key', async () => {
+test('leaving an organization needs a confirmation; a lost response is retried with its key', async () => {
   await open('passengers', { role: 'booker' })
   serve(failConnection(deleteOrganizationMember))
   await press('조직에서 나가기')

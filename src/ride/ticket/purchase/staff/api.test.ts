@@ -78,7 +78,7 @@ test('a refund without an answer blocks the tickets until the provider reports t
 
 test.each([
   ['refuses', 'decline'],
-  ['answers and that came to nothing', 'failed'],
+  ['accepts and then fails', 'failed'],
 ])('a refund that the provider %s restores the same tickets', async (_, accident) => {
   const { member, purchase } = await buyByCard(t)
   await config({ charges: { cancels: [accident] } })
@@ -105,7 +105,7 @@ async function requested() {
   return { member, id, paymentId, carryOut, ask }
 }
 
-test('a delayed refund is reconciled less and less often, and never sent again', async () => {
+test('a delayed refund is reconciled at growing intervals, and never sent again', async () => {
   const { id, paymentId, carryOut, ask } = await requested()
   for (let minute = 0; minute < 5 * 60; minute++) await ask(1)
   const { rows } = await t.world.db.execute<{ kind: string }>(
