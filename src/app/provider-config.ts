@@ -6,7 +6,7 @@ const filled = z.string().trim().min(1).optional()
 const scopes = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine((all) => all.includes('openid'), 'openid must be among them: it says who somebody is')
+  .refine((all) => all.includes('openid'), 'openid must be among them: it identifies the person')
 
 /** The environment's variables about third parties. */
 export const providerVariables = {

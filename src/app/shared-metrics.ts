@@ -36,10 +36,8 @@ export function measureShared(registry: Registry, world: World): void {
   )
   gauge('job_lag_seconds', 'For how long the oldest scheduled job has waited to begin', () => jobLag(world))
   gauge('jobs_failing', 'Scheduled jobs whose last run failed', () => jobsFailing(world))
-  gauge(
-    'files_missing',
-    'Files that are due to be destroyed whose bytes were not found: somebody has to look',
-    () => missingFiles(world.db),
+  gauge('files_missing', 'Files due for destruction whose bytes were not found: staff must check them', () =>
+    missingFiles(world.db),
   )
 }
 

@@ -155,7 +155,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
 }
 
 function mountOne<W>(server: FastifyInstance, { endpoint, handler }: Mounted<W>, options: Serving<W>): void {
-  if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: nobody is called ${endpoint.who}`)
+  if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: unknown role ${endpoint.who}`)
   server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
