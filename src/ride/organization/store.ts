@@ -171,7 +171,7 @@ export async function organizationIdsOf(tx: Tx, memberId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-export type PersonRecord = {
+export type OrganizationPersonRecord = {
   id: string
   name: string
   phone: string | null
@@ -191,8 +191,13 @@ const spentByMember = (id: string, month: string) => sql`
   group by r.member_id`
 
 /** The members of an organization, or one of them, each with the amount spent in a month; managers first. */
-export async function peopleOf(tx: Tx, id: string, month: string, only?: string): Promise<PersonRecord[]> {
-  const { rows } = await tx.execute<PersonRecord>(sql`
+export async function peopleOf(
+  tx: Tx,
+  id: string,
+  month: string,
+  only?: string,
+): Promise<OrganizationPersonRecord[]> {
+  const { rows } = await tx.execute<OrganizationPersonRecord>(sql`
     select p.id, p.name, p.phone, p.login_id, m.role, m.monthly_halves, m.version,
       coalesce(s.halves, 0) as spent_halves
     from organization_member m join member p on p.id = m.member_id

@@ -8,7 +8,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { changedFields, pickFields } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { foundOrganization, patchOwnOrganization } from '../contract.ts'
-import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../copy.ts'
+import { CHANGED_NOTE, NEW_ORGANIZATION_NOTE, NUMBER_WRONG } from '../copy.ts'
 
 type Values = { name: string; number: string }
 type Props = { organization?: { id: string; name: string; business_number: string }; close: () => void }
@@ -48,7 +48,7 @@ export function OrganizationDialog({ organization, close }: Props) {
   return (
     <ModalForm
       title={opened ? '조직 정보 수정' : '조직 등록'}
-      text={opened ? CHANGED_NOTE : FOUNDED_NOTE}
+      text={opened ? CHANGED_NOTE : NEW_ORGANIZATION_NOTE}
       close={close}
       action={opened ? '저장' : '등록하기'}
       busy={busy}

@@ -7,9 +7,9 @@ import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
 import {
-  type FirstField,
+  type FirstStepField,
   isFirstStepComplete,
-  missingIn,
+  missingInFirstStep,
   timesRefusal,
   type Wrong,
 } from '../widgets/booking-rules.ts'
@@ -77,14 +77,14 @@ function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
   const navigate = useNavigate()
   const now = useNow()
   const [asked, setAsked] = useState(false)
-  const missing = missingIn(form)
+  const missing = missingInFirstStep(form)
   const isMissing = Object.keys(missing).length > 0
-  const other: Wrong<FirstField> = isMissing
+  const other: Wrong<FirstStepField> = isMissing
     ? {}
     : isPhone(form.phone)
       ? (timesRefusal(selectedDate, form, now) ?? {})
       : { phone: PHONE_WRONG }
-  const all: Wrong<FirstField> = { ...missing, ...other }
+  const all: Wrong<FirstStepField> = { ...missing, ...other }
   const next = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)

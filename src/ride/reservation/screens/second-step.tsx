@@ -6,7 +6,7 @@ import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { monthOf } from '#ride/organization/rules.ts'
 import { PayerChoice } from '#ride/organization/widgets/payer-choice.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
-import { isFirstStepComplete, secondMissing } from '../widgets/booking-rules.ts'
+import { isFirstStepComplete, missingInSecondStep } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
@@ -32,7 +32,7 @@ function Form({ draft, set, bookApart }: Props) {
   const { form, selectedCar } = draft
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  const missing = secondMissing(form, selectedCar)
+  const missing = missingInSecondStep(form, selectedCar)
   const complete = Object.keys(missing).length === 0
   const wrong = asked ? missing : {}
   const submit = (event: FormEvent) => {

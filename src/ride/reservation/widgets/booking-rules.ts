@@ -5,7 +5,7 @@ import { DRAFT_WORDS } from '../copy.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; the name of a stop's field contains its number. */
-export type FirstField =
+export type FirstStepField =
   | 'name'
   | 'phone'
   | 'time'
@@ -16,8 +16,8 @@ export type FirstField =
 export type Wrong<Field extends string> = Partial<Record<Field, string>>
 
 /** The fields of step one that are empty after trimming, each with its error text (C-171). */
-export function missingIn(form: DraftForm): Wrong<FirstField> {
-  const wrong: Wrong<FirstField> = {}
+export function missingInFirstStep(form: DraftForm): Wrong<FirstStepField> {
+  const wrong: Wrong<FirstStepField> = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해 주세요.'
   if (!form.phone.trim()) wrong.phone = '연락처를 입력해 주세요.'
   if (!form.time) wrong.time = '출발 시간을 선택해 주세요.'
@@ -30,7 +30,8 @@ export function missingIn(form: DraftForm): Wrong<FirstField> {
   return wrong
 }
 
-export const isFirstStepComplete = (form: DraftForm): boolean => Object.keys(missingIn(form)).length === 0
+export const isFirstStepComplete = (form: DraftForm): boolean =>
+  Object.keys(missingInFirstStep(form)).length === 0
 
 /** KST wall time of the pickup, as the payload holds it (C-169). */
 export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
@@ -42,7 +43,7 @@ export const stopsOf = (day: Day, form: DraftForm) =>
   )
 
 /** The server rule for the times of the first step, with the field of the error; null if they are valid. */
-export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
+export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstStepField> | null {
   const facts = {
     pickupAt: instantOf(pickupTimeOf(day, form.time)),
     viaLocations: stopsOf(day, form),
@@ -59,10 +60,10 @@ export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstF
   return { [`stop-time-${Math.max(0, late)}`]: text }
 }
 
-export type SecondField = 'ridePurpose' | 'luggageCount' | 'passengerCount'
+export type SecondStepField = 'ridePurpose' | 'luggageCount' | 'passengerCount'
 
 /** The missing fields of step two (C-180). */
-export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondField> {
+export function missingInSecondStep(form: DraftForm, car: SelectedCar): Wrong<SecondStepField> {
   return {
     ...(!form.ridePurpose && { ridePurpose: '이용 목적을 선택해 주세요.' }),
     ...(!(form.luggageCount >= 0 && form.luggageCount <= MAX_LUGGAGE) && {
@@ -74,7 +75,7 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
 }
 
 export const isSecondStepComplete = ({ form, selectedCar }: Draft): boolean =>
-  Object.keys(secondMissing(form, selectedCar)).length === 0
+  Object.keys(missingInSecondStep(form, selectedCar)).length === 0
 
 /** The requests after a change of passenger: if they are the unchanged note of the former passenger, the note of the new one replaces them. */
 export const withNoteOf = (

@@ -11,12 +11,12 @@ import { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
 import { PASSENGER_NOT_KEPT } from '#ride/addressbook/copy.ts'
-import { type FirstField, withNoteOf, type Wrong } from './booking-rules.ts'
+import { type FirstStepField, withNoteOf, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 
 type Props = {
   form: DraftForm
-  wrong: Wrong<FirstField>
+  wrong: Wrong<FirstStepField>
   set: (change: Partial<DraftForm>) => void
   keeping: ReturnType<typeof useSavePassengerChoice>
 }

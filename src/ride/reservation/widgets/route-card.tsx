@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
-import type { FirstField, Wrong } from './booking-rules.ts'
+import type { FirstStepField, Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 import { PlaceField } from './place-field.tsx'
 import { AddStop, StopRow } from './stop-row.tsx'
 
 type Props = {
   form: DraftForm
-  wrong: Wrong<FirstField>
+  wrong: Wrong<FirstStepField>
   set: (change: Partial<DraftForm>) => void
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { MAX_STOPS } from '../rules.ts'
-import type { FirstField, Wrong } from './booking-rules.ts'
+import type { FirstStepField, Wrong } from './booking-rules.ts'
 import type { ViaLocation } from './draft-store.ts'
 import { PlaceField } from './place-field.tsx'
 
 type Stops = { stops: ViaLocation[]; change: (stops: ViaLocation[]) => void }
-type Props = Stops & { at: number; wrong: Wrong<FirstField> }
+type Props = Stops & { at: number; wrong: Wrong<FirstStepField> }
 
 /** A stop on the way: its place, its time, and a button to remove it (C-166, C-168). */
 export function StopRow({ stops, at, wrong, change }: Props) {
