@@ -15,7 +15,7 @@ export type Load = (apiPath: string) => Promise<unknown>
 export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
-  /** The structured data of the page (schema.org), from the site's own address. */
+  /** The structured data of the page (schema.org), from the site's public URL. */
   structured?: (origin: string) => object
   /** The structured data of the thing that the loader found; null: it does not exist. */
   metaOf?: (found: never) => PageMeta | null
@@ -39,7 +39,7 @@ export type Page = {
   unlisted?: boolean
   /** The canonical path of a page with several paths. */
   canonical?: string
-  /** A GET of our API that lists all things with such a page, each with the id at the end of its address. */
+  /** A GET of our API that lists all things with such a page, each with the id at the end of its URL. */
   each?: string
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */

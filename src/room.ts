@@ -54,7 +54,7 @@ export type Room = {
   hooks?: Partial<Hooks>
   /** Kinds of messages that it sends. */
   messages?: readonly MessageKind<never>[]
-  /** Which of its messages are still relevant just before they are sent; messages of other rooms pass. */
+  /** Drops its irrelevant messages just before the sending; keeps all messages of other rooms. */
   relevantMessages?: RelevanceCheck
   /** The subjects of its entries in the audit log. */
   audit?: Record<string, AuditSubject>

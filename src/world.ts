@@ -57,7 +57,7 @@ export type BrowserConfig = {
   portonePaymentChannel: string
   postcodeScript: string
   kakaoScript: string
-  /** Empty: Kakao's SDK shares nothing. */
+  /** The key of Kakao's share SDK; empty if it is not used. */
   kakaoKey: string
 }
 

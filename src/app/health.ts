@@ -40,7 +40,7 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   })
 }
 
-/** Whether the database commits a row and has space for more pages: updating a row in place needs none. */
+/** Whether the database can commit a row and has free disk space. An update in place needs no space, so a sort tests it. */
 const probe = (db: Db): Promise<Probe> =>
   transaction(db, async (tx) => {
     // A sort that exceeds this memory writes its rows to the disk.

@@ -27,7 +27,7 @@ export function openStops(log: Logger, drainMs: number) {
   return {
     isDraining: (): boolean => isDraining,
     onStop: (end: End['end'], ms = STOP_MS): void => void ends.push({ end, ms }),
-    /** For a part that starts no new work after its call, and finishes the running work. */
+    /** Adds a part to stop while the server drains: `end` starts no new work, and waits for the running work. */
     onDrain: (end: End['end'], ms = STOP_MS): void => void background.push({ end, ms }),
     async stop(): Promise<void> {
       isDraining = true

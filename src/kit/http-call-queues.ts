@@ -23,7 +23,7 @@ type Turn = {
 
 /**
  * Runs the calls of one person a few at a time; calls beyond the queue are refused with 429. A call with the
- * Idempotency-Key and body of a running call gets that call's answer. Visitors are limited by address. Streams and
+ * Idempotency-Key and body of a running call gets that call's answer. Visitors are limited by IP address. Streams and
  * uploads have their own limits.
  */
 export function openCallQueues() {

@@ -14,19 +14,19 @@ const UPLOADS_A_MINUTE = 60
 const PAGES_A_MINUTE = 600
 const PLAIN_A_MINUTE = 240
 
-/** The address of our own pages' requests while they are rendered: the visitor is counted once, for the page. */
+/** The client address of requests that our server makes to render a page: only the page itself counts for the visitor. */
 export const OWN_ADDRESS = 'own'
 
 /**
- * The key of an address in limits. For IPv6 it is the network, the first 64 bits, because one visitor has all of its
- * addresses.
+ * The key of a client IP address in limits. For IPv6 it is the network (the first 64 bits), because one visitor has all
+ * addresses of a network.
  */
 export const networkOf = (address: string): string => normalizeIP(address)
 
-/** The address of a request, as the limits count it. */
+/** The key of a request's client IP address in limits. */
 export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-/** Anonymous endpoints are limited by address; calls with a token are counted after the account is known. */
+/** The limit of an anonymous endpoint for each client IP address; false for others, whose calls are counted by account. */
 export function limitOf({ who }: Endpoint, addressLimits: boolean) {
   if (who !== 'anyone' || !addressLimits) return false
   return {
@@ -38,7 +38,7 @@ export function limitOf({ who }: Endpoint, addressLimits: boolean) {
 
 const tooManyOf = (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000))
 
-/** How many requests a minute an address may send to costly routes without a contract. */
+/** The limit of requests per minute and client IP address, for costly routes without a contract. */
 export const plainLimit = {
   max: PLAIN_A_MINUTE,
   timeWindow: MINUTE_MS,
@@ -46,7 +46,7 @@ export const plainLimit = {
   errorResponseBuilder: tooManyOf,
 }
 
-/** How many pages a minute may be rendered for an address. */
+/** The limit of rendered pages per minute and client IP address. */
 export const pageLimit = {
   max: PAGES_A_MINUTE,
   timeWindow: MINUTE_MS,

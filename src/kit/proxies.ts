@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The number of proxies that Fastify trusts about a client's address; false for none. */
+/** The number of proxies whose client IP address Fastify trusts; false for none. */
 export const trustOf = (proxies: number) =>
   proxies > 0 && ((_address: string, hop: number): boolean => hop < proxies)
 

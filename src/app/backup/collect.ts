@@ -9,8 +9,8 @@ import type { Manifest } from './manifest.ts'
 const AT_ONCE = 16
 
 /**
- * A folder that is filled, with a record of each file; paths are relative to it. A file that is removed before its turn
- * is left out.
+ * Copies files into the folder `root` and records the size and hash of each. Paths are relative to `root`. A file that
+ * is deleted before it is copied is skipped.
  */
 export function collectFiles(root: string) {
   const folders: string[] = []

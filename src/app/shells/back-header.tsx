@@ -4,7 +4,7 @@ import { ShellIcon } from './icons.tsx'
 /** The header of a flow: only a back button, which leads to the previous page, else to `home`. */
 export function BackHeader({ home }: { home: string }) {
   const navigate = useNavigate()
-  // A visitor who opened the address directly has no previous page here.
+  // A visitor who opened the URL directly has no previous page here.
   const back = () => void (history.length > 1 ? navigate(-1) : navigate(home))
   return (
     <header className="site-header">

@@ -36,7 +36,7 @@ const frames: Record<Page['shell'], () => Promise<ComponentType>> = {
 const loadedFrames: Partial<Record<Page['shell'], ComponentType>> = {}
 const loadedScreens = new Map<Page, Screen>()
 
-/** Finds the page of an address and loads its frame, its screen and its data. */
+/** Finds the page of a URL and loads its frame, its screen and its data. */
 export function loadPageAt(match: (pathname: string) => Match<Page> | null, load?: Load) {
   return ((location: Location, sent: LoaderData = {}) => {
     const { route: page, params } = match(location.pathname)!

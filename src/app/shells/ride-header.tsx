@@ -13,8 +13,8 @@ export function RideHeader({ over }: { over: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The menu is open on one page and folded on the next. No effect is used, because it could fold a menu opened during
-  // the mount.
+  // The path on which the menu was opened: a navigation closes the menu. An effect could close a menu that was opened
+  // during the mount.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   const fold = () => setOpenAt(null)

@@ -39,7 +39,7 @@ export type ButtonProps = Look & {
   busy?: boolean
   /** A path of this site. */
   to?: string
-  /** Any other address; with `newTab` it opens in a new tab. */
+  /** Any other URL; with `newTab` it opens in a new tab. */
   href?: string
   newTab?: boolean
 } & ButtonHTMLAttributes<HTMLButtonElement>

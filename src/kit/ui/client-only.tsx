@@ -10,7 +10,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   )
 
-/** Content that the server cannot know (storage, address) or must not send (a form that needs its script). */
+/** Content that the server cannot know (storage, URL) or must not send (a form that needs its script). */
 export function ClientOnly({ meanwhile, children }: { meanwhile: ReactNode; children: () => ReactNode }) {
   return useIsTakenOver() ? children() : meanwhile
 }

@@ -13,7 +13,7 @@ export function useDialogFocus() {
     event.preventDefault()
     // The user may have moved the focus by a key; a dialog under this one has the focus only for a moment.
     if (!document.activeElement?.matches('body, [role=dialog]')) return
-    // The opener may have left the page since, together with a row or with a dialog that this dialog replaced.
+    // The opener may no longer exist, because its row or dialog was removed; then focus the main content.
     const back = opener.current
     const target = back?.isConnected && back !== document.body ? back : document.getElementById('main')
     if (target instanceof HTMLElement) target.focus()

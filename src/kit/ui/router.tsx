@@ -84,7 +84,7 @@ export function useBlocker(blocker: Blocker): void {
 
 type Query = URLSearchParams | Record<string, string>
 
-/** The query of the address, and a function that changes it. */
+/** The query of the URL, and a function that changes it. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()

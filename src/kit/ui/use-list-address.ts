@@ -4,14 +4,14 @@ import type { NavigateOptions } from '#kit/web/browser-router.ts'
 
 type Changes = Record<string, string | null>
 
-/** The state of a list in the address, so that the back button, bookmarks and shared links restore it. */
+/** The state of a list in the URL, so that the back button, bookmarks and shared links restore it. */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams()
   const q = query.get('q') ?? ''
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const change = useCallback(
     (changes: Changes, how: NavigateOptions = {}) => {
-      // Reads the address again: two changes in a row must not undo each other.
+      // Reads the URL again: two changes in a row must not undo each other.
       const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries({ page: null, ...changes })) {
         if (value) next.set(name, value)

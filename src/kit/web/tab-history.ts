@@ -1,4 +1,4 @@
-/** An address of this site: `state` is data from the link, `key` names the entry in the tab's history. */
+/** A URL of this site: `state` is data from the link, `key` names the entry in the tab's history. */
 export type Location = {
   pathname: string
   search: string
@@ -20,7 +20,7 @@ export function locationAt(to: string, from: Location, state: unknown = null): L
 
 const entry = (): Entry => history.state as Entry
 
-/** The address that the browser shows. */
+/** The URL that the browser shows. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = location
   return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? 'default' }
@@ -61,7 +61,7 @@ export function openTabHistory(moved: (move: Move) => void) {
     else moved({ to: currentLocation(), undo: mayUndo ? () => undo(steps) : null })
   })
 
-  /** Writes an address into the history; reloads the page where the browser refuses. */
+  /** Writes a URL into the history; reloads the page where the browser refuses. */
   return function write(to: Location, how: 'PUSH' | 'REPLACE'): void {
     if (how === 'PUSH') index++
     const next: Entry = { usr: to.state, key: to.key, idx: index }

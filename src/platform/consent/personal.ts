@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#world'
 
-/** Contracts keep the address from which they were accepted; these documents do not. */
+/** Consents to contracts keep the IP address; consents to these documents do not. */
 const OF_ACCOUNTS = sql`document in ('terms', 'privacy', 'marketing')`
 
 export const PERSONAL_DATA: PersonalData[] = [

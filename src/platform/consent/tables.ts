@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { REALMS } from '#platform/realm/rules.ts'
 
-/** Answers to documents: person, document, version, time and address. */
+/** Consents to documents: person, document, version, time and IP address. */
 export const consent = pgTable('consent', {
   id: uuid('id').primaryKey(),
   realm: text('realm', { enum: REALMS }).notNull(),

@@ -117,7 +117,7 @@ export async function show(world: World, call: Call<typeof contract.getFile>) {
 
 type Asked = Pick<Call<typeof contract.getFile>, 'query' | 'address'>
 
-// At most two renderings for one address wait in the shared queue, so that no address fills it.
+// At most two renderings for one client IP address wait in the shared queue, so that no client fills it.
 const lines = openGate(2, 60)
 const sharedInLine = shareRunningByKey<Buffer>()
 const sharedByAll = shareRunningByKey<Buffer>()

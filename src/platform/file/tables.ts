@@ -12,7 +12,7 @@ export const storedFile = pgTable('stored_file', {
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
-  /** Its bytes exist and are being removed; or they are being uploaded and may never arrive. */
+  /** Set while the bytes are being removed, or being uploaded: they may or may not exist. */
   destroyingAt: instant('destroying_at'),
   destroyedAt: instant('destroyed_at'),
   /** It is due, and its bytes were not found. */

@@ -140,7 +140,7 @@ const ofGuess = ({ account, client }: Guess) =>
   )!
 
 /**
- * Counts one guess and returns its id; null beyond the limit. Locks the account before the address, to avoid deadlocks.
+ * Counts one guess and returns its id; null beyond the limit. Locks the account before the IP address, to avoid deadlocks.
  */
 export async function countGuess(tx: Tx, guess: Guess): Promise<string | null> {
   const { account, client, addressHash, now: at } = guess

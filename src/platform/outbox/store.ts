@@ -229,7 +229,7 @@ type Leaver = {
   phone: string | null
   /** Ids of the account and of its rows: messages about them are erased. */
   subjects: string[]
-  /** Ids of other people's rows with this number: messages about them stay. */
+  /** Ids of other people's rows. Messages about these rows stay, even if they were sent to this number. */
   spared: string[]
   /** Kinds of the other product's messages to this number; they stay while its account there exists. */
   sparedKinds?: readonly string[]

@@ -1,6 +1,6 @@
 import { loadScript } from '#providers/load-script.ts'
 
-/** The result, which a phone also brings back in the address. */
+/** The result, which a phone also returns in the URL. */
 export type WindowAnswer = {
   code?: string
   message?: string

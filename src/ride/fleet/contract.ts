@@ -11,7 +11,9 @@ export const availableCar = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
+  /** The seats that the car has. */
   seat_capacity: z.number(),
+  /** The maximum number of passengers. */
   seats: z.number(),
   order: z.number(),
   is_available: z.boolean(),

@@ -66,7 +66,7 @@ type Freed = {
   replaced: { organizationId: string | null; month: string } | undefined
 }
 
-/** The amount of a month that a replaced ride frees for its booker; the ride is canceled before the new one is counted. */
+/** The half tickets that a replaced ride releases from the booker's monthly amount; 0 for another organization or month. */
 export const halvesFreedByReplaced = ({ id, month, costHalves, replaced }: Freed): number =>
   replaced?.organizationId === id && replaced.month === month ? costHalves : 0
 

@@ -57,7 +57,7 @@ export const listRatings = endpoint({
   download: 'text/csv',
 })
 
-/** Notes what was done about a rating, without words where the member has left (422 `note` where there are none of another); the first note stays (409 ALREADY_HANDLED). */
+/** Marks a rating as handled, with a note. The note may be empty only for a deleted member (422 `note`). 409 ALREADY_HANDLED. */
 export const handleRating = endpoint({
   method: 'POST',
   path: '/api/admin/ratings/{id}/handle',

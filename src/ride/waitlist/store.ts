@@ -138,7 +138,7 @@ export async function offeredEntryIdsOf(tx: Tx, memberId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The CTE that runs the event `book` on the waitlist entries of those rows of `bookings` that have `ends_line`. */
+/** The CTE that ends the waitlist entries of booked rides (event `book`), for rows of `bookings` with `ends_line`. */
 export const endEntriesSql = (bookings: SQL): SQL => sql`waited as (
      update waitlist_entry e set ended_at = b.created_at from ${bookings} b
      where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null

@@ -28,7 +28,7 @@ const cookieName = (realm: RealmName) => `${realm}_client`
 /**
  * Checks a password; null when it was wrong, 429 after too many wrong ones. Guesses of one count run one after the
  * other within this process. Each guess is counted before the check, because another process may check the same account
- * or address. The count is removed after a correct guess, and after a check that failed to run.
+ * or IP address. The count is removed after a correct guess, and after a check that failed to run.
  */
 export async function checkWithGuessLimit<T>(
   world: World,

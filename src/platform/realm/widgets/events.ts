@@ -14,12 +14,10 @@ type Follower<T> = {
 
 // The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is dead, although
 // the connection looks open: it is closed and opened again.
-// whatever the network says: the connection is closed, and another one is opened.
 const SILENCE_MS = 40_000
 
 // A server that ends the stream (the token expired) is called again immediately, up to this often in a row. A server
 // that restarts names a delay itself. After that, or when no server answers, the pauses grow.
-// restarts, and all come back); after that with backoff, as from the first time when no server answers at all.
 const RECONNECTS_AT_ONCE = 2
 
 /**

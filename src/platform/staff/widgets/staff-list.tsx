@@ -51,7 +51,7 @@ type Props<R extends Row, Tab extends string> = {
   groups?: Groups<R>
   /** The open dialog or drawer, and its row. */
   beside?: { id: string; pane: ReactNode } | null
-  /** The dialog over that one. */
+  /** A dialog over the list and over `beside`. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ type Source<E extends Exported, Tab extends string> = {
   realm: BrowserRealm
   endpoint: E
   topics: Topics
-  /** The first tab is shown when the address names none. */
+  /** The first tab is shown when the URL names none. */
   tabs?: readonly Tab[]
   /** The query of a tab; `isTurned`: in reverse order. */
   queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
@@ -28,7 +28,7 @@ type Source<E extends Exported, Tab extends string> = {
   filter?: QueryIn<E>
 }
 
-/** One page of a list for staff, as the address says, refreshed by the server's events. */
+/** The page of a staff list that the URL names, refetched after the server's events. */
 export function useStaffList<E extends Exported, Tab extends string = never>({
   realm,
   endpoint,
@@ -56,7 +56,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   })
   const last = Math.max(1, Math.ceil((list.data?.page.total ?? 0) / PAGE_SIZE))
   useEffect(() => {
-    // The last row of the last page was removed, or the address is outdated.
+    // The last row of the last page was removed, or the URL is outdated.
     if (list.data && !list.isPlaceholderData && page > last) turn(last)
   })
   return {

@@ -26,7 +26,7 @@ export type VerificationProvider<Config> = {
    */
   verify: (config: Config, attempt: Attempt, person: Person, redirectUrl: string) => Promise<Outcome>
   /**
-   * The result that a phone brings back in the address; `returnNames` are then removed from it. Null without a result.
+   * The result that a phone returns in the URL; `returnNames` are then removed from it. Null without a result.
    */
   returned: (query: URLSearchParams) => Outcome | null
   returnNames: readonly string[]

@@ -19,7 +19,7 @@ import {
   lockOrganization,
   type Membership,
   membershipOf,
-  type PersonRecord,
+  type OrganizationPersonRecord,
   peopleOf,
   removeMembership,
 } from '../store.ts'
@@ -40,7 +40,7 @@ import { organizationInvite } from '../messages.ts'
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 const halvesOf = (tickets: number | null) => (tickets === null ? null : tickets * 2)
 
-export const presentMember = (row: PersonRecord): contract.OrganizationMemberOut => ({
+export const presentMember = (row: OrganizationPersonRecord): contract.OrganizationMemberOut => ({
   id: row.id,
   name: row.name,
   user_phone: row.phone ?? '',

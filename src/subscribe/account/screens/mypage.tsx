@@ -3,7 +3,7 @@ import { urls } from '#urls'
 
 export const meta = { title: '구독 마이' }
 
-/** A second address of the profile; it redirects there (K-34). */
+/** A second URL of the profile; it redirects there (K-34). */
 export default function MyPage() {
   return <Navigate to={urls.subscribe.my} replace />
 }

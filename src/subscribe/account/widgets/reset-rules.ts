@@ -3,7 +3,7 @@ import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/copy.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
 import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../copy.ts'
 
-/** Why no code can be sent to this address; null if it can (S-112, S-113). */
+/** Why no code can be sent to this e-mail address; null if it can (S-112, S-113). */
 export function codeTargetRefusal(email: string): string | null {
   const target = emailOf(email)
   if (!target) return CODE_EMAIL_MISSING

@@ -11,7 +11,7 @@ const sent = new Set<string>()
 type State = { isArriving: boolean; failure: string }
 
 /**
- * Removes the parameters of Kakao's redirect from the address, and exchanges the code once for a session (S-077,
+ * Removes the parameters of Kakao's redirect from the URL, and exchanges the code once for a session (S-077,
  * S-078).
  */
 export function useKakaoReturn(): State {

@@ -4,7 +4,7 @@ import { subscribeRealm } from './realm.ts'
 
 const TYPE = 'IDENTITY_VERIFICATION'
 
-/** Whether a phone has returned to this address from the provider's window for a verification. */
+/** Whether a phone has returned to this URL from the provider's window for a verification. */
 export const isVerificationReturn = (search: string | URLSearchParams): boolean =>
   new URLSearchParams(search).get('transactionType') === TYPE
 
@@ -16,7 +16,7 @@ const OF_VISITORS = /^\/subscribe\/(signup|forgot-password)\/?$/
  */
 export function useReturnWithoutLogin(): void {
   const { pathname, search } = useLocation()
-  // Keep the first address: a guard may navigate away before the effect runs.
+  // Keep the first URL: a guard may navigate away before the effect runs.
   const [opened] = useState({ pathname, search })
   useEffect(() => {
     const isOfVisitor = OF_VISITORS.test(opened.pathname) || !isVerificationReturn(opened.search)

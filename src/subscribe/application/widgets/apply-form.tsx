@@ -129,7 +129,7 @@ const OpenRequest = () => (
   </Notice>
 )
 
-/** The term in the address if it is on offer, else the longest (S-039, K-73). A choice changes the address. */
+/** The term in the URL if it is on offer, else the longest (S-039, K-73). A choice changes the URL. */
 function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = offered.find((months) => String(months) === query.get('month'))

@@ -11,10 +11,10 @@ import { isVerificationReturn } from '#subscribe/account/widgets/verification-re
 import type { createBillingAttempt } from '../contract.ts'
 import { CARD_AFTER_LOGIN, CARD_FAILED, CARD_NOT_REGISTERED, LOGIN_NEEDED } from '../copy.ts'
 
-/** The result of a card registration, from the address or the window (S-037). */
+/** The result of a card registration, from the URL or the window (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
 
-/** Reads the result of a card registration from the address; ignores the result of a verification of the person. */
+/** Reads the result of a card registration from the URL; ignores the result of a verification of the person. */
 function cardReturnIn(query: URLSearchParams): CardReturn | null {
   const type = query.get('transactionType')
   if (isVerificationReturn(query) || (!type && !query.has('code'))) return null
@@ -86,7 +86,7 @@ export function useCard() {
   return { busy, register }
 }
 
-/** On a phone, the card returns in the address. It is removed from there immediately, and used once. */
+/** On a phone, the card returns in the URL. It is removed from there immediately, and used once. */
 export function useCardReturn(
   finish: (came: CardReturn, month: number) => Promise<void>,
   isMine: (query: URLSearchParams) => boolean = () => true,
@@ -97,7 +97,7 @@ export function useCardReturn(
     const came = isTaken.current || !isMine(query) ? null : cardReturnIn(query)
     if (!came) return
     isTaken.current = true
-    // Keep the billing key in the address, because the login returns to this address.
+    // Keep the billing key in the URL, because the login returns to this URL.
     if (came.billingKey && !subscribeRealm.isLoggedIn())
       return void sendToLogin(location.pathname + location.search, LOGIN_NEEDED, CARD_AFTER_LOGIN)
     const month = query.get('month')

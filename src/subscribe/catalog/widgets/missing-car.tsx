@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { CAR_NOT_FOUND } from '../copy.ts'
 import { urls } from '#urls'
 
-/** The page of an address without a car (S-035). */
+/** The page for a URL whose car does not exist (S-035). */
 export const MissingCar = () => (
   <div role="alert" className="grid justify-items-center gap-base py-24 text-center">
     <h1 className="text-title">{CAR_NOT_FOUND}</h1>

@@ -157,7 +157,7 @@ function Record({ reservation, open, edit }: RecordProps) {
   )
 }
 
-/** Whether a kept ticket can be refunded: a member who was removed gets nothing back. */
+/** Whether a kept ticket can be refunded; not to a deleted member. */
 const canGiveBack = ({ status, held_tickets, organization, user_id }: DispatchOut) =>
   status === 'CANCELLED' && held_tickets > 0 && (organization !== null || user_id !== null)
 

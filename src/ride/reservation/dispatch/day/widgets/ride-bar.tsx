@@ -45,7 +45,7 @@ export function RideBar({ day, ride, top, open, drag }: Props) {
           tones[ride.display_status],
         )}
       >
-        {/* Where it stands tells about when; a short bar still names its guest. */}
+        {/* The name comes first, because the position shows the time roughly and a short bar cuts the rest. */}
         <span className="block truncate font-bold">
           {name}
           <span className="sr-only">, {STATUS_WORDS[ride.display_status]}</span>
