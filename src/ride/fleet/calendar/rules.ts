@@ -16,8 +16,8 @@ export const inOrder = <P extends Place>(places: readonly P[]): P[] =>
     : places.toSorted((a, b) => Number(a.order) - Number(b.order))
 
 /**
- * Moves a car to another place in the list. The order values stay at their places and the cars change, so that
- * neighbors swap theirs (A-151). With equal values a swap would change nothing: then all cars are renumbered.
+ * Moves a car to another place in the list. The sorted order values stay the same and are assigned to the cars in their
+ * new order (A-151). If two values are equal, all cars are renumbered.
  */
 export function moved<P extends Place>(places: readonly P[], from: number, to: number): P[] {
   const values = places.map(({ order }) => order)
