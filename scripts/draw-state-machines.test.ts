@@ -18,7 +18,7 @@ test('docs/state-machines.md equals the tables (npm run state-machines writes it
 })
 
 test.each(cells)(
-  '%s: state %s × event %s leads to a state or a refusal code',
+  '%s: state %s × event %s has a next state or a refusal code',
   (_title, state, event, machine) => {
     const cell = applyEvent(machine, state, event)
     const answers = cell.refusal === null ? machine.states : [machine.events[event]!.otherwise ?? NO_CHANGE]

@@ -31,7 +31,7 @@ test.each([
   ['payment', 'status', PAYMENT_WORDS],
   ['wish', 'status', STATUS_WORDS],
   ['coupon', 'discount_type', DISCOUNT_WORDS],
-])('the audit log shows of a %s the field %s with the text of its own screen', (subject, field, words) => {
+])('for a %s, the audit log shows %s with the text of its own screen', (subject, field, words) => {
   const said = (value: string) =>
     linesOf(roomDeclarations.auditSubjects, { subject, before: null, after: { [field]: value } }, {})[0]!
       .after

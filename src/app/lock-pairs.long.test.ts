@@ -27,7 +27,7 @@ function countDeadlocks() {
 afterAll(() => void vi.restoreAllMocks())
 
 test(
-  `${pairs.length} pairs of acts at once end without a deadlock or a 5xx`,
+  `${pairs.length} pairs of concurrent actions end without a deadlock or a 5xx`,
   { timeout: 900_000 },
   async () => {
     setPlan(await planNamed(t))

@@ -6,7 +6,7 @@ const match = matcherOf(pages)
 const routeTo = (path: string) => match(path)?.route.path
 
 test.each(pages.map((page) => [page.path, page] as const))(
-  '%s leads to a screen with a title',
+  '%s has a screen with a title',
   async (_path, page) => {
     const { default: Screen, meta } = await page.screen()
     expect(Screen).toBeTypeOf('function')

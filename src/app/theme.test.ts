@@ -62,7 +62,7 @@ describe.each(Object.entries(themes))('%s theme', (_name, colors) => {
     expect(contrast(colors[text]!, colors[paper]!)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(papers)('field borders and the focus ring stand out on %s', (paper) => {
+  test.each(papers)('field borders and the focus ring have enough contrast on %s', (paper) => {
     expect(contrast(colors['line-strong']!, colors[paper]!)).toBeGreaterThanOrEqual(3)
     expect(contrast(colors['focus']!, colors[paper]!)).toBeGreaterThanOrEqual(3)
   })

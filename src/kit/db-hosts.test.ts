@@ -19,7 +19,7 @@ test.each([
   expect(hostsOf(url)).toEqual(hosts)
 })
 
-test('a host is used until it fails; many failures at once move on by one host', () => {
+test('a host is used until it fails; concurrent failures switch to the next host once', () => {
   const choice = hostChoice('postgres://one,two,three/db')
   const first = choice.current()
   choice.failed(first)

@@ -94,5 +94,5 @@ export async function expectPaymentsAddUp(t: TestWorld): Promise<void> {
     where exists (select 1 from payment_entry e where e.payment_id = p.payment_id and e.type = 'CHARGE')
       and p.status in ('FAILED', 'PLANNED', 'SENT', 'UNKNOWN')`,
   )
-  expect(owed, 'the ledger says what is owed').toBe(open)
+  expect(owed, 'the ledger equals the open payments').toBe(open)
 }

@@ -112,7 +112,7 @@ test('files destroyed during a backup are recorded, orphans removed, lost files 
   expect(rows).toEqual([{ id: file.due }])
 })
 
-test('a backup takes the secret and files of the server, not those of its own environment', async () => {
+test('a backup copies the secret and files of the server, not those of its own environment', async () => {
   await recordServedFrom({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
   onTestFinished(() => rm(join(at('data'), 'served-as')))
   await backUp(config('data'), at('noted'))

@@ -31,8 +31,8 @@ const statusOf = async (asked: Asked) => (await t.call(asked)).statusCode
 
 test.each([
   ['', false],
-  [', each address having its share', true],
-])('a picture that 100 visitors request at once is rendered once, and all get it%s', async (_, limits) => {
+  [', with a limit for each client IP address', true],
+])('a picture that 100 visitors request concurrently is rendered once for all%s', async (_, limits) => {
   t.world.settings.addressLimits = limits
   const url = await newPicture()
   // The bytes are read once for each rendering.

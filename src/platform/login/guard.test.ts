@@ -51,10 +51,10 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(await fail(12, id)).toEqual(FIVE_THEN_WAIT)
     expect(await statusOf(id)).toBe(429)
     expect(await statusOf(id, own)).toBe(200)
-    expect(await statusOf(id), 'the stranger waits on').toBe(429)
+    expect(await statusOf(id), 'the stranger is still locked out').toBe(429)
   })
 
-  test('a known client has five guesses of its own, also in parallel, and uses up no others', async () => {
+  test('a known client has its own five guesses, also in parallel; others keep theirs', async () => {
     const id = await newId()
     const [own, other] = [cookiesOf(await logIn(id)), cookiesOf(await logIn(id))]
     expect(await fail(12, id, own)).toEqual(FIVE_THEN_WAIT)

@@ -37,7 +37,7 @@ const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
 const change = async ({ headers }: { headers: Record<string, string> }, password: string) =>
   (await t.call({ method: 'PUT', url: '/api/subscribe/accounts', headers, payload: { password } })).statusCode
 
-test('lets others log in while one subscriber sends 150 new passwords at once', async () => {
+test('others can log in while one subscriber sends 150 concurrent new passwords', async () => {
   const [busy, other] = [await newSubscriber(t), await newSubscriber(t)]
   const { result, hashes } = await hashesDuring(async () => {
     const changes = Array.from({ length: 150 }, () => change(busy, 'at-once-9'))

@@ -45,7 +45,7 @@ test('staff resend a failed message once, with an audit entry', async () => {
   const [message] = await listed()
   later(200_000)
   expect((await resend(message!.id)).statusCode).toBe(204)
-  expect((await resend(message!.id)).statusCode, 'under way already').toBe(204)
+  expect((await resend(message!.id)).statusCode, 'already being sent').toBe(204)
   await t.sendMessages()
   expect(await received(phone)).toEqual(['안내드립니다.'])
   expect(await listed()).toMatchObject([{ state: 'SENT', error: null }])

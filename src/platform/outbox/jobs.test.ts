@@ -150,7 +150,7 @@ test('the day starts again when staff resend; an earlier refusal keeps its reaso
   expect(await received(phone)).toBe(1)
 })
 
-test('fails an invalid number at once with its reason, and delays no other message', async () => {
+test('a message to an invalid number fails immediately, and delays no other message', async () => {
   const phone = newPhone()
   await queue('not-a-number')
   await queue('01000009005')

@@ -174,13 +174,13 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
     const arrived = inbox.filter(({ text }) => text === textOf(one))
     if (arrived.length === one.copies) continue
     expect(arrived.length, 'one at a time').toBe(one.copies + 1)
-    expect(one.ended, 'nothing follows an end').toBeNull()
-    expect(isStillTrue(run, one), 'only what is true').toBe(true)
+    expect(one.ended, 'nothing sent after its end').toBeNull()
+    expect(isStillTrue(run, one), 'only relevant messages').toBe(true)
     expect(arrived.filter(({ to }) => to === one.recipient).length, 'current recipient').toBeGreaterThan(0)
     expect(run.now, 'within a day').toBeLessThanOrEqual(one.queuedAt + DAY_MS)
     expect(one.copies, 'sent again only unanswered').toBeLessThanOrEqual(one.unheard)
     const pause = one.wasKilled ? 2 : LEAST_PAUSE_MINUTES
-    expect(run.now - one.arrivedAt, 'not at once again').toBeGreaterThanOrEqual(pause * MINUTE)
+    expect(run.now - one.arrivedAt, 'after a pause').toBeGreaterThanOrEqual(pause * MINUTE)
     one.copies++
     one.copiesOfRound += fault === 'killed' ? 0 : 1
     expect(one.copiesOfRound).toBeLessThanOrEqual(MAX_COPIES)

@@ -76,7 +76,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
     await queue(to)
     await plan({ status: 'timeout_after', count: 1_000 })
     await sendAt(0, 1, 2, 3, 4)
-    expect(await copies(to), 'not again at once').toBe(1)
+    expect(await copies(to), 'not sent again immediately').toBe(1)
     await sendAt(5, 6, 15, 24)
     expect(await copies(to)).toBe(2)
     await sendAt(25, 60)

@@ -121,7 +121,7 @@ test('uses one token for many calls', async () => {
   expect(calls('/users/getToken')).toBe(1)
 })
 
-test('requests one token when many calls start at once', async () => {
+test('requests one token when many calls start concurrently', async () => {
   const { identity, complete, calls } = await open()
   const { imp_uid } = await complete()
   await Promise.all(Array.from({ length: 20 }, () => identity.certification(imp_uid)))

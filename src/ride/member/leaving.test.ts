@@ -54,7 +54,7 @@ test.each([
   expect(result.filter(({ state }: { state: string }) => state === 'WAITING')).toEqual([])
 })
 
-test('the only manager of an organization is told to hand it over first, and staff get their own text', async () => {
+test('the only manager must appoint another before the deletion; staff see their own text', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { manager } = await newOrganization(t, 0, '새길상사')
   const [own, ofStaff] = [await leave(manager), await asAdmin(t, 'DELETE', `/api/users/${manager.id}`)]

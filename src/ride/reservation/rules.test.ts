@@ -165,7 +165,7 @@ test.each([
   expect(findStop(route, current, place)).toBe(stop)
 })
 
-test('the place of a stop is its name; before departure there is none', () => {
+test('the place of a stop is its name; null before departure', () => {
   expect([locationOf(route, null), locationOf(route, 1), locationOf(route, 9)]).toEqual([null, '병원', null])
 })
 

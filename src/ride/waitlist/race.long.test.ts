@@ -98,7 +98,7 @@ function expectOrder(line: Entry[]): void {
   const passedOver = line.filter(
     ({ offered, ended, place, notified }) => !offered && !ended && !notified && place < lastServed,
   )
-  expect(passedOver, 'nobody is passed over').toEqual([])
+  expect(passedOver, 'the waitlist order holds').toEqual([])
   expect(line.filter(({ offered, notified }) => offered && !notified)).toEqual([])
 }
 
@@ -125,7 +125,7 @@ test(
       }
       offers += await letEverybodyHaveATurn(people, day, at)
     }
-    expect(offers, 'the line was served').toBeGreaterThan(ROUNDS)
+    expect(offers, 'offers were made').toBeGreaterThan(ROUNDS)
     const { rows } = await t.world.db.execute<{ notified: number }>(
       sql`select count(*)::int as notified from message where kind = 'waitlist_offered'`,
     )

@@ -36,7 +36,7 @@ test('the id is found by name and phone, masked; the full id is sent to the phon
   ])
 })
 
-test('finding the id again within a minute says that no other message was sent', async () => {
+test('finding the id again within a minute sends no other message, and the answer shows this', async () => {
   t.setNow(new Date())
   const { name, phone } = await newMember(t, { name: '문별이' })
   const find = () => t.call({ method: 'POST', url: '/api/auth/forgot-id', payload: { name, phone } })

@@ -146,7 +146,7 @@ test('missing fields and different passwords show errors before anything is sent
   expect(requestsTo(signup)).toEqual([])
 })
 
-test('a sign-up sends digits and no empty referrer, and leads to the login (C-082, C-100, C-101, C-104, C-105)', async () => {
+test('a sign-up sends digits and no empty referrer, and opens the login (C-082, C-100, C-101, C-104, C-105)', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, joined))

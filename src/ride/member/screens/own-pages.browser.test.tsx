@@ -65,7 +65,7 @@ test('the link to the back office is shown to staff only (C-200)', async () => {
   await expect.element(way()).toBeVisible()
 })
 
-test('the next ride is a card with a link; without a next ride there is none (C-196, C-197, C-198)', async () => {
+test('the next ride is a card with a link; without a next ride there is no card (C-196, C-197, C-198)', async () => {
   await open('/my')
   await expect.element(tiles().first()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '운행 예약' })).not.toBeInTheDocument()

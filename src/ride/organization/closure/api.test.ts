@@ -159,7 +159,7 @@ test('parallel bookings, grants, corrections and the closure leave no tickets an
     await Promise.all([...works.slice(round % 4), ...works.slice(0, round % 4)].map((work) => work()))
     const isClosed = (await closeForStaff(company.id)).statusCode === 404
     const { halves, rides } = await stateOf(company)
-    expect(halves + rides.length > 0, 'only what is open has something').toBe(!isClosed)
+    expect(halves + rides.length > 0, 'a closed organization has no tickets or rides').toBe(!isClosed)
     for (const ride of rides)
       await callAs(t, booker, 'POST', `/api/users/${booker.id}/reservations/${ride}/cancel`)
     if (!isClosed) await adjust(company.id, -(await stateOf(company)).halves / 2)

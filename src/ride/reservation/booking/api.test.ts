@@ -106,7 +106,7 @@ test.each([
   expect((await balances(t, member.id)).account).toBe(2)
 })
 
-test('a second booking for the same number and time is accepted, and the response says so', async () => {
+test('a second booking for the same number and time is accepted with a mark in the response', async () => {
   const [member, first, second] = [
     await memberWithTickets(t, 4),
     await carNamed(t, 'ALPHARD'),

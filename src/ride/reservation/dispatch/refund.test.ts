@@ -95,7 +95,7 @@ test.each(GONE)(
 )
 
 test.each(GONE.filter(([, refund]) => !refund))(
-  'a kept ticket cannot be refunded to %s, and the refusal says so',
+  'a kept ticket cannot be refunded to %s, and the refusal names the reason',
   async (_, __, begin) => {
     t.setNow(START)
     const { booker, form, end } = await begin()

@@ -64,7 +64,7 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
   expect(requestsTo(cancelReservation).length).toBe(1)
 })
 
-test('less than a day before, the page says that it is too late to cancel', async () => {
+test('less than a day before the ride, the page shows that it is too late to cancel', async () => {
   const soon = new Date(Date.now() + 20 * 3_600_000 + 9 * 3_600_000).toISOString()
   const pickup_time = soon.slice(0, 16).replace('T', ' ')
   await open({ ...ownRide, pickup_time, ride_date: pickup_time.slice(0, 10), via_locations: [] })

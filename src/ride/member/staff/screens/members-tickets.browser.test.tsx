@@ -100,7 +100,7 @@ test('tickets are corrected with a reason, shown in the history; below zero is r
   await expectAccessible()
 })
 
-test('granting 0 tickets only changes the expiry, or says that there is nothing to change (A-039)', async () => {
+test('granting 0 tickets only changes the expiry, or shows that nothing can change (A-039)', async () => {
   await openMember({}, answer(grantTickets, { tickets: 2, entry: null, moved: 1 }))
   await openDialog(/티켓/)
   await dialog().getByLabelText('지급할 티켓').fill('0')
