@@ -262,9 +262,7 @@ test('no column of the database names a member who used everything and left', as
     values ('x', 'KAKAO', 'kakao-of-huirang', 'huirang77', now())`)
   await t.sendMessages()
   const isThere = traces.filter((trace) => !trace.includes('-') || trace.startsWith('kakao'))
-  expect(Object.keys(await allTraces()).toSorted(), 'each trace exists before the deletion').toEqual(
-    isThere.toSorted(),
-  )
+  expect(Object.keys(await allTraces()).toSorted(), 'traces exist at first').toEqual(isThere.toSorted())
 
   const payload = { password: PASSWORD }
   await must({ method: 'DELETE', url: `/api/users/${self.id}`, headers: self.headers, payload })
