@@ -871,6 +871,8 @@ CREATE TABLE reservation (
   trip_reason text DEFAULT ''::text NOT NULL,
   arrived_at timestamp with time zone,
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((name || ' '::text) || phone))) STORED,
+  free_until timestamp with time zone,
+  moved_from timestamp with time zone,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),

@@ -139,7 +139,7 @@ async function take(run: Run, action: Step): Promise<void> {
       const day = addDays(model.today, action.ahead)
       const work = create(world, call({ ...member(run), body: formOf(run, day, action.holder) }))
       if (await expectOutcome(work, model.bookRefusal(day, action.holder)))
-        model.book((await work).id, day, action.holder)
+        model.book({ id: (await work).id, day, payer: action.holder, now: run.now })
       return
     }
     case 'rebook': {
@@ -157,7 +157,7 @@ async function take(run: Run, action: Step): Promise<void> {
         expected = tried.bookRefusal(day, action.holder, old)
       }
       if (!(await expectOutcome(work, expected))) return
-      tried.book((await work)!.id, day, action.holder)
+      tried.book({ id: (await work)!.id, day, payer: action.holder, now: run.now, replaced: old })
       run.model = tried
       return
     }

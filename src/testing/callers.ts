@@ -95,6 +95,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/reservations/latest': 'self',
   'GET /api/users/{id}/reservations/{rid}': 'self',
   'POST /api/users/{id}/reservations/{rid}/cancel': 'self',
+  'POST /api/users/{id}/reservations/{rid}/move': 'self',
   'POST /api/users/{id}/reservations/{rid}/rebook': 'self',
   'GET /api/users/{id}/reservations/{rid}/calendar': 'self',
   'GET /api/users/{id}/reservations/{rid}/events': 'self',

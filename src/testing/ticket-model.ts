@@ -18,12 +18,18 @@ export type Reservation = {
   isLive: boolean
   isConfirmed: boolean
   hasArrived: boolean
+  /** The right to cancel that it was booked with, in milliseconds. */
+  freeUntil: number
   settled: number | null
   held: Map<Lot, number>
   late: Set<Lot>
 }
 /** `ok`, or the code of the refusal. */
 export type Outcome = string
+
+type Booked = { id: string; day: Day; payer: Holder; now: Date; replaced?: Reservation }
+
+const pickupOf = ({ day }: { day: Day }): number => Date.parse(`${day}T09:30:00+09:00`)
 
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 
@@ -108,9 +114,13 @@ export class Model {
     if (late) reservation.late.add(this.addLot(reservation.payer, late, 7))
   }
   isCompleted = ({ isLive, isConfirmed, hasArrived }: Reservation) => isLive && isConfirmed && hasArrived
+  /** A request is free until its pickup, a confirmed ride until the right that it was booked with. */
   isTooLate = (reservation: Reservation, now: Date) =>
     this.isCompleted(reservation) ||
-    now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
+    now.getTime() >
+      (reservation.isConfirmed
+        ? Math.min(reservation.freeUntil, pickupOf(reservation))
+        : pickupOf(reservation))
   /**
    * `replaced`: the ride that is replaced. Spending no more than before never exceeds a limit, even a limit that was
    * lowered since.
@@ -122,7 +132,10 @@ export class Model {
     if (!this.freeOn(day)) return 'CAR_UNAVAILABLE'
     return this.spendable(payer) < COST ? 'TICKET_INSUFFICIENT' : 'ok'
   }
-  book(id: string, day: Day, payer: Holder): void {
+  book({ id, day, payer, now, replaced }: Booked): void {
+    const notice = (ride: { day: Day }) => pickupOf(ride) - 24 * HOUR_MS
+    const isLate = replaced && now.getTime() > notice(replaced)
+    const grace = isLate ? replaced.freeUntil : now.getTime() + HOUR_MS / 2
     const reservation: Reservation = {
       id,
       day,
@@ -130,6 +143,7 @@ export class Model {
       isLive: true,
       isConfirmed: false,
       hasArrived: false,
+      freeUntil: Math.max(notice({ day }), grace),
       settled: null,
       held: new Map(),
       late: new Set(),

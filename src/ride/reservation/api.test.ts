@@ -61,8 +61,9 @@ test('stops are returned in driving order, with times as instants (C-170)', asyn
   ])
 })
 
-test('a member cancels until 24 hours before pickup and gets the ticket back; a minute later it is too late', async () => {
+test('a member cancels a confirmed ride until 24 hours before pickup and gets the ticket back; a second later it is too late', async () => {
   const { member, reservation } = await booked('2026-12-10')
+  await dispatchRide(t, reservation.id, { status: 'CONFIRMED' })
   at('2026-12-09T00:30:01Z')
   const now = await relogin(member)
   const late = await cancel(now, reservation.id)

@@ -1,3 +1,4 @@
+import { cancelableUntil, cancelRefusal } from './cancellation/rules.ts'
 import type { z } from 'zod'
 import { batchLoader } from '#kit/batch-loader.ts'
 import { memoizePerWorld } from '#kit/coalesce.ts'
@@ -16,8 +17,6 @@ import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
 import { type RideDetails, sendRideMessage } from './messages.ts'
 import {
-  cancelableUntil,
-  cancelRefusal,
   displayStatus,
   driverPhoneOf,
   historyTab,
@@ -130,7 +129,8 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     current_location: locationOf(row, row.currentStop),
     tickets: ticketsOf(row.costHalves),
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
-    cancelable_until: cancelableUntil(row.pickupAt).toISOString(),
+    cancelable_until: cancelableUntil(row).toISOString(),
+    moved_from: row.movedFrom && wallTimeOf(row.movedFrom),
     version: row.version,
     created_at: row.createdAt.toISOString(),
   }
@@ -196,7 +196,7 @@ export async function cancelRide(
   const { tx, now } = unit
   const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
   found(reservation.memberId === memberId || null)
-  refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
+  refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
   sendRideMessage(unit, 'reservation_canceled', reservation, because && { because })

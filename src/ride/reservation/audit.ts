@@ -13,6 +13,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       BOOK: '회원 대신 예약',
       REBOOK: '회원 대신 예약 변경',
       CANCEL: '회원 대신 예약 취소',
+      MOVE_TIME: '회원 대신 시간 변경',
       STATUS: '예약 상태 변경',
       UNIT: '배정 차량 변경',
       DRIVER: '기사 배정',

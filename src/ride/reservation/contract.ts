@@ -83,7 +83,10 @@ export const reservationOut = z.object({
   current_location: z.string().nullable(),
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
+  /** Until when the member may cancel or change freely. */
   cancelable_until: z.string(),
+  /** The time before the member moved it. */
+  moved_from: z.string().nullable(),
   version: z.number(),
   created_at: z.string(),
 })
@@ -142,7 +145,18 @@ export const getReservation = endpoint({
   output: reservationOut,
 })
 
-/** Cancels until 24 hours before pickup and refunds the ticket (409 CANCEL_TOO_LATE). */
+/** Moves the time of a confirmed ride by up to 2 hours, where its car and driver stay free. 409 MOVE_CLOSED, MOVE_OTHER_DAY, MOVE_TOO_FAR, MOVE_TOO_SOON, MOVE_NOT_FREE, STOP_OUTSIDE_RIDE. */
+export const moveReservation = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/reservations/{rid}/move',
+  who: 'self',
+  summary: 'Move the time of a ride',
+  body: z.object({ pickup_time: wallTime }),
+  output: reservationOut,
+  idempotent: true,
+})
+
+/** Cancels until `cancelable_until` and refunds the ticket (409 CANCEL_TOO_LATE). */
 export const cancelReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/cancel',

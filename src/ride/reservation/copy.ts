@@ -1,11 +1,14 @@
+import { MOVE_HOURS, type MoveTimeRefusalCode } from './move/rules.ts'
+import type { CancelRefusalCode } from './cancellation/rules.ts'
+import { brand } from '#brand'
 import { type Fields, namesOf } from '#platform/staff/rules.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
 import {
   type BookingRefusalCode,
   type CancelKind,
-  type CancelRefusalCode,
   type DisplayStatus,
   type DraftRefusalCode,
+  LEAD_HOURS,
   MAX_LISTED,
   type Status,
 } from './rules.ts'
@@ -74,6 +77,7 @@ export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SH
 export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
   PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
+  LEAD_TIME: `출발 2시간 전부터는 전화로 확인해 주세요. ${brand.phone}`,
   TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
   TOO_MUCH_LUGGAGE: '수하물은 최대 4개까지 실을 수 있습니다.',
   TOO_MANY_STOPS: '경유지는 최대 5개까지 추가할 수 있습니다.',
@@ -83,7 +87,16 @@ export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
 
 export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
   ALREADY_CANCELLED: '이미 취소된 예약입니다.',
-  CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
+  CANCEL_TOO_LATE: `확정된 예약은 출발 24시간 전까지만 직접 취소하실 수 있습니다. ${brand.phone}로 전화해 주세요.`,
+}
+
+export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', string> = {
+  MOVE_CLOSED: '이 예약의 시간은 직접 옮기실 수 없습니다.',
+  MOVE_OTHER_DAY: '같은 날 안에서만 옮기실 수 있습니다.',
+  MOVE_TOO_FAR: `처음 시간에서 ${MOVE_HOURS}시간까지만 옮기실 수 있습니다. ${brand.phone}로 전화해 주세요.`,
+  MOVE_TOO_SOON: `앞당기실 때에는 지금부터 ${LEAD_HOURS}시간 뒤부터 가능합니다. ${brand.phone}로 전화해 주세요.`,
+  MOVE_NOT_FREE: `그 시간에는 차량이나 기사님의 일정이 있습니다. ${brand.phone}로 전화해 주세요.`,
+  STOP_OUTSIDE_RIDE: `경유지 시간이 출발보다 빨라집니다. ${brand.phone}로 전화해 주세요.`,
 }
 
 export const CALENDAR_WORDS = { CANCELLED: '취소된 예약은 캘린더에 담을 수 없습니다.' }
@@ -122,6 +135,8 @@ export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드�
 /** Ends the message about a cancellation that keeps the ticket. */
 export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
+export const MOVED = '출발 시간을 변경했습니다.'
+export const MOVE_FAILED = '시간을 변경하지 못했습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 
 export const TELL_COPIED = { done: '내용을 복사했습니다.', failed: '복사하지 못했습니다.' }

@@ -15,6 +15,7 @@ import * as api from './api.ts'
 import * as booking from './booking/api.ts'
 import * as calendar from './calendar/api.ts'
 import * as contract from './contract.ts'
+import * as move from './move/api.ts'
 import * as dispatch from './dispatch/api.ts'
 import * as dispatchChange from './dispatch/change/api.ts'
 import * as dispatchChangeDetails from './dispatch/change/details/api.ts'
@@ -38,6 +39,7 @@ export const reservation = room({
     on(contract.listReservations, forExistingMember(api.list)),
     on(contract.latestReservation, forExistingMember(api.latest)),
     on(contract.getReservation, api.get),
+    on(contract.moveReservation, move.create),
     on(contract.cancelReservation, api.cancel),
     on(contract.rebookReservation, booking.rebook),
     on(contract.reservationCalendar, calendar.show),

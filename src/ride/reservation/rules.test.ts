@@ -5,8 +5,6 @@ import { DRAFT_WORDS, PURPOSE_WORDS } from './copy.ts'
 import {
   type BookingFacts,
   bookingRefusal,
-  cancelableUntil,
-  cancelRefusal,
   displayStatus,
   draftRefusal,
   historyTab,
@@ -99,7 +97,9 @@ test.each([
   ['five stops (C-166)', { viaLocations: Array.from({ length: 5 }, () => at('10:00')) }, undefined],
   ['a sixth stop (C-167)', { viaLocations: Array.from({ length: 6 }, () => at('10:00')) }, 'TOO_MANY_STOPS'],
   ['a past pickup', { pickupAt: instantOf('2026-12-01 11:59') }, 'PICKUP_PASSED'],
-  ['a pickup today, later', { pickupAt: instantOf('2026-12-01 12:01') }, undefined],
+  ['a pickup in two hours', { pickupAt: instantOf('2026-12-01 14:00') }, undefined],
+  ['a pickup in less than two hours', { pickupAt: instantOf('2026-12-01 13:59') }, 'LEAD_TIME'],
+  ['a pickup in a minute, by staff', { pickupAt: instantOf('2026-12-01 12:01'), byStaff: true }, undefined],
   ['an invalid time', { pickupAt: instantOf('2026-12-24 25:00') }, 'PICKUP_TIME_WRONG'],
   ['as many passengers as seats (C-179)', { passengerCount: 4 }, undefined],
   ['one passenger too many (C-179)', { passengerCount: 5 }, 'TOO_MANY_PASSENGERS'],
@@ -122,20 +122,6 @@ test('stops are ordered by time, those without one last (A-082)', () => {
     { location: 'd', time: null },
   ]
   expect(stopsInOrder(stops).map((stop) => stop.location)).toEqual(['a', 'b', 'c', 'd'])
-})
-
-const pickupAt = new Date('2026-12-02T03:00:00Z')
-test.each([
-  ['24 hours before, to the millisecond', 'PENDING', now, null],
-  ['a millisecond later', 'CONFIRMED', new Date(now.getTime() + 1), 'CANCEL_TOO_LATE'],
-  ['although it is already canceled', 'CANCELLED', now, 'ALREADY_CANCELLED'],
-] as const)('a member cancels %s', (_, status, when, code) => {
-  expect(cancelRefusal({ status, pickupAt }, when)).toBe(code)
-  expect(cancelableUntil(pickupAt)).toEqual(now)
-})
-
-test('a member cannot cancel a completed ride, however early', () => {
-  expect(cancelRefusal({ status: 'CONFIRMED', pickupAt, completed: true }, now)).toBe('CANCEL_TOO_LATE')
 })
 
 test('a confirmed reservation at its last stop is completed, and stays in the confirmed tab (A-050, A-051)', () => {

@@ -73,11 +73,14 @@ export type DraftFacts = {
   luggageCount: number
   seats: number
   now: Date
+  /** Staff book in the member's place: no notice is needed. */
+  byStaff?: boolean
 }
 export type DraftField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
 export type DraftRefusalCode =
   | 'PICKUP_TIME_WRONG'
   | 'PICKUP_PASSED'
+  | 'LEAD_TIME'
   | 'TOO_MANY_PASSENGERS'
   | 'TOO_MUCH_LUGGAGE'
   | 'TOO_MANY_STOPS'
@@ -89,13 +92,15 @@ export function draftRefusal(form: DraftFacts): { code: DraftRefusalCode; field:
   const { pickupAt } = form
   if (!pickupAt) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
   if (pickupAt <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
+  if (!form.byStaff && isTooSoon(pickupAt, form.now)) return { code: 'LEAD_TIME', field: 'pickup_time' }
   if (form.passengerCount > form.seats) return { code: 'TOO_MANY_PASSENGERS', field: 'passenger_count' }
   if (form.luggageCount > MAX_LUGGAGE) return { code: 'TOO_MUCH_LUGGAGE', field: 'luggage_count' }
   const code = stopsRefusal(form.viaLocations, pickupAt)
   return code && { code, field: 'via_locations' }
 }
 
-function stopsRefusal(stops: Stop[], pickup: Date): DraftRefusalCode | null {
+/** Refuses stops: too many, without a time, or outside the day after the pickup. */
+export function stopsRefusal(stops: Stop[], pickup: Date): DraftRefusalCode | null {
   if (stops.length > MAX_STOPS) return 'TOO_MANY_STOPS'
   if (stops.some((stop) => !stop.time)) return 'STOP_TIME_MISSING'
   const outside = ({ time }: Stop) => dayOf(new Date(time!)) !== dayOf(pickup) || new Date(time!) <= pickup
@@ -112,21 +117,11 @@ export const stopsInOrder = (stops: Stop[]): Stop[] =>
 export const stopTime = (day: Day, time: string): string | null =>
   instantOf(`${day} ${time}`)?.toISOString() ?? null
 
-/** The last instant at which the member may cancel. */
-export const cancelableUntil = (pickup: Date): Date =>
-  new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * HOUR_MS)
-
-export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
-
-/** Refuses a cancellation by the member. Allowed for a live reservation until 24 hours before pickup, unless staff have completed it. */
-export function cancelRefusal(
-  reservation: { status: Status; pickupAt: Date; completed?: boolean },
-  now: Date,
-): CancelRefusalCode | null {
-  if (reservation.status === 'CANCELLED') return 'ALREADY_CANCELLED'
-  const isLate = reservation.completed || now > cancelableUntil(reservation.pickupAt)
-  return isLate ? 'CANCEL_TOO_LATE' : null
-}
+/** How many hours ahead a member books at the latest; staff may book until the pickup. */
+export const LEAD_HOURS = 2
+/** Whether a pickup leaves less notice than a member must give. */
+export const isTooSoon = (pickup: Date, now: Date): boolean =>
+  pickup.getTime() < now.getTime() + LEAD_HOURS * HOUR_MS
 
 /** Refuses a calendar entry for a canceled reservation. */
 export const calendarRefusal = (reservation: { status: Status }): 'CANCELLED' | null =>

@@ -43,6 +43,10 @@ export const reservation = pgTable('reservation', {
   /** The time when it reached its last place. */
   arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
+  /** Until when the member may cancel the confirmed ride freely; null: 24 hours before pickup. */
+  freeUntil: instant('free_until'),
+  /** The pickup before the member moved it within a few hours of the ride. */
+  movedFrom: instant('moved_from'),
   /** The organization that pays; null: the member pays. */
   organizationId: uuid('organization_id'),
   costCenter: text('cost_center').notNull().default(''),

@@ -1,3 +1,4 @@
+import { freeUntilOf } from '../cancellation/rules.ts'
 import { dayOf } from '#kit/day.ts'
 import { isUnreachable } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -31,7 +32,7 @@ export async function create(
 ): Promise<contract.BookedOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const how = { writer: bookingWriter(world), keepsPlace: false, kept: null, payer: null }
+    const how = { writer: bookingWriter(world), keepsPlace: false, kept: null, payer: null, left: null }
     const booked = await retryOnConflict(() => book(world.now(), call, how))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
@@ -92,6 +93,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
     kept: keepsPlace ? left.unitId : null,
     keepsPlace,
     payer: booker?.organizationName ?? null,
+    left: left ?? null,
   }
   const { reservation, response } = (await book(unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
@@ -107,6 +109,8 @@ type How = {
   kept: string | null
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
+  /** The reservation that this booking replaces. */
+  left: Reservation | null
 }
 
 /** Books, or returns the stored response of the same key. Throws ConflictError when a concurrent change won. */
@@ -120,8 +124,13 @@ async function book(
   const facts = await load(how, now, call, values)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.BookedOut>(stored, idempotency)!.body }
-  decide(facts, values, now, how)
-  const reservation = requested(call, values, facts, now)
+  decide(facts, values, now, { ...how, byStaff: call.session.role === 'ADMIN' })
+  const reservation = requested(
+    call,
+    { ...values, freeUntil: freeUntilOf(values.pickupAt, now, how.left) },
+    facts,
+    now,
+  )
   const shown = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)
   const response = { ...shown, same_time: facts.same_time }
   const booking = {
@@ -166,8 +175,13 @@ async function load({ writer, kept }: How, now: Date, call: BookingCall, values:
   return found(facts)
 }
 
-function decide(facts: Facts, values: Values, now: Date, { keepsPlace, kept, payer }: How): void {
-  const wrong = draftRefusal({ ...values, seats: facts.seats, now })
+function decide(
+  facts: Facts,
+  values: Values,
+  now: Date,
+  { keepsPlace, kept, payer, byStaff }: How & { byStaff: boolean },
+): void {
+  const wrong = draftRefusal({ ...values, seats: facts.seats, now, byStaff })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
     day: values.rideDate,
@@ -184,7 +198,12 @@ function decide(facts: Facts, values: Values, now: Date, { keepsPlace, kept, pay
 }
 
 /** The requested reservation: the values to save, and the response. */
-const requested = ({ params, body }: BookingCall, values: Values, facts: Facts, now: Date): Reservation => ({
+const requested = (
+  { params, body }: BookingCall,
+  values: Values & { freeUntil: Date },
+  facts: Facts,
+  now: Date,
+): Reservation => ({
   ...values,
   id: newId(),
   memberId: params.id,
@@ -201,6 +220,7 @@ const requested = ({ params, body }: BookingCall, values: Values, facts: Facts, 
   canceledAt: null,
   arrivedAt: null,
   erasedAt: null,
+  movedFrom: null,
   organizationId: body.organization_id ?? null,
   completed: false,
 })

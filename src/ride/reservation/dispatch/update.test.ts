@@ -27,7 +27,7 @@ test('an update by id changes only the field that it contains (A-059)', async ()
       one.free && one.car_name === 'ALPHARD' && one.id !== reservation.car_inventory_id,
   )
   for (const [payload, follows] of [
-    [{ status: 'CONFIRMED' }, { display_status: 'CONFIRMED' }],
+    [{ status: 'CONFIRMED' }, { display_status: 'CONFIRMED', cancelable_until: '2026-12-31T00:30:00.000Z' }],
     [{ car_inventory_id: unit.id }, { registration_number: unit.registration_number }],
     [{ driver_id: driver.id }, { driver: '한기사', driver_phone: '01033335555' }],
     [{ current_location: reservation.pickup_location }, { current_stop: 0 }],

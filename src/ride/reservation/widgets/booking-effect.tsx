@@ -1,3 +1,4 @@
+import { freeUntilOf } from '../cancellation/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -8,7 +9,7 @@ import { monthOf } from '#ride/organization/rules.ts'
 import { usePayer } from '#ride/organization/widgets/use-payer.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
 import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
-import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
+import { TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../copy.ts'
 import type { Draft } from './draft-store.ts'
 import { useNow } from '#kit/ui/use-now.ts'
@@ -42,7 +43,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
         {payer && <Line name="결제" value={payer.name} />}
         {replaces && <Line name="취소되는 예약" value={replaces.label} />}
         {isError && <Line name="보유 티켓" value="확인하지 못했습니다" />}
-        <Line name="무료 취소" value={cancelText(pickupTime, now)} />
+        <Line name="무료 취소" value={cancelText(pickupTime, now, replaces)} />
       </dl>
       {isShort && !refused && (payer ? <OrganizationShort /> : <ShortOfTickets />)}
     </section>
@@ -79,9 +80,11 @@ function Line({ name, value }: { name: string; value: React.ReactNode }) {
 const costText = (tickets: number | undefined): string =>
   tickets === undefined || tickets < COST ? `${COST} Ticket` : `${COST} Ticket (${tickets}→${tickets - COST})`
 
-function cancelText(pickupTime: string, now: Date): string {
+/** Until when a cancel costs nothing. A changed ride of the next 24 hours is promised no new half hour. */
+function cancelText(pickupTime: string, now: Date, replaces: Draft['replaces']): string {
   const pickup = instantOf(pickupTime)
   if (!pickup) return '출발 24시간 전까지'
-  const until = cancelableUntil(pickup)
-  return until > now ? `${instantLabel(until)}까지` : '출발 24시간 이내로 직접 취소 불가'
+  const replaced = replaces?.pickupAt ? { pickupAt: new Date(replaces.pickupAt), freeUntil: null } : null
+  const until = freeUntilOf(pickup, now, replaced)
+  return until > now ? `확정 전 언제든, 확정 후 ${instantLabel(until)}까지` : '확정 전까지'
 }

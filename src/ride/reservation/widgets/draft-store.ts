@@ -38,7 +38,15 @@ export type Draft = BookingChoice & {
   owner: string | null
   sent?: string
   /** The reservation that this booking replaces and cancels. */
-  replaces?: { id: string; label: string; carId: string; day: Day; organizationId: string }
+  replaces?: {
+    id: string
+    label: string
+    carId: string
+    day: Day
+    organizationId: string
+    /** ISO instant; drafts of older builds have none. */
+    pickupAt?: string
+  }
 }
 
 /** Whether the draft changes a reservation without its car and day: no hold is needed. */
@@ -147,6 +155,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
     replaces: {
       id: reservation.id,
       label: `${instantLabel(pickup)} ${reservation.car_name}`,
+      pickupAt: pickup.toISOString(),
       carId: reservation.car_id,
       day: reservation.ride_date,
       organizationId: reservation.organization?.id ?? '',

@@ -1,27 +1,29 @@
 import { brand } from '#brand'
-import { instantLabel, instantOf } from '#kit/day.ts'
+import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
+import { cancelRefusal } from '../cancellation/rules.ts'
 import type { ReservationOut } from '../contract.ts'
-import { calendarRefusal, cancelRefusal, isPast } from '../rules.ts'
+import { calendarRefusal, isPast } from '../rules.ts'
 import { CANCEL_WORDS } from '../copy.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ChangeButton } from './change-button.tsx'
-import { useNow } from '#kit/ui/use-now.ts'
+import { canMoveTime, MoveTimeButton } from './move-time-button.tsx'
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
 /** The actions that the member has for a reservation, or the reason why it is too late for them. */
 export function ReservationActions({ reservation, done }: Props) {
-  const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
   const now = useNow()
-  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, now)
+  const until = new Date(reservation.cancelable_until)
+  const refusal = cancelRefusal({ status: reservation.status, until }, now)
   if (isPast(reservation, now)) return null
   return (
     <div className="grid gap-gutter">
       {!calendarRefusal(reservation) && <CalendarButton reservation={reservation} />}
       {refusal ? (
-        <TooLate text={CANCEL_WORDS[refusal]} />
+        <TooLate {...{ reservation, done, now }} text={CANCEL_WORDS[refusal]} />
       ) : (
         <StillFree reservation={reservation} done={done} />
       )}
@@ -36,16 +38,22 @@ const StillFree = ({ reservation, done }: Props) => (
       <CancelButton reservation={reservation} done={done} />
     </div>
     <p className="text-center text-body text-text-soft">
-      {instantLabel(new Date(reservation.cancelable_until))}까지 무료로 변경하거나 취소하실 수 있습니다.
+      {reservation.status === 'PENDING'
+        ? '확정되기 전에는 언제든 무료로 변경하거나 취소하실 수 있습니다.'
+        : `${instantLabel(new Date(reservation.cancelable_until))}까지 무료로 변경하거나 취소하실 수 있습니다.`}
     </p>
   </>
 )
 
-const TooLate = ({ text }: { text: string }) => (
+/** Offers to move the time by some hours, or to call: it is too late to cancel. */
+const TooLate = ({ reservation, done, now, text }: Props & { now: Date; text: string }) => (
   <div className="grid gap-gutter rounded-field bg-sunken p-base">
     <p className="text-body text-text-soft">{text}</p>
-    <Button href={brand.chatUrl} newTab variant="white" size="small" className="justify-self-start">
-      1:1 문의
-    </Button>
+    <div className="flex flex-wrap gap-gutter">
+      {canMoveTime(reservation, now) && <MoveTimeButton reservation={reservation} done={done} />}
+      <Button href={`tel:${brand.phone.replaceAll('-', '')}`} variant="white">
+        전화 {brand.phone}
+      </Button>
+    </div>
   </div>
 )

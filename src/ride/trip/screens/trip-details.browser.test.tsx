@@ -1,8 +1,14 @@
 import { brand } from '#brand'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays, dayOf } from '#kit/day.ts'
 import { getRating } from '#ride/rating/contract.ts'
-import { cancelReservation, getReservation, type ReservationOut } from '#ride/reservation/contract.ts'
+import {
+  cancelReservation,
+  getReservation,
+  moveReservation,
+  type ReservationOut,
+} from '#ride/reservation/contract.ts'
 import { getShare } from '#ride/share/contract.ts'
 import { openBooking, ownRide } from '#testing/booking.ts'
 import { type Answer, answer, holdAnswer, refuse, requestsTo } from '#testing/network.ts'
@@ -54,7 +60,9 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
     answer(getReservation, () => ride),
     answer(cancelReservation, () => (ride = { ...ownRide, ...canceled })),
   ])
-  await expect.element(page.getByText(/까지 무료로 변경하거나 취소하실 수 있습니다/)).toBeVisible()
+  await expect
+    .element(page.getByText('확정되기 전에는 언제든 무료로 변경하거나 취소하실 수 있습니다.'))
+    .toBeVisible()
   await press('예약 취소')
   await expect.element(dialog()).toMatchTextContent('1 Ticket을 바로 돌려 드립니다.')
   await expectAccessible()
@@ -64,12 +72,48 @@ test('a cancellation in time shows its effect and refunds the ticket', async () 
   expect(requestsTo(cancelReservation).length).toBe(1)
 })
 
-test('less than a day before the ride, the page shows that it is too late to cancel', async () => {
-  const soon = new Date(Date.now() + 20 * 3_600_000 + 9 * 3_600_000).toISOString()
-  const pickup_time = soon.slice(0, 16).replace('T', ' ')
-  await open({ ...ownRide, pickup_time, ride_date: pickup_time.slice(0, 10), via_locations: [] })
+/** A confirmed ride at noon in the next 20 hours or so, whose right to cancel is over. */
+function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
+  const ride_date = addDays(dayOf(new Date()), 1)
+  const late = { status: 'CONFIRMED', display_status: 'CONFIRMED' } as const
+  const cancelable_until = new Date(Date.now() - 60_000).toISOString()
+  return {
+    ...ownRide,
+    ...late,
+    via_locations: [],
+    ride_date,
+    pickup_time: `${ride_date} 12:00`,
+    cancelable_until,
+    ...changes,
+  }
+}
+
+test('too late to cancel, the page shows the telephone number and lets the time be moved', async () => {
+  const moved = lateRide({ pickup_time: `${lateRide().ride_date} 13:30`, version: 9 })
+  await open(lateRide(), [answer(moveReservation, moved)])
   await expect.element(page.getByText('출발 24시간 전까지만 직접 취소하실 수 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '예약 취소' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: `전화 ${brand.phone}` })).toBeVisible()
+  await press('시간 변경')
+  const time = dialog().getByLabelText('새 출발 시간')
+  await time.fill('14:30')
+  await pressIn('이 시간으로 변경')
+  await expect
+    .element(dialog().getByText('처음 시간에서 2시간까지만 옮기실 수 있습니다.', { exact: false }))
+    .toBeVisible()
+  await expect.element(time).toHaveFocus()
+  await expectAccessible()
+  expect(requestsTo(moveReservation)).toEqual([])
+  await time.fill('13:30')
+  await pressIn('이 시간으로 변경')
+  await expect.element(page.getByText(/13:30 출발/).first()).toBeVisible()
+  expect(requestsTo(moveReservation).map(({ body }) => body)).toEqual([{ pickup_time: moved.pickup_time }])
+})
+
+test('a ride under way offers the telephone only', async () => {
+  await open(lateRide({ current_stop: 0 }))
+  await expect.element(page.getByRole('link', { name: `전화 ${brand.phone}` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '시간 변경' })).not.toBeInTheDocument()
 })
 
 test('a ride of another member is not found (C-220)', async () => {

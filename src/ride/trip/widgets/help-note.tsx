@@ -1,15 +1,15 @@
+import { cancelRefusal } from '#ride/reservation/cancellation/rules.ts'
 import { brand } from '#brand'
-import { instantOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
-import { cancelRefusal, isPast } from '#ride/reservation/rules.ts'
+import { isPast } from '#ride/reservation/rules.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { CHANGE_NOTE } from '#ride/reservation/copy.ts'
 
 /** The contact for questions (C-228). Shows nothing more while the actions above say that a change is too late. */
 export function HelpNote({ reservation }: { reservation: ReservationOut }) {
-  const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
+  const until = new Date(reservation.cancelable_until)
   const now = useNow()
-  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, now)
+  const refusal = cancelRefusal({ status: reservation.status, until }, now)
   const isOver = isPast(reservation, now)
   if (refusal && !isOver) return null
   return (

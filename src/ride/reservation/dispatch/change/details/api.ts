@@ -1,3 +1,4 @@
+import { rightAfterMove } from '../../../cancellation/rules.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -59,6 +60,7 @@ function detailValues(reservation: Reservation, body: Details): Values {
   const values = columnsOfPartialForm(body)
   return {
     ...values,
+    ...(values.pickupAt && { freeUntil: rightAfterMove(reservation, values.pickupAt), movedFrom: null }),
     currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
   }
 }
