@@ -1,14 +1,15 @@
 import { useNavigate } from '#kit/ui/router.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { ShellIcon } from './icons.tsx'
 
-/** The header of a flow: only a back button, which leads to the previous page, else to `home`. */
+/** The header of a flow: the chat, and a back button that leads to the previous page, else to `home`. */
 export function BackHeader({ home }: { home: string }) {
   const navigate = useNavigate()
   // A visitor who opened the URL directly has no previous page here.
   const back = () => void (history.length > 1 ? navigate(-1) : navigate(home))
   return (
     <header className="site-header">
-      <div className="page-width flex h-14 items-center md:h-16">
+      <div className="page-width flex h-14 items-center justify-between md:h-16">
         <button
           type="button"
           aria-label="뒤로"
@@ -17,6 +18,7 @@ export function BackHeader({ home }: { home: string }) {
         >
           <ShellIcon name="back" size={22} />
         </button>
+        <ChatLink className="-mr-2.5" />
       </div>
     </header>
   )

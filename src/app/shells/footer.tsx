@@ -16,7 +16,7 @@ const facts = [
 export function Footer() {
   return (
     <footer className="mt-auto bg-surface text-text-soft">
-      <div className="page-width grid gap-base py-big md:grid-cols-[1fr_auto] md:max-lg:pb-24">
+      <div className="page-width grid gap-base py-big md:grid-cols-[1fr_auto]">
         <div className="grid gap-base">
           <Wordmark className="text-primary-text" />
           <dl className="flex max-w-[640px] flex-wrap gap-x-base gap-y-small">

@@ -1,7 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useLoadingPage } from '#kit/ui/router.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -56,7 +55,6 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       {!isFocused && (
         <div className="contents print:hidden">
           {page?.guard !== 'member' && <Footer />}
-          <ChatButton />
           <TabBar tabs={tabs} active={active} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from '#kit/ui/router.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { CompactMenu } from './compact-menu.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ShellIcon } from './icons.tsx'
@@ -43,6 +44,8 @@ export function RideHeader({ over }: { over: boolean }) {
         </Link>
         <HeaderTabs tabs={rideTabs} active={activeTab(pathname)} />
         <ModeSwitch current="ride" />
+        {/* A narrow screen has the chat in the menu. */}
+        <ChatLink className="-mr-2.5 max-md:hidden" />
         <button
           ref={button}
           type="button"

@@ -9,7 +9,7 @@ import { listModels } from '#subscribe/catalog/contract.ts'
 import { bookingAnswers, ownMember, ownRide } from '#testing/booking.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { answer, refuse } from '#testing/network.ts'
-import { DESKTOP, expectTexts, MEMBER, openScreen, PHONE, resize } from '#testing/screen.tsx'
+import { DESKTOP, expectTexts, MEMBER, openScreen, pageWidth, PHONE, resize } from '#testing/screen.tsx'
 import { modelOut } from '#testing/subscriber.ts'
 
 const header = () => page.getBySelector('.site-header')
@@ -56,17 +56,40 @@ test('a column is at most 480 pixels; from 768 pixels the tabs are in the header
   await expect.element(header().getByRole('link', { name: '요금표' })).not.toBeInTheDocument()
 })
 
-test('the chat floats on every page, and each new page begins at its top (X-004, X-005)', async () => {
-  await open('/terms')
+/** The elements that stay in place while the page scrolls. */
+const fixedElements = () =>
+  [...document.querySelectorAll('#app *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      getComputedStyle(element).position === 'fixed' &&
+      !element.matches('.skip-link, .offline-bar:empty'),
+  )
+
+test('the chat is in the header or menu; only header and tabs are fixed (X-004, overridden)', async () => {
   const chat = page.getByRole('link', { name: /상담 채팅/ })
-  await expect.element(chat).toHaveAttribute('href', brand.chatUrl)
-  await expect.element(chat).toHaveAttribute('target', '_blank')
-  await expect.element(page.getBySelector('.chat-button')).toHaveStyle({ position: 'fixed' })
+  for (const [path, size, isInMenu] of [
+    ['/terms', PHONE, true],
+    ['/terms', DESKTOP, false],
+    ['/subscribe/cars', { width: 320, height: 700 }, false],
+    ['/subscribe/cars', DESKTOP, false],
+  ] as const) {
+    await open(path, null, size)
+    if (isInMenu) await openMenu()
+    await expect.element(header().getByRole('link', { name: /상담 채팅/ })).toBeInViewport()
+    expect(chat.elements()).toHaveLength(1)
+    await expect.element(chat).toHaveAttribute('href', brand.chatUrl)
+    await expect.element(chat).toHaveAttribute('target', '_blank')
+    expect(fixedElements().filter((element) => !element.matches('.site-header, .tab-bar'))).toEqual([])
+    expect(pageWidth()).toBe(size.width)
+  }
+})
+
+test('each new page begins at its top (X-005)', async () => {
+  await open('/terms')
   scrollTo({ top: 2000, behavior: 'instant' })
   await page.getBySelector('.tab-bar').getByRole('link', { name: '차고' }).click()
   await expect.element(page.getByRole('heading', { name: '차량 설명' })).toBeVisible()
   await expect.poll(() => scrollY).toBe(0)
-  await expect.element(page.getBySelector('.chat-button')).toBeInViewport()
 })
 
 test('the service switch links to the other service and back (X-006)', async () => {
@@ -155,7 +178,7 @@ test('the back office has its own frame, whose menu scrolls separately (X-012)',
   for (const width of [390, 1440]) {
     await openScreen('/admin/user', [answer(listMembers, [])], { size: { width, height: 640 } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(page.getBySelector('.site-header, .tab-bar, .chat-button').elements()).toEqual([])
+    expect(page.getBySelector('.site-header, .tab-bar').elements()).toEqual([])
     if (width === 390) await openMenu()
     const wayOut = page.getByRole('button', { name: '로그아웃' })
     await expect.element(wayOut).not.toBeInViewport()

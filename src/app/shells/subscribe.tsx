@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { useReturnWithoutLogin } from '#subscribe/account/widgets/verification-return.ts'
+import { ChatLink } from './chat-link.tsx'
 import { Frame } from './frame.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -39,6 +40,7 @@ function Header(props: { tabs: ReturnType<typeof subscribeTabs>; active: string 
         </Link>
         <HeaderTabs {...props} />
         <ModeSwitch current="subscribe" />
+        <ChatLink className="-mr-2.5" />
       </div>
     </header>
   )
