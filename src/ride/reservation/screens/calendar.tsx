@@ -17,6 +17,7 @@ import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
 import { CarList } from '../widgets/car-list.tsx'
+import { payerIn, searchWith } from '../widgets/calendar-query.ts'
 import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
 import { LOGIN_FIRST } from '../copy.ts'
@@ -95,6 +96,7 @@ export default function Calendar() {
 function useChoice() {
   const today = useToday()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const loaded = useLoaderData<Shown>()
   const { openDate, day } = loaded
   // Set immediately by the press: a car pressed next belongs to this day, even if its list is still loading.
@@ -112,7 +114,7 @@ function useChoice() {
     if (text) return
     setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
-    void navigate(`?date=${next}`, { replace: true })
+    void navigate(searchWith(search, { date: next }), { replace: true })
   }
   const setMonth = (month: Day) => {
     setStart(month <= today ? today : month)
@@ -190,9 +192,10 @@ const CarsComing = () => (
 /** Continues to the booking with the car and the day; a visitor logs in first and then continues there (C-155, C-156). */
 function useStart(day: Day) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   return ({ id, name, seat_capacity: seatCapacity, seats: maxSeats, image }: AvailableCar) => {
     const selectedCar: SelectedCar = { id, name, seatCapacity, maxSeats, image }
-    chooseCar({ selectedCar, selectedDate: day })
+    chooseCar({ selectedCar, selectedDate: day }, payerIn(search))
     if (rideRealm.isLoggedIn())
       return void navigate(urls.bookingFirst, { state: { selectedCar, selectedDate: day } })
     rideRealm.rememberRedirect(urls.bookingFirst)

@@ -1,15 +1,12 @@
 import type { Day } from '#kit/day.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
 import type { NextDaysOut } from '#ride/fleet/day/contract.ts'
-import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
-import { TICKET_HALVES } from '../rules.ts'
 import { NO_CARS } from '../copy.ts'
 import { ClosedRow } from './closed-row.tsx'
-import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts'
+import { PayerNotice } from './payer-notice.tsx'
+import { useOwnPlaces } from './use-own-places.ts'
 import { VehicleRow } from './vehicle-row.tsx'
-import { urlOf, urls } from '#urls'
 
 type Props = {
   cars: AvailableCar[]
@@ -35,7 +32,7 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
   }
   return (
     <>
-      {isPayable(own.organizationTickets) || <TooFewTickets tickets={own.tickets} day={day} />}
+      <PayerNotice own={own} day={day} />
       {none && <Notice>{NO_CARS}</Notice>}
       <ul className="grid gap-gutter">
         {cars
@@ -56,20 +53,5 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
           ))}
       </ul>
     </>
-  )
-}
-
-const isPayable = (tickets: number): boolean => tickets * 2 >= TICKET_HALVES
-
-/** Shown before the form is filled in, with a link to buy tickets and return. */
-function TooFewTickets({ tickets, day }: { tickets: OwnPlaces['tickets']; day: Day }) {
-  if (tickets === null || isPayable(tickets)) return null
-  return (
-    <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
-      예약에는 1 Ticket이 필요합니다. 지금 {tickets} Ticket을 가지고 계십니다.
-      <Button to={buyPath(urlOf(urls.calendar, { query: { date: day } }))} variant="white" size="small">
-        티켓 구매
-      </Button>
-    </Notice>
   )
 }

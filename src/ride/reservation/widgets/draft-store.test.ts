@@ -54,6 +54,13 @@ test('choosing another car keeps the typed values and limits the passengers to i
   ]).toEqual(['b', '2026-11-28', '서울역', 4])
 })
 
+test('the chosen payer stays with the draft until another is chosen; another choice keeps it', () => {
+  expect(chooseCar(choice, 'o1').form.organizationId).toBe('o1')
+  expect(chooseCar({ ...choice, selectedDate: '2026-11-28' }).form.organizationId).toBe('o1')
+  expect(draftFor(null, 'me', false)?.form.organizationId).toBe('o1')
+  expect(chooseCar(choice, '').form.organizationId).toBe('')
+})
+
 test('the typed values of one user are not shown to the next user of this tab', () => {
   chooseCar(choice)
   draftFor(null, 'me', false)

@@ -102,10 +102,14 @@ export function isWritingAnother(reservationId: string): boolean {
   return Boolean(time || pickupLocation || dropoffLocation || specialRequests || viaLocations.length)
 }
 
-/** Starts a draft for a car and day, or moves the existing draft to them; typed values stay. */
-export function chooseCar(choice: BookingChoice): Draft {
+/**
+ * Starts a draft for a car and day, or moves the existing draft to them; typed values stay. `organizationId`: the chosen
+ * payer, empty for the member; undefined keeps the payer of the draft.
+ */
+export function chooseCar(choice: BookingChoice, organizationId?: string): Draft {
   const before = storedDraft()
-  const form = before?.form ?? blankForm
+  const typed = before?.form ?? blankForm
+  const form = organizationId === undefined ? typed : { ...typed, organizationId }
   const passengerCount = Math.min(form.passengerCount, choice.selectedCar.maxSeats)
   const draft = {
     ...choice,

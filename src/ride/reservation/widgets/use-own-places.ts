@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { type HoldOut, listHolds } from '#ride/hold/contract.ts'
 import { getMember } from '#ride/account/member/contract.ts'
-import { listOrganizations } from '#ride/organization/contract.ts'
+import { listOrganizations, type PlaceOut } from '#ride/organization/contract.ts'
 import { listWaits, type WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 
-/** The member's own state: held cars, waitlist entries, tickets, and the highest balance of their organizations. */
+/** The member's own state: held cars, waitlist entries, tickets, and organizations; null while loading. */
 export type OwnPlaces = {
   holds: HoldOut[]
   waits: WaitOut[]
   tickets: number | null
-  organizationTickets: number
+  organizations: PlaceOut[] | null
 }
-const NONE: OwnPlaces = { holds: [], waits: [], tickets: null, organizationTickets: 0 }
+const NONE: OwnPlaces = { holds: [], waits: [], tickets: null, organizations: null }
 
 async function ownPlaces(id: string): Promise<OwnPlaces> {
   const params = { id }
@@ -24,8 +24,7 @@ async function ownPlaces(id: string): Promise<OwnPlaces> {
     call(getMember, { params }),
     call(listOrganizations),
   ])
-  const organizationTickets = Math.max(0, ...organizations.map(({ tickets }) => tickets))
-  return { holds, waits, tickets: member.tickets, organizationTickets }
+  return { holds, waits, tickets: member.tickets, organizations }
 }
 
 /** Removes holds and offers that have expired. */

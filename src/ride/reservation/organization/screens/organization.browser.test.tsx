@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutputOf } from '#kit/contract.ts'
+import { addDays } from '#kit/day.ts'
 import { closeOwnOrganization } from '#ride/organization/closure/contract.ts'
-import { getOrganization } from '#ride/organization/contract.ts'
+import { getOrganization, listOrganizations } from '#ride/organization/contract.ts'
 import {
   deleteOrganizationMember,
   listOrganizationMembers,
@@ -10,7 +11,8 @@ import {
 } from '#ride/organization/members/contract.ts'
 import { listPassengers, patchPassenger } from '#ride/organization/passenger/contract.ts'
 import { latestReservation } from '#ride/reservation/contract.ts'
-import { openBooking } from '#testing/booking.ts'
+import { storedDraft } from '#ride/reservation/widgets/draft-store.ts'
+import { firstDay, openBooking } from '#testing/booking.ts'
 import { answer, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
 import { dialog, expectAccessible, expectToast, MEMBER, press, pressIn, save } from '#testing/screen.tsx'
 import { getStatement, listCharged } from '../contract.ts'
@@ -46,6 +48,33 @@ const open = (tab: string, changes: Partial<typeof organization> = {}) =>
     refuse(getStatement, 404),
     answer(latestReservation, null),
   ])
+
+test('booking from an organization keeps it as the payer, also on another day', async () => {
+  await open('rides')
+  serve(answer(listOrganizations, { organizations: [organization], invites: [] }))
+  await page.getByRole('link', { name: '예약하기' }).click()
+  await expect.element(page.getByText('한빛물산 티켓으로 예약합니다')).toBeVisible()
+  await page.getBySelector(`[data-day="${addDays(firstDay, 2)}"]`).click()
+  await expect.poll(() => location.search).toBe(`?organization=o1&date=${addDays(firstDay, 2)}`)
+  await expectAccessible()
+  await page.getByRole('button', { name: /STARIA/ }).click()
+  await expect.poll(() => location.pathname).toBe('/reservation/first')
+  expect(storedDraft()).toMatchObject({
+    selectedDate: addDays(firstDay, 2),
+    form: { organizationId: 'o1' },
+  })
+})
+
+test('an organization without tickets says so before booking; the member can pay instead', async () => {
+  await openBooking('/calendar?organization=o1', [
+    answer(listOrganizations, { organizations: [{ ...organization, tickets: 0.5 }], invites: [] }),
+  ])
+  await expect.element(page.getByText('한빛물산 티켓이 부족합니다')).toBeVisible()
+  await press('개인 티켓으로 바꾸기')
+  await expect.element(page.getByText('한빛물산 티켓이 부족합니다')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /STARIA/ }).click()
+  await expect.poll(() => storedDraft()?.form.organizationId).toBe('')
+})
 
 test('a passenger corrected by a colleague keeps the typed values; the next press saves them', async () => {
   await open('passengers', { role: 'booker' })

@@ -19,7 +19,7 @@ import { PassengersPanel } from '#ride/organization/widgets/passengers-panel.tsx
 import { PeoplePanel } from '#ride/organization/widgets/people-panel.tsx'
 import { TicketsPanel } from '#ride/organization/widgets/tickets-panel.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '#ride/organization/copy.ts'
-import { urls } from '#urls'
+import { urlOf, urls } from '#urls'
 
 export const meta = { title: '소속 조직' }
 
@@ -68,7 +68,7 @@ export default function OrganizationScreen() {
 function Head({ organization }: { organization: Organization }) {
   const today = useToday()
   const [isEditing, setEditing] = useState(false)
-  const { name, role, business_number, tickets, tickets_expiring, monthly_limit, spent } = organization
+  const { id, name, role, business_number, tickets, tickets_expiring, monthly_limit, spent } = organization
   return (
     <header className="grid gap-3">
       <div className="grid gap-small">
@@ -102,7 +102,7 @@ function Head({ organization }: { organization: Organization }) {
           <dd>{monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}</dd>
         </div>
       </dl>
-      <Button to={urls.calendar} wide>
+      <Button to={urlOf(urls.calendar, { query: { organization: id } })} wide>
         예약하기
       </Button>
     </header>
