@@ -132,20 +132,26 @@ test('a manager reads the rides of a month and their statement, also in print', 
   await expect(rides.getByRole('row').nth(1)).toContainText('박비서김회장')
 })
 
-test('a member adds an organization, buys tickets for it, and reads its ledger', async ({ page }) => {
+test('a member asks for an organization, buys tickets for it, and reads its ledger', async ({ page }) => {
   const founder = await newMember(0)
   const company = `새길상사 ${Date.now()}`
   await enter(page, founder)
   await page.goto('/my')
-  await page.getByRole('button', { name: /조직 등록하기/ }).click()
-  await dialog(page).getByLabel('조직 이름').fill(company)
+  await page.getByRole('button', { name: /회사 등록 신청/ }).click()
+  await dialog(page).getByLabel('회사 이름').fill(company)
   await dialog(page).getByLabel('사업자등록번호').fill('124-81-00997')
-  await dialog(page).getByRole('button', { name: '등록하기' }).click()
+  await dialog(page).getByRole('button', { name: '신청하기' }).click()
   await expect(dialog(page).getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible()
   await dialog(page).getByLabel('사업자등록번호').fill(newRegistrationNumber())
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: '등록하기' }).click()
-  await expectToast(page, '조직을 등록했습니다. 구성원을 초대해 보세요.')
+  await dialog(page).getByRole('button', { name: '신청하기' }).click()
+  await expectToast(page, '회사 등록을 신청했습니다. 승인되면 문자로 알려 드립니다.')
+  await expect(page.getByRole('region', { name: '소속' }).getByText('승인 대기')).toBeVisible()
+  const requests = await asStaff('GET', `/api/admin/organization-requests?q=${encodeURIComponent(company)}`)
+  await asStaff('POST', `/api/admin/organization-requests/${requests[0].id}/approve`, {
+    organization_id: null,
+  })
+  await page.reload()
 
   await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
   await page.getByRole('button', { name: '수정' }).click()

@@ -620,6 +620,36 @@ CREATE TABLE organization_passenger (
 CREATE INDEX organization_passenger_name ON organization_passenger USING btree (organization_id, name, id);
 CREATE INDEX organization_passenger_phone ON organization_passenger USING btree (phone);
 
+CREATE TABLE organization_request (
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  name text NOT NULL,
+  registration_number text NOT NULL,
+  is_contest boolean NOT NULL,
+  note text NOT NULL,
+  status text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  organization_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  grams text[] GENERATED ALWAYS AS (search_grams(search_key((name || ' '::text) || registration_number))) STORED,
+  CONSTRAINT organization_request_pkey PRIMARY KEY (id),
+  CONSTRAINT organization_request_approved CHECK ((status = 'APPROVED'::text) = (organization_id IS NOT NULL)),
+  CONSTRAINT organization_request_decided CHECK ((status = 'WAITING'::text) = (decided_at IS NULL)),
+  CONSTRAINT organization_request_name_check CHECK (name <> ''::text),
+  CONSTRAINT organization_request_reason CHECK ((status = 'REJECTED'::text) = (reason <> ''::text)),
+  CONSTRAINT organization_request_registration_number_check CHECK (registration_number ~ '^[0-9]{10}$'::text),
+  CONSTRAINT organization_request_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text])),
+  CONSTRAINT organization_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT organization_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+CREATE INDEX organization_request_expiry ON organization_request USING btree (decided_at) WHERE decided_at IS NOT NULL;
+CREATE INDEX organization_request_grams ON organization_request USING gin (grams);
+CREATE INDEX organization_request_list ON organization_request USING btree (status, created_at DESC, id DESC);
+CREATE INDEX organization_request_member ON organization_request USING btree (member_id);
+CREATE UNIQUE INDEX organization_request_open ON organization_request USING btree (member_id, registration_number) WHERE status = 'WAITING'::text;
+CREATE INDEX organization_request_organization ON organization_request USING btree (organization_id) WHERE organization_id IS NOT NULL;
+
 CREATE TABLE outbox (
   id uuid NOT NULL,
   kind text NOT NULL,

@@ -1,5 +1,6 @@
 import { type StateMachine, NO_CHANGE } from '#kit/state-machine.ts'
 import { MESSAGE_STATE_MACHINE } from '#platform/outbox/rules.ts'
+import { ORGANIZATION_REQUEST_STATE_MACHINE } from '#ride/organization/request/rules.ts'
 import { PURCHASE_STATE_MACHINE } from '#ride/ticket/purchase/rules.ts'
 import { WAIT_STATE_MACHINE } from '#ride/waitlist/rules.ts'
 import { REQUEST_STATE_MACHINE } from '#subscribe/application/rules.ts'
@@ -12,6 +13,7 @@ export const STATE_MACHINES: StateMachine[] = [
   MESSAGE_STATE_MACHINE,
   PURCHASE_STATE_MACHINE,
   WAIT_STATE_MACHINE,
+  ORGANIZATION_REQUEST_STATE_MACHINE,
   PAYMENT_STATE_MACHINE,
   SUBSCRIPTION_STATE_MACHINE,
   REQUEST_STATE_MACHINE,

@@ -33,6 +33,7 @@ export const urls = {
     reservations: '/admin/reservation',
     members: '/admin/user',
     organizations: '/admin/organizations',
+    organizationRequests: '/admin/organization-requests',
     documents: '/admin/documents',
     carCalendar: '/admin/car-calendar',
     cars: '/admin/cars',

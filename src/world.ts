@@ -25,7 +25,7 @@ export type Events = {
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
-  /** An organization, or its membership. */
+  /** An organization, its membership, or a request for one. */
   organization: { id: string }
   /** A subscription, or a request for one. */
   subscription: { id: string }

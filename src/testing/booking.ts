@@ -68,7 +68,7 @@ export const bookingAnswers: Answer[] = [
   answer(releaseHold, undefined),
   answer(listWaits, []),
   answer(getMember, ownMember),
-  answer(listOrganizations, { organizations: [], invites: [] }),
+  answer(listOrganizations, { organizations: [], invites: [], requests: [] }),
   answer(listPassengers, []),
   answer(listPlaces, { saved: [], recent: [] }),
   answer(listReservations, []),

@@ -30,6 +30,27 @@ export async function newOrganization(test: TestWorld, tickets = 0, name = '한�
   return { id, name, manager }
 }
 
+/** An organization that a member asked for and staff approved. */
+export async function foundOrganization(test: TestWorld, founder: Actor, name = '새길상사'): Promise<string> {
+  const form = { name, business_number: newRegistrationNumber() }
+  const asked = (await callAs(test, founder, 'POST', '/api/organizations', form)).json().result
+  await decideAs(test, asked.id, 'approve', { organization_id: null })
+  const { organizations } = (await callAs(test, founder, 'GET', '/api/organizations')).json().result
+  return (await organizationNumbered(test, founder, organizations, form.business_number)).id
+}
+
+/** The decision of staff about a request for an organization. */
+export const decideAs = (test: TestWorld, id: string, decision: 'approve' | 'reject', body: object) =>
+  asAdmin(test, 'POST', `/api/admin/organization-requests/${id}/${decision}`, body)
+
+async function organizationNumbered(test: TestWorld, actor: Actor, all: { id: string }[], number: string) {
+  for (const { id } of all) {
+    const { result } = (await callAs(test, actor, 'GET', `/api/organizations/${id}`)).json()
+    if (result.business_number === number) return result as { id: string }
+  }
+  throw new Error(`no organization with the number ${number}`)
+}
+
 export async function asAdmin(
   test: TestWorld,
   method: 'POST' | 'GET' | 'PATCH' | 'DELETE',

@@ -117,6 +117,7 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
   payment_differences: 0,
   ratings: 0,
   purchases: 0,
+  organization_requests: 0,
   failed_messages: 0,
   clock_off_seconds: 0,
   rows: {
@@ -132,6 +133,7 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
     payment_differences: [],
     ratings: [],
     purchases: [],
+    organization_requests: [],
     failed_messages: [],
   },
 }

@@ -42,6 +42,14 @@ const purchaseRow = z.object({
   created_at: z.string(),
 })
 
+const organizationRequestRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  member: z.string(),
+  is_contest: z.boolean(),
+  created_at: z.string(),
+})
+
 const messageRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -70,6 +78,7 @@ export const getOverview = endpoint({
     payment_differences: z.number(),
     ratings: z.number(),
     purchases: z.number(),
+    organization_requests: z.number(),
     failed_messages: z.number(),
     /** The seconds by which the server's clock is ahead of the database, when more than 60: then nothing is charged. */
     clock_off_seconds: z.int(),
@@ -86,6 +95,7 @@ export const getOverview = endpoint({
       payment_differences: z.array(subscriptionRow),
       ratings: z.array(ratingRow),
       purchases: z.array(purchaseRow),
+      organization_requests: z.array(organizationRequestRow),
       failed_messages: z.array(messageRow),
     }),
   }),

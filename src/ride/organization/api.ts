@@ -2,28 +2,21 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import type { Tx } from '#kit/db.ts'
-import { found, refuse } from '#kit/refusal.ts'
+import { found } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changedFields } from '#platform/staff/rules.ts'
 import { withoutActorName } from '#ride/account/service.ts'
-import { lockMember, memberOf } from '#ride/account/store.ts'
+import { memberOf } from '#ride/account/store.ts'
 import { presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
-import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
+import { spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockAsManager, managerOf, columnsFrom, auditValuesOf } from './service.ts'
 import type * as contract from './contract.ts'
 import { invitesTo } from './members/store.ts'
-import { foundingRefusal, monthOf } from './rules.ts'
-import {
-  addMembership,
-  addOrganization,
-  changeOrganization,
-  foundedCount,
-  type PlaceRecord,
-  placesOf,
-} from './store.ts'
-import { FOUNDING_WORDS } from './copy.ts'
+import { ownRequests } from './request/api.ts'
+import { monthOf } from './rules.ts'
+import { changeOrganization, type PlaceRecord, placesOf } from './store.ts'
 
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 
@@ -40,9 +33,10 @@ export async function list(world: World, { session, query }: Call<typeof contrac
   const now = world.now()
   const today = dayOf(now)
   const { phone } = found(await memberOf(world.db, session.personId))
-  const [places, invites] = await Promise.all([
+  const [places, invites, requests] = await Promise.all([
     placesOf(world.db, session.personId, { today, month: query.month ?? monthOf(today) }),
     phone ? invitesTo(world.db, phone, now) : [],
+    ownRequests(world.db, session.personId, now),
   ])
   return {
     organizations: places.map(present),
@@ -53,6 +47,7 @@ export async function list(world: World, { session, query }: Call<typeof contrac
       monthly_limit: limitOf(monthlyHalves),
       expires_at: expiresAt.toISOString(),
     })),
+    requests,
   }
 }
 
@@ -71,23 +66,6 @@ export const get = (world: World, { params, session }: Call<typeof contract.getO
   detailOf(world.db, params.id, session.personId, world.now())
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
-
-/** Call under the lock of the member: an account deletion and other additions must wait, since organizations are counted. */
-export async function foundOwn(world: World, call: Call<typeof contract.foundOrganization>) {
-  const { name, business_number: registrationNumber } = call.body
-  return change(world, withoutActorName(call), async ({ tx, now, audit, publish }: Unit) => {
-    const { id: memberId } = found(await lockMember(tx, call.session.personId))
-    refuse(foundingRefusal(await foundedCount(tx, memberId)), FOUNDING_WORDS)
-    const values = { name, registrationNumber, founderId: memberId, createdAt: now }
-    const organizationId = await addOrganization(tx, values)
-    await addAccountOf(tx, organizationId)
-    await addMembership(tx, { organizationId, memberId, role: 'manager', monthlyHalves: null, joinedAt: now })
-    const after = { name, business_number: registrationNumber, member_id: memberId }
-    audit({ action: 'CREATE', ...audited(organizationId), after })
-    publish('organization', { id: organizationId })
-    return detailOf(tx, organizationId, memberId, now)
-  })
-}
 
 export async function patchOwn(world: World, call: Call<typeof contract.patchOwnOrganization>) {
   const { id } = call.params

@@ -1,4 +1,6 @@
 import { organizationNames } from './store.ts'
+import { REQUEST_WORDS } from './request/copy.ts'
+import { requestNames } from './request/store.ts'
 import { ORGANIZATION_ROLE_WORDS } from './copy.ts'
 import type { AuditSubject } from '#world'
 
@@ -29,6 +31,16 @@ export const AUDIT: Record<string, AuditSubject> = {
       role: (role: keyof typeof ORGANIZATION_ROLE_WORDS) => ORGANIZATION_ROLE_WORDS[role],
     },
     namesOf: organizationNames,
+  },
+  organization_request: {
+    label: '회사 등록 신청',
+    actions: { ASK: '신청', WITHDRAW: '신청 취소', APPROVE: '승인', REJECT: '반려', EXPORT: '목록 내려받기' },
+    fields: { business_number: '사업자등록번호', is_contest: '이의 신청' },
+    values: {
+      is_contest: (isContest: boolean) => (isContest ? '예' : '아니요'),
+      status: (status: keyof typeof REQUEST_WORDS) => REQUEST_WORDS[status],
+    },
+    namesOf: requestNames,
   },
   statement: {
     label: '조직 이용 내역',

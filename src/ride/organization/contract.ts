@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { businessNumberOf } from '#kit/business-number.ts'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { isMonth, ROLES } from './rules.ts'
-import { MONTH_WRONG, NUMBER_WRONG } from './copy.ts'
+import { businessNumber, requestOut } from './request/contract.ts'
+import { MONTH_WRONG } from './copy.ts'
 
 export const role = z.enum(ROLES)
-/** A registration number of ten digits, with or without separators; the last digit is a check digit. */
-export const businessNumber = z
-  .string(NUMBER_WRONG)
-  .max(100, NUMBER_WRONG)
-  .refine((typed) => businessNumberOf(typed), NUMBER_WRONG)
-  .transform((typed) => businessNumberOf(typed)!)
 /** A KST calendar month, `YYYY-MM`. */
 export const month = z.string().max(7).refine(isMonth, MONTH_WRONG)
 
@@ -30,7 +24,10 @@ const placeOut = z.object({
 
 export type PlaceOut = z.output<typeof placeOut>
 
-/** The member's organizations with the amount spent in a month (by default this one), and the invitations to the member's verified number. */
+/**
+ * The member's organizations with the amount spent in a month (by default this one), the invitations to the member's
+ * verified number, and the member's requests that wait or were rejected lately.
+ */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
@@ -48,24 +45,13 @@ export const listOrganizations = endpoint({
         expires_at: z.string(),
       }),
     ),
+    requests: z.array(requestOut),
   }),
 })
 
 const detailOut = placeOut.extend({
   business_number: z.string(),
   tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
-})
-
-/** Adds an organization with the caller as its manager (409 NUMBER_TAKEN, TOO_MANY_ORGANIZATIONS). */
-export const foundOrganization = endpoint({
-  method: 'POST',
-  path: '/api/organizations',
-  who: 'member',
-  summary: 'Add an organization of mine',
-  body: z.object({ name: text(50), business_number: businessNumber }),
-  output: detailOut,
-  status: 201,
-  idempotent: true,
 })
 
 /** Changes an organization; for its managers (409 NUMBER_TAKEN). */

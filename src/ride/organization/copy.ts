@@ -56,8 +56,6 @@ export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
 export const LIMIT_WRONG = '한도는 0.5 단위로 0 이상 입력해 주세요.'
 export const INVITE_NOTE = `초대 문자를 한 번 보내 드립니다. 이 번호로 가입하신 분이 ${INVITE_DAYS}일 안에 ‘마이’에서 수락하시면 구성원이 됩니다.`
 export const CHANGED_NOTE = '구성원의 화면과 이용 내역서에 이 이름으로 표시됩니다.'
-export const NEW_ORGANIZATION_NOTE =
-  '등록하시면 관리자가 되어 구성원을 초대하고, 조직의 티켓을 구매해 함께 예약하실 수 있습니다.'
 export const MONTH_WRONG = '달을 확인해 주세요.'
 
 export const ORGANIZATION_CONSTRAINTS = {

@@ -8,4 +8,8 @@ export const pages: Page[] = [
     screen: () => import('./staff/screens/organizations.tsx'),
     menu: { group: 'ride', label: '조직', order: 40 },
   }),
+  staffPage({
+    path: urls.admin.organizationRequests,
+    screen: () => import('./request/screens/requests.tsx'),
+  }),
 ]

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#world'
+import { KEPT_DAYS } from './request/rules.ts'
 
 export const PERSONAL_DATA: PersonalData[] = [
+  {
+    label: '회사 등록 신청의 내용과 사유',
+    of: 'member',
+    table: 'organization_request',
+    ground: '회사 등록 심사',
+    rowsOf: ({ id }) => sql`member_id = ${id}`,
+    expires: {
+      days: KEPT_DAYS,
+      after: '심사 완료',
+      isDue: (before) => sql`decided_at <= ${before.toISOString()}`,
+      withReasons: true,
+    },
+  },
   {
     label: '법인 초대를 받은 분의 이름·번호',
     of: 'member',

@@ -10,6 +10,9 @@ import * as members from './members/api.ts'
 import * as membersContract from './members/contract.ts'
 import * as passenger from './passenger/api.ts'
 import * as passengerContract from './passenger/contract.ts'
+import * as request from './request/api.ts'
+import * as requestContract from './request/contract.ts'
+import { REQUEST_CONSTRAINTS } from './request/copy.ts'
 import * as staff from './staff/api.ts'
 import * as staffContract from './staff/contract.ts'
 import { ORGANIZATION_CONSTRAINTS } from './copy.ts'
@@ -23,7 +26,6 @@ export const organization = room({
   uses: [account, ticket],
   endpoints: [
     on(contract.listOrganizations, api.list),
-    on(contract.foundOrganization, api.foundOwn),
     on(contract.getOrganization, api.get),
     on(contract.patchOwnOrganization, api.patchOwn),
     on(contract.listOwnTickets, api.ledger),
@@ -34,6 +36,11 @@ export const organization = room({
     on(membersContract.declineInvite, members.decline),
     on(membersContract.patchOrganizationMember, members.patch),
     on(membersContract.deleteOrganizationMember, members.remove),
+    on(requestContract.requestOrganization, request.ask),
+    on(requestContract.withdrawRequest, request.withdraw),
+    on(requestContract.listRequests, request.list),
+    on(requestContract.approveRequest, request.approve),
+    on(requestContract.rejectRequest, request.reject),
     on(passengerContract.listPassengers, passenger.list),
     on(passengerContract.createPassenger, passenger.create),
     on(passengerContract.patchPassenger, passenger.patch),
@@ -48,7 +55,8 @@ export const organization = room({
     on(staffContract.adjustOrganization, staff.adjust),
     on(staffContract.listOrganizationTickets, staff.ledger),
   ],
-  constraints: ORGANIZATION_CONSTRAINTS,
+  constraints: { ...ORGANIZATION_CONSTRAINTS, ...REQUEST_CONSTRAINTS },
+  overview: request.waitingRequests,
   personalData: PERSONAL_DATA,
   audit: AUDIT,
   messages: MESSAGES,

@@ -4,6 +4,8 @@ import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import {
+  addMembership,
+  changeMembership,
   countManagersAndMembers,
   lockMembership,
   lockOrganization,
@@ -42,6 +44,18 @@ export async function lockAsManager(tx: Tx, id: string, personId: string): Promi
   const organization = found(await lockOrganization(tx, id))
   await managerOf(tx, id, personId)
   return organization
+}
+
+/** Makes a member a manager, who joins if necessary. Call with both rows locked. */
+export async function appoint(
+  { tx, now }: Pick<Unit, 'tx' | 'now'>,
+  organizationId: string,
+  memberId: string,
+): Promise<void> {
+  const place = await membershipOf(tx, organizationId, memberId)
+  if (place) return changeMembership(tx, place, { role: 'manager' })
+  const values = { organizationId, memberId, role: 'manager' as const, monthlyHalves: null, joinedAt: now }
+  await addMembership(tx, values)
 }
 
 /** Locks the membership of a member who may book for an organization, before any lock of the booking; 404 for everyone else. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from './rules.ts'
+import { REQUEST_STATUSES } from './request/rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
@@ -51,4 +52,22 @@ export const organizationPassenger = pgTable('organization_passenger', {
   note: text('note').notNull().default(''),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
+})
+
+export const organizationRequest = pgTable('organization_request', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  name: text('name').notNull(),
+  registrationNumber: text('registration_number').notNull(),
+  /** The number belonged to another organization when the member asked. */
+  isContest: boolean('is_contest').notNull(),
+  note: text('note').notNull(),
+  status: text('status', { enum: REQUEST_STATUSES }).notNull(),
+  reason: text('reason').notNull().default(''),
+  organizationId: uuid('organization_id'),
+  createdAt: instant('created_at').notNull(),
+  decidedAt: instant('decided_at'),
+  grams: textArray('grams').generatedAlwaysAs(
+    sql`search_grams(search_key(name || ' ' || registration_number))`,
+  ),
 })

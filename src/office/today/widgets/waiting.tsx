@@ -41,7 +41,7 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 export function Waiting({ overview, open }: Props) {
   const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, past_due_subscriptions, payment_differences } = overview
-  const { ratings, failed_messages } = overview
+  const { ratings, failed_messages, organization_requests } = overview
   const { busy, failure, setStatus } = useAssign()
   const today = useToday()
   const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
@@ -106,6 +106,23 @@ export function Waiting({ overview, open }: Props) {
               to={`${PURCHASES}?status=${is_transfer ? 'TRANSFER' : 'ATTENTION'}&q=${encodeURIComponent(user_id ?? '')}`}
             >
               확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="심사할 회사 등록" count={organization_requests} to={urls.admin.organizationRequests}>
+        {rows.organization_requests.map(({ id, name, member, is_contest, created_at }) => (
+          <Line
+            key={id}
+            title={name}
+            text={`${member} 님${is_contest ? ' 이의 신청' : ''}, ${elapsedText(created_at, serverNow())} 전`}
+          >
+            <Button
+              size="small"
+              variant="white"
+              to={urlOf(urls.admin.organizationRequests, { query: { q: name } })}
+            >
+              심사
             </Button>
           </Line>
         ))}

@@ -16,19 +16,10 @@ import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/service.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
 import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { columnsFrom, auditValuesOf } from '../service.ts'
+import { appoint, columnsFrom, auditValuesOf } from '../service.ts'
 import { presentMember } from '../members/api.ts'
 import { monthOf } from '../rules.ts'
-import {
-  addMembership,
-  addOrganization,
-  changeMembership,
-  changeOrganization,
-  lockOrganization,
-  membershipOf,
-  organizationOf,
-  peopleOf,
-} from '../store.ts'
+import { addOrganization, changeOrganization, lockOrganization, organizationOf, peopleOf } from '../store.ts'
 import { MANAGER_UNKNOWN, ORGANIZATION_FIELDS } from '../copy.ts'
 import type * as contract from './contract.ts'
 import { ORGANIZATION_CSV } from './csv.ts'
@@ -86,14 +77,6 @@ async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
   const member = named && (await lockMember(tx, named.id))
   if (!member) throw invalid('manager', MANAGER_UNKNOWN)
   return member
-}
-
-/** Makes a member a manager. Call with both rows locked. */
-async function appoint({ tx, now }: Unit, organizationId: string, memberId: string): Promise<void> {
-  const place = await membershipOf(tx, organizationId, memberId)
-  if (place) return changeMembership(tx, place, { role: 'manager' })
-  const values = { organizationId, memberId, role: 'manager' as const, monthlyHalves: null, joinedAt: now }
-  await addMembership(tx, values)
 }
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })

@@ -5,7 +5,7 @@ import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
 import { organizationMemberOut } from '../members/contract.ts'
-import { businessNumber } from '../contract.ts'
+import { businessNumber } from '../request/contract.ts'
 
 const rowOut = z.object({
   id: z.string(),

@@ -4,53 +4,48 @@ import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
-import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { changedFields, pickFields } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { foundOrganization, patchOwnOrganization } from '../contract.ts'
-import { CHANGED_NOTE, NEW_ORGANIZATION_NOTE, NUMBER_WRONG } from '../copy.ts'
+import { patchOwnOrganization } from '../contract.ts'
+import { CHANGED_NOTE, NUMBER_WRONG } from '../copy.ts'
 
 type Values = { name: string; number: string }
-type Props = { organization?: { id: string; name: string; business_number: string }; close: () => void }
+type Props = { organization: { id: string; name: string; business_number: string }; close: () => void }
 
 const errorsOf = ({ name, number }: Values) => ({
   ...(!name.trim() && { name: '조직 이름을 입력해 주세요.' }),
   ...(!businessNumberOf(number) && { number: NUMBER_WRONG }),
 })
 
-/** Adds an organization, or changes one that the member manages. */
+/** Changes an organization that the member manages. */
 export function OrganizationDialog({ organization, close }: Props) {
   const [opened] = useState(organization)
   const start = (): Values => ({
-    name: opened?.name ?? '',
-    number: formatBusinessNumber(opened?.business_number ?? ''),
+    name: opened.name,
+    number: formatBusinessNumber(opened.business_number),
   })
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
-  const keyOf = useFormKey(form.values)
   const submit = async () => {
     if (!form.check()) return
     const body = {
       name: form.values.name.trim(),
       business_number: businessNumberOf(form.values.number) ?? form.values.number,
     }
-    const found = () => call(foundOrganization, { body, key: keyOf() })
     // Sends only the changed fields, because staff may have corrected the others since.
-    const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
-      call(patchOwnOrganization, {
-        params: { id },
-        body: pickFields(body, changedFields(body, before, ['name', 'business_number'])),
-      })
-    await (opened
-      ? finish(() => patch(opened), '조직 정보를 저장했습니다.')
-      : finish(found, '조직을 등록했습니다. 구성원을 초대해 보세요.'))
+    const { id, ...before } = opened
+    const changed = pickFields(body, changedFields(body, before, ['name', 'business_number']))
+    await finish(
+      () => call(patchOwnOrganization, { params: { id }, body: changed }),
+      '조직 정보를 저장했습니다.',
+    )
   }
   return (
     <ModalForm
-      title={opened ? '조직 정보 수정' : '조직 등록'}
-      text={opened ? CHANGED_NOTE : NEW_ORGANIZATION_NOTE}
+      title="조직 정보 수정"
+      text={CHANGED_NOTE}
       close={close}
-      action={opened ? '저장' : '등록하기'}
+      action="저장"
       busy={busy}
       failure={failure}
       submit={submit}

@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '../copy.ts'
-import { OrganizationDialog } from './organization-dialog.tsx'
+import { AskDialog } from '../request/widgets/ask-dialog.tsx'
+import { RequestLine } from '../request/widgets/request-line.tsx'
 import { ownOrganizations } from './own-organizations.ts'
 import { urlOf, urls } from '#urls'
 
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
 
-/** The member's organizations, the invitations to join others, and a link to add one. */
+/** The member's organizations and requests, the invitations to join others, and a button to ask for one. */
 export function OrganizationList() {
   const { data } = useQuery(ownOrganizations)
-  const [isFounding, setFounding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   if (!data) return null
   return (
     <section aria-label="소속" className="grid gap-gutter">
@@ -45,17 +46,20 @@ export function OrganizationList() {
             </Link>
           </li>
         ))}
+        {data.requests.map((request) => (
+          <RequestLine key={request.id} request={request} />
+        ))}
         <li>
-          <button type="button" className={`${row} w-full text-left`} onClick={() => setFounding(true)}>
+          <button type="button" className={`${row} w-full text-left`} onClick={() => setAsking(true)}>
             <span>
-              <strong className="block">조직 등록하기</strong>
+              <strong className="block">회사 등록 신청</strong>
               <span className="text-text-soft">회사의 티켓으로 함께 예약합니다</span>
             </span>
             <Plus size={20} aria-hidden="true" className="shrink-0 text-text-soft" />
           </button>
         </li>
       </ul>
-      {isFounding && <OrganizationDialog close={() => setFounding(false)} />}
+      {isAsking && <AskDialog close={() => setAsking(false)} />}
     </section>
   )
 }

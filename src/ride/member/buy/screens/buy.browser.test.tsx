@@ -40,7 +40,7 @@ test('tickets for an organization never become the buyer’s own without a choic
   await expect.element(page.getByText('위에서 먼저 확인해 주세요.')).toBeVisible()
   expect(requestsTo(requestTransfer)).toEqual([])
   await expectAccessible()
-  serve(answer(listOrganizations, { organizations: [place], invites: [] }))
+  serve(answer(listOrganizations, { organizations: [place], invites: [], requests: [] }))
   await press('다시 시도')
   await expect.element(page.getByRole('radio', { name: /한빛물산/ })).toBeChecked()
   await page.getByText('개인 티켓').click()
@@ -49,7 +49,10 @@ test('tickets for an organization never become the buyer’s own without a choic
 })
 
 test('an organization that the buyer does not manage shows an error, and no other payer is selected', async () => {
-  await open('?organization=other', answer(listOrganizations, { organizations: [place], invites: [] }))
+  await open(
+    '?organization=other',
+    answer(listOrganizations, { organizations: [place], invites: [], requests: [] }),
+  )
   await expect.element(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
   await expect.element(own()).not.toBeChecked()
   await expectAccessible()

@@ -10,6 +10,7 @@ import { listStaffOrganizations } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
 import { cardOf, columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
+import { urls } from '#urls'
 
 export const meta = { title: '조직 관리' }
 
@@ -37,10 +38,15 @@ export default function Organizations() {
       card={cardOf(open)}
       minWidth={760}
       action={
-        <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
-          <Plus size={16} aria-hidden="true" />
-          조직 추가
-        </Button>
+        <>
+          <Button size="small" variant="white" to={urls.admin.organizationRequests}>
+            등록 신청
+          </Button>
+          <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden="true" />
+            조직 추가
+          </Button>
+        </>
       }
       open={(row) => open('tickets', row)}
     >

@@ -51,7 +51,7 @@ const open = (tab: string, changes: Partial<typeof organization> = {}) =>
 
 test('booking from an organization keeps it as the payer, also on another day', async () => {
   await open('rides')
-  serve(answer(listOrganizations, { organizations: [organization], invites: [] }))
+  serve(answer(listOrganizations, { organizations: [organization], invites: [], requests: [] }))
   await page.getByRole('link', { name: '예약하기' }).click()
   await expect.element(page.getByText('한빛물산 티켓으로 예약합니다')).toBeVisible()
   await page.getBySelector(`[data-day="${addDays(firstDay, 2)}"]`).click()
@@ -67,7 +67,11 @@ test('booking from an organization keeps it as the payer, also on another day', 
 
 test('an organization without tickets says so before booking; the member can pay instead', async () => {
   await openBooking('/calendar?organization=o1', [
-    answer(listOrganizations, { organizations: [{ ...organization, tickets: 0.5 }], invites: [] }),
+    answer(listOrganizations, {
+      organizations: [{ ...organization, tickets: 0.5 }],
+      invites: [],
+      requests: [],
+    }),
   ])
   await expect.element(page.getByText('한빛물산 티켓이 부족합니다')).toBeVisible()
   await press('개인 티켓으로 바꾸기')
