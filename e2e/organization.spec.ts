@@ -17,16 +17,16 @@ test('staff add an organization with tickets; its manager invites, and the secre
   const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
 
   await atDesk(page, '/admin/organizations')
-  await page.getByRole('button', { name: '조직 추가' }).click()
-  await dialog(page).getByLabel('조직 이름').fill(company)
+  await page.getByRole('button', { name: '회사 추가' }).click()
+  await dialog(page).getByLabel('회사 이름').fill(company)
   await dialog(page).getByLabel('관리자 아이디').fill(manager.login)
   await dialog(page).getByLabel('사업자등록번호').fill('124-81-00997')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible()
   await dialog(page).getByLabel('사업자등록번호').fill(newRegistrationNumber())
   await dialog(page).getByRole('button', { name: '저장' }).click()
-  await expectToast(page, '조직이 등록되었습니다.')
-  await page.getByLabel('조직 검색').fill(company)
+  await expectToast(page, '회사가 등록되었습니다.')
+  await page.getByLabel('회사 검색').fill(company)
   await page.getByRole('button', { name: `티켓 보기와 지급: ${company}` }).click()
   await dialog(page).getByLabel('지급할 티켓').fill('5')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
@@ -59,7 +59,7 @@ test('staff add an organization with tickets; its manager invites, and the secre
   await expectToast(page, '탑승자를 추가했습니다.')
 })
 
-const OVER_LIMIT = /한도를 넘어 조직 티켓으로 예약할 수 없습니다/
+const OVER_LIMIT = /한도를 넘어 회사 티켓으로 예약할 수 없습니다/
 
 /** Fills a booking that the organization pays, up to the last button. */
 async function book(page: Page, company: string, ahead: number): Promise<void> {
@@ -155,12 +155,12 @@ test('a member asks for an organization, buys tickets for it, and reads its ledg
 
   await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
   await page.getByRole('button', { name: '수정' }).click()
-  await dialog(page).getByLabel('조직 이름').fill(`${company} 본사`)
+  await dialog(page).getByLabel('회사 이름').fill(`${company} 본사`)
   await dialog(page).getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('heading', { name: `${company} 본사`, level: 1 })).toBeVisible()
   await page.getByRole('tab', { name: '티켓' }).click()
   await expect(page.getByText('아직 티켓 내역이 없습니다.')).toBeVisible()
-  await page.getByRole('link', { name: '조직 티켓 구매하기' }).click()
+  await page.getByRole('link', { name: '회사 티켓 구매하기' }).click()
   await expect(page.getByRole('radio', { name: new RegExp(company) })).toBeChecked()
   await page.getByText('계좌이체').click()
   await page.getByLabel('입금하시는 분').fill(company)
@@ -172,7 +172,7 @@ test('a member asks for an organization, buys tickets for it, and reads its ledg
   const orders = await asStaff('GET', `/api/admin/ticket-purchases?q=${founder.login}`)
   await asStaff('POST', `/api/admin/ticket-purchases/${orders[0].id}/accept`)
   await page.getByRole('link', { name: '티켓 내역 보기' }).click()
-  await expect(page.getByRole('region', { name: '조직 티켓 내역' }).getByRole('listitem')).toContainText(
+  await expect(page.getByRole('region', { name: '회사 티켓 내역' }).getByRole('listitem')).toContainText(
     'Ticket',
   )
   await expectAccessible(page)
@@ -182,12 +182,12 @@ test('staff close an organization that has members, and it leaves the list', asy
   const { name } = await newOrganization(await newMember(0, '이사장'), 0)
   await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `${name} 정보 수정` }).click()
-  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
-  const question = page.getByRole('dialog', { name: '조직을 종료할까요?' })
+  await dialog(page).getByRole('button', { name: '회사 등록 해지' }).click()
+  const question = page.getByRole('dialog', { name: '회사 등록을 해지할까요?' })
   await expect(question.getByText(`${name}, 구성원 1명`)).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: '조직 종료' }).click()
-  await expectToast(page, '조직이 종료되었습니다.')
+  await question.getByRole('button', { name: '회사 등록 해지' }).click()
+  await expectToast(page, '회사 등록을 해지했습니다.')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText('조직을 찾지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('회사를 찾지 못했습니다.')).toBeVisible()
 })

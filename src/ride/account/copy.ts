@@ -58,4 +58,4 @@ export const ACCOUNT_CONSTRAINTS = {
 } as const
 
 /** The name of an organization's member in the audit log. */
-export const ORGANIZATION_ACTOR = '조직 구성원'
+export const ORGANIZATION_ACTOR = '회사 구성원'

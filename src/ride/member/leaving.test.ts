@@ -60,9 +60,9 @@ test('the only manager must appoint another before the deletion; staff see their
   const [own, ofStaff] = [await leave(manager), await asAdmin(t, 'DELETE', `/api/users/${manager.id}`)]
   for (const answer of [own, ofStaff])
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'LAST_MANAGER'])
-  expect(own.json().err).toContain('‘마이’의 조직 화면에서 조직을 종료해 주세요.')
+  expect(own.json().err).toContain('‘마이’의 회사 화면에서 회사 등록을 해지해 주세요.')
   expect(ofStaff.json().err).toBe(
-    '이 회원은 ‘새길상사’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.',
+    '이 회원은 ‘새길상사’의 유일한 관리자입니다. ‘회사 관리’에서 다른 회원을 관리자로 지정하시거나 회사 등록을 해지하신 뒤 다시 시도해 주세요.',
   )
 })
 

@@ -236,7 +236,7 @@ test('a manager changes name and number of the organization; a wrong number is r
   )
   expect(rows).toEqual([
     { action: 'CREATE', actor_name: '관리자' },
-    { action: 'CHANGE', actor_name: '조직 구성원' },
+    { action: 'CHANGE', actor_name: '회사 구성원' },
   ])
 })
 

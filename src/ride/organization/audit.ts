@@ -6,19 +6,19 @@ import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {
   organization: {
-    label: '조직',
+    label: '회사',
     actions: {
-      CREATE: '조직 등록',
-      CHANGE: '조직 정보 수정',
-      ADD_MANAGER: '조직 관리자 지정',
-      INVITE: '조직 구성원 초대',
-      REVOKE_INVITE: '조직 초대 취소',
-      DECLINE_INVITE: '조직 초대 거절',
-      JOIN: '조직 초대 수락',
-      CHANGE_PERSON: '조직 구성원 변경',
-      REMOVE_PERSON: '조직 구성원 제외',
-      CLOSE: '조직 종료',
-      EXPORT: '조직 목록 내려받기',
+      CREATE: '회사 등록',
+      CHANGE: '회사 정보 수정',
+      ADD_MANAGER: '회사 관리자 지정',
+      INVITE: '회사 구성원 초대',
+      REVOKE_INVITE: '회사 초대 취소',
+      DECLINE_INVITE: '회사 초대 거절',
+      JOIN: '회사 초대 수락',
+      CHANGE_PERSON: '회사 구성원 변경',
+      REMOVE_PERSON: '회사 구성원 제외',
+      CLOSE: '회사 등록 해지',
+      EXPORT: '회사 목록 내려받기',
     },
     fields: {
       business_number: '사업자등록번호',
@@ -43,8 +43,8 @@ export const AUDIT: Record<string, AuditSubject> = {
     namesOf: requestNames,
   },
   statement: {
-    label: '조직 이용 내역',
-    actions: { EXPORT: '조직 이용 내역 내려받기' },
+    label: '회사 이용 내역',
+    actions: { EXPORT: '회사 이용 내역 내려받기' },
     fields: { month: '이용한 달' },
   },
 }

@@ -12,7 +12,7 @@ import type { Fields } from '#platform/staff/rules.ts'
 
 /** The fields of an organization that staff edit. */
 export const ORGANIZATION_FIELDS = {
-  name: { label: '조직 이름' },
+  name: { label: '회사 이름' },
   business_number: { label: '사업자등록번호', text: formatBusinessNumber },
 } satisfies Fields
 
@@ -21,33 +21,33 @@ export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { manager: '관리�
 /** The rights of a role. */
 export const ROLE_TEXTS: Record<Role, string> = {
   manager: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
-  booker: '조직의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
+  booker: '회사의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
 }
 
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
-  ALREADY_IN: '이미 조직에 속한 분입니다.',
+  ALREADY_IN: '이미 회사에 속한 분입니다.',
   TOO_MANY_INVITES: `초대는 하루에 ${MAX_INVITES_A_DAY}번까지 보내실 수 있습니다.`,
   TOO_MANY_PEOPLE: `구성원과 초대는 ${MAX_PEOPLE}명까지 둘 수 있습니다.`,
 }
 
 export const LIMIT_WORDS = {
   MONTH_LIMIT:
-    '이용하실 달의 한도를 넘어 조직 티켓으로 예약할 수 없습니다. 조직 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
+    '이용하실 달의 한도를 넘어 회사 티켓으로 예약할 수 없습니다. 회사 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
 }
 export const FOUNDING_WORDS = {
-  TOO_MANY_ORGANIZATIONS: `관리하시는 조직이 ${MAX_ORGANIZATIONS}곳이면 더 등록하실 수 없습니다. 더 필요하시면 1:1 문의로 알려 주세요.`,
+  TOO_MANY_ORGANIZATIONS: `관리하시는 회사가 ${MAX_ORGANIZATIONS}곳이면 더 등록하실 수 없습니다. 더 필요하시면 1:1 문의로 알려 주세요.`,
 }
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
 }
 /** The effects when a member deletes the account. */
 export const LAST_MANAGER_LEAVES =
-  '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
+  '회원님이 유일한 관리자인 회사가 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 회사 화면에서 회사 등록을 해지해 주세요.'
 /** The effects when staff remove the member. */
 export const lastManagerRemoved = (organization: string): string =>
-  `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.`
+  `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘회사 관리’에서 다른 회원을 관리자로 지정하시거나 회사 등록을 해지하신 뒤 다시 시도해 주세요.`
 
-export const ORGANIZATION_TICKETS_SHORT = '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.'
+export const ORGANIZATION_TICKETS_SHORT = '회사의 보유 티켓이 부족합니다. 회사 관리자에게 문의해 주세요.'
 export const TOO_MANY_PASSENGERS = `탑승자는 ${MAX_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
 export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세요.'
 export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'

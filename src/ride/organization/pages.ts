@@ -6,7 +6,7 @@ export const pages: Page[] = [
   staffPage({
     path: urls.admin.organizations,
     screen: () => import('./staff/screens/organizations.tsx'),
-    menu: { group: 'ride', label: '조직', order: 40 },
+    menu: { group: 'ride', label: '회사', order: 40 },
   }),
   staffPage({
     path: urls.admin.organizationRequests,

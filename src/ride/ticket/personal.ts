@@ -16,7 +16,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     of: 'member',
     table: 'ticket_purchase',
     blank: { depositor: sql`null` },
-    ground: '입금 확인 (법인 구매는 법인에 남음)',
+    ground: '입금 확인 (회사 구매는 회사에 남음)',
     rowsOf: ({ id }) => sql`member_id = ${id} and organization_id is null`,
     expires: {
       days: DEPOSITOR_DAYS,

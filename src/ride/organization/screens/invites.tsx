@@ -36,7 +36,7 @@ export default function Invites() {
           ) : (
             <EmptyState
               title="받으신 초대가 없습니다"
-              text="초대는 14일이 지나거나 조직에서 취소하면 사라집니다."
+              text="초대는 14일이 지나거나 회사에서 취소하면 사라집니다."
               action={<Button to={urls.my}>마이로</Button>}
             />
           )

@@ -3,7 +3,7 @@ import type { CsvColumn } from '#kit/csv.ts'
 import type { OrganizationRow } from './contract.ts'
 
 export const ORGANIZATION_CSV: CsvColumn<OrganizationRow>[] = [
-  ['조직', ({ name }) => name],
+  ['회사', ({ name }) => name],
   ['사업자등록번호', ({ business_number }) => formatBusinessNumber(business_number), 'TEXT'],
   ['관리자', ({ managers }) => managers.join(', ')],
   ['구성원', ({ people }) => people],

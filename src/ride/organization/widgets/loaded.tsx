@@ -11,8 +11,8 @@ export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'mis
 
 const NotMine = () => (
   <EmptyState
-    title="조직을 찾지 못했습니다"
-    text="소속된 조직만 보실 수 있습니다. 조직 관리자에게 문의해 주세요."
+    title="회사를 찾지 못했습니다"
+    text="소속된 회사만 보실 수 있습니다. 회사 관리자에게 문의해 주세요."
     action={<Button to={urls.my}>마이로</Button>}
   />
 )

@@ -13,7 +13,7 @@ type Values = { name: string; number: string }
 type Props = { organization: { id: string; name: string; business_number: string }; close: () => void }
 
 const errorsOf = ({ name, number }: Values) => ({
-  ...(!name.trim() && { name: '조직 이름을 입력해 주세요.' }),
+  ...(!name.trim() && { name: '회사 이름을 입력해 주세요.' }),
   ...(!businessNumberOf(number) && { number: NUMBER_WRONG }),
 })
 
@@ -37,12 +37,12 @@ export function OrganizationDialog({ organization, close }: Props) {
     const changed = pickFields(body, changedFields(body, before, ['name', 'business_number']))
     await finish(
       () => call(patchOwnOrganization, { params: { id }, body: changed }),
-      '조직 정보를 저장했습니다.',
+      '회사 정보를 저장했습니다.',
     )
   }
   return (
     <ModalForm
-      title="조직 정보 수정"
+      title="회사 정보 수정"
       text={CHANGED_NOTE}
       close={close}
       action="저장"
@@ -52,7 +52,7 @@ export function OrganizationDialog({ organization, close }: Props) {
     >
       <TextField
         {...form.text('name')}
-        label="조직 이름"
+        label="회사 이름"
         autoComplete="organization"
         limit={50}
         aria-required

@@ -69,7 +69,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
   return (
     <ModalForm
       title={passenger ? '탑승자 수정' : '탑승자 추가'}
-      text="조직의 구성원 모두가 함께 봅니다."
+      text="회사의 구성원 모두가 함께 봅니다."
       close={close}
       action="저장"
       busy={busy}
@@ -102,7 +102,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
       {passenger && (
         <RemoveButton
           label="탑승자 삭제"
-          question="조직의 구성원 모두에게서 지워지고 되돌릴 수 없습니다. 지난 예약은 그대로 남습니다."
+          question="회사의 구성원 모두에게서 지워지고 되돌릴 수 없습니다. 지난 예약은 그대로 남습니다."
           busy={busy}
           remove={remove}
         />

@@ -42,7 +42,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
           })),
         ]}
       />
-      {isGone && <Notice tone="wrong">이 조직의 티켓을 더 이상 쓰실 수 없습니다. 다시 골라 주세요.</Notice>}
+      {isGone && <Notice tone="wrong">이 회사의 티켓을 더 이상 쓰실 수 없습니다. 다시 골라 주세요.</Notice>}
       {payer && (
         <>
           {isOverLimit(payer, freedOf(payer), costHalves) && (

@@ -48,12 +48,12 @@ export function PersonDialog({ id, person: opened, close }: Props) {
           params,
           key: removalKey,
         }),
-      `${person.name} 님을 조직에서 제외했습니다.`,
+      `${person.name} 님을 회사에서 제외했습니다.`,
     )
   return (
     <ModalForm
       title={`${person.name} 님`}
-      text="예약해 두신 운행은 역할이 바뀌거나 조직에서 제외되어도 그대로 진행됩니다."
+      text="예약해 두신 운행은 역할이 바뀌거나 회사에서 제외되어도 그대로 진행됩니다."
       close={close}
       action="저장"
       busy={busy}
@@ -70,8 +70,8 @@ export function PersonDialog({ id, person: opened, close }: Props) {
         refused={failure?.fields['monthly_limit']}
       />
       <RemoveButton
-        label="조직에서 제외하기"
-        question={`${person.name} 님은 더 이상 조직의 티켓으로 예약하실 수 없습니다. 다시 들어오시려면 초대가 필요합니다.`}
+        label="회사에서 제외하기"
+        question={`${person.name} 님은 더 이상 회사의 티켓으로 예약하실 수 없습니다. 다시 들어오시려면 초대가 필요합니다.`}
         busy={busy}
         remove={remove}
       />

@@ -8,9 +8,9 @@ import { urlOf, urls } from '#urls'
 export function TicketsPanel({ id }: { id: string }) {
   const asked = question(listOwnTickets, { params: { id } })
   return (
-    <section aria-label="조직 티켓 내역" className="grid gap-base">
+    <section aria-label="회사 티켓 내역" className="grid gap-base">
       <Button to={urlOf(urls.buyTickets, { query: { organization: id } })} variant="sub02" wide>
-        조직 티켓 구매하기
+        회사 티켓 구매하기
       </Button>
       <TicketEntries asked={asked} />
     </section>

@@ -59,7 +59,7 @@ test('an organization without enough tickets is refused, and the booker’s tick
   const answer = await book(t, booker, bookingForm(car.id, '2027-01-20', { organization_id: id }))
   expect([answer.json().code, answer.json().err]).toEqual([
     'TICKET_INSUFFICIENT',
-    '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.',
+    '회사의 보유 티켓이 부족합니다. 회사 관리자에게 문의해 주세요.',
   ])
   expect((await balances(t, booker.id)).account).toBe(6)
 })

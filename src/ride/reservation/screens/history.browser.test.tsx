@@ -142,7 +142,7 @@ test('a change does not promise the ticket of an organization that the member ha
   await expect.element(page.getByRole('dialog')).toMatchTextContent('1 Ticket은 한빛물산에 돌아가')
   await press('변경하러 가기')
   await press('다음')
-  await expect.element(page.getByText('이 조직의 티켓을 더 이상 쓰실 수 없습니다')).toBeVisible()
+  await expect.element(page.getByText('이 회사의 티켓을 더 이상 쓰실 수 없습니다')).toBeVisible()
   await press('다음')
   await expect.element(page.getByRole('region', { name: '예약하시면' })).not.toMatchTextContent('기존 예약의')
 })

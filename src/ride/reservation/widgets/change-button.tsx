@@ -51,7 +51,7 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
         <Notice>
           새 내용으로 신청하시는 순간 지금 예약이 취소되고 {reservation.tickets} Ticket은{' '}
           {reservation.organization
-            ? `${reservation.organization.name}에 돌아가, 같은 조직의 티켓으로 예약하시면 새 예약에 그대로 쓰입니다.`
+            ? `${reservation.organization.name}에 돌아가, 같은 회사의 티켓으로 예약하시면 새 예약에 그대로 쓰입니다.`
             : '새 예약에 그대로 쓰입니다.'}{' '}
           신청하시기 전까지, 그리고 새 예약을 할 수 없을 때에는 지금 예약이 그대로 유지됩니다.
         </Notice>

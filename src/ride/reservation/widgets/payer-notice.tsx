@@ -60,6 +60,6 @@ function OrganizationPays({ place, isKnown }: Paying) {
 }
 
 function payerText(place: PlaceOut | undefined, isKnown: boolean): string {
-  if (!place) return isKnown ? '이 조직의 티켓을 쓰실 수 없습니다' : '조직 티켓으로 예약합니다'
+  if (!place) return isKnown ? '이 회사의 티켓을 쓰실 수 없습니다' : '회사 티켓으로 예약합니다'
   return isPayable(place.tickets) ? `${place.name} 티켓으로 예약합니다` : `${place.name} 티켓이 부족합니다`
 }

@@ -22,7 +22,7 @@ export const statusText = ({ status, method }: { status: PurchaseStatus; method:
 
 export const ATTENTION_WORDS: Record<Attention, string> = {
   CANCELED_OUTSIDE:
-    '결제대행사에서 결제가 취소되었지만 티켓을 거두지 못했습니다. 이미 사용하셨거나, 유효기간이 지났거나, 탈퇴 또는 조직 종료로 계정이 닫혔습니다. 회원과 확인한 뒤 필요하면 티켓을 조정해 주세요.',
+    '결제대행사에서 결제가 취소되었지만 티켓을 거두지 못했습니다. 이미 사용하셨거나, 유효기간이 지났거나, 탈퇴 또는 회사 등록 해지로 계정이 닫혔습니다. 회원과 확인한 뒤 필요하면 티켓을 조정해 주세요.',
   CANCELED_IN_PART:
     '결제대행사에서 결제 금액의 일부가 취소되었습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
   RETURN_REFUSED:
@@ -45,16 +45,16 @@ export const TOO_MANY_PURCHASES =
 export const TERMS_FIRST = '구매 조건과 환급 안내에 동의해 주세요.'
 export const HOLDER_FIRST = '어느 티켓으로 충전해 드릴지 위에서 먼저 확인해 주세요.'
 export const NOT_MANAGER_OF_HOLDER =
-  '이 조직의 티켓을 구매하실 수 없습니다. 관리자이신지 확인하시고 다시 골라 주세요.'
+  '이 회사의 티켓을 구매하실 수 없습니다. 관리자이신지 확인하시고 다시 골라 주세요.'
 export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주세요.'
 
 export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'
 export const PAYMENT_DECLINED = '카드사에서 승인하지 않았습니다. 다른 카드로 다시 시도해 주세요.'
 export const AMOUNT_DIFFERS = '결제하신 금액이 신청하신 금액과 달라 전액 취소해 드립니다.'
-export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결제되어 전액 취소합니다.'
+export const HOLDER_GONE = '탈퇴하시거나 회사 등록을 해지하신 뒤에 결제되어 전액 취소합니다.'
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
-export const WITHDRAWN_BY_MANAGER = '조직의 관리자가 신청을 취소하셨습니다.'
+export const WITHDRAWN_BY_MANAGER = '회사의 관리자가 신청을 취소하셨습니다.'
 
 const head = `[${brand.nameKo}]`
 type Bought = { title: string; amount: number }
@@ -72,7 +72,7 @@ export const transferText = ({ title, amount }: Bought): string =>
 export const refusedText = ({ title }: Bought, reason: string): string =>
   `${head} ${title} 계좌이체 신청을 처리하지 못했습니다. ${reason}`
 export const withdrawnText = ({ title }: Bought): string =>
-  `${head} 조직의 관리자가 ${title} 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.`
+  `${head} 회사의 관리자가 ${title} 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.`
 
 const TRANSFER_OPEN = {
   code: 'TRANSFER_OPEN',

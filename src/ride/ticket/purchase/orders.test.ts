@@ -188,12 +188,12 @@ test('the manager who started a transfer sees that a colleague withdrew it; the 
   const which = sql`kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`
   const sent = await messagesWhere(t, which)
   const text =
-    '[모심] 조직의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
+    '[모심] 회사의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
   expect(sent).toMatchObject([{ subjectId: hers.id, recipient: asker.phone, text }])
   const { rows: log } = await t.world.db.execute(sql`
     select subject_id, actor_id, actor_name from audit
     where action = 'WITHDRAW' and subject_id in (${hers.id}, ${own.id})`)
-  expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '조직 구성원' }])
+  expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '회사 구성원' }])
 })
 
 test('staff who withdraw a transfer are in the audit log, and its manager gets a message', async () => {

@@ -32,7 +32,7 @@ const own = () => page.getByRole('radio', { name: '개인 티켓' })
 
 test('tickets for an organization never become the buyer’s own without a choice', async () => {
   await open('?organization=o1', refuse(listOrganizations, 404))
-  await expect.element(page.getByText('조직을 불러오지 못했습니다')).toBeVisible()
+  await expect.element(page.getByText('회사를 불러오지 못했습니다')).toBeVisible()
   await page.getByText('계좌이체').click()
   await page.getByLabelText('입금하시는 분').fill('이사장')
   await page.getByText('[필수] 구매 내용과').click()
@@ -53,7 +53,7 @@ test('an organization that the buyer does not manage shows an error, and no othe
     '?organization=other',
     answer(listOrganizations, { organizations: [place], invites: [], requests: [] }),
   )
-  await expect.element(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
+  await expect.element(page.getByText('이 회사의 티켓을 구매하실 수 없습니다.')).toBeVisible()
   await expect.element(own()).not.toBeChecked()
   await expectAccessible()
 })

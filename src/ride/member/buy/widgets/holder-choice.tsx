@@ -22,7 +22,7 @@ export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Pr
   const state = holderState(value, managed)
   if (state === 'UNKNOWN')
     return isLost ? (
-      <ErrorState title="조직을 불러오지 못했습니다" retry={retry} busy={busy} />
+      <ErrorState title="회사를 불러오지 못했습니다" retry={retry} busy={busy} />
     ) : (
       <Skeleton className="h-40 rounded-card" />
     )

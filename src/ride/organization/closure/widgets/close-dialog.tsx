@@ -9,10 +9,10 @@ type Props = { organization: OrganizationRow; close: () => void; closed: () => v
 /** Asks staff to confirm, because closing cannot be undone. */
 export const CloseDialog = ({ organization: { id, name, people }, close, closed }: Props) => (
   <AskFirst
-    title="조직을 종료할까요?"
+    title="회사 등록을 해지할까요?"
     text={`${name}, 구성원 ${people}명`}
     effect={CLOSING_NOTE}
-    action="조직 종료"
+    action="회사 등록 해지"
     send={() => call(closeOrganization, { params: { id } })}
     done={CLOSED}
     failed={CLOSE_FAILED}

@@ -7,13 +7,13 @@ import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../copy.ts'
 /** Closes an organization whose manager is the only member. */
 export const CloseOrganization = ({ organization: { id, name } }: { organization: PlaceOut }) => (
   <WayOut
-    title="조직 종료"
-    text="혼자 남으셨고 남은 티켓과 예약이 없으면 조직을 종료하실 수 있습니다."
-    action="조직 종료하기"
+    title="회사 등록 해지"
+    text="혼자 남으셨고 남은 티켓과 예약이 없으면 회사 등록을 해지하실 수 있습니다."
+    action="회사 등록 해지하기"
     question={{
-      title: `${name} 조직을 종료하시겠습니까?`,
+      title: `${name} 등록을 해지하시겠습니까?`,
       text: CLOSING_NOTE,
-      yes: '조직 종료',
+      yes: '회사 등록 해지',
       no: '그대로 두기',
     }}
     send={(key) => call(closeOwnOrganization, { params: { id }, key })}

@@ -12,7 +12,7 @@ import { cardOf, columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { urls } from '#urls'
 
-export const meta = { title: '조직 관리' }
+export const meta = { title: '회사 관리' }
 
 // A booking changes the tickets of the organization that pays.
 const topics: Topic[] = ['organization', 'reservation']
@@ -28,11 +28,11 @@ export default function Organizations() {
   const [isAdding, setAdding] = useState(false)
   return (
     <StaffList
-      title="조직"
+      title="회사"
       searchIn="이름, 사업자등록번호"
-      notFound="조직을 찾지 못했습니다."
-      empty={['등록된 조직이 없습니다.', '‘조직 추가’를 눌러 첫 조직을 등록해 주세요.']}
-      loading="조직 목록을 불러오는 중입니다..."
+      notFound="회사를 찾지 못했습니다."
+      empty={['등록된 회사가 없습니다.', '‘회사 추가’를 눌러 첫 회사를 등록해 주세요.']}
+      loading="회사 목록을 불러오는 중입니다..."
       list={list}
       columns={columnsOf(open)}
       card={cardOf(open)}
@@ -44,7 +44,7 @@ export default function Organizations() {
           </Button>
           <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden="true" />
-            조직 추가
+            회사 추가
           </Button>
         </>
       }

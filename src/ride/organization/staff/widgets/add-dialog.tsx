@@ -16,8 +16,8 @@ export function AddDialog({ close }: { close: () => void }) {
     })
   return (
     <FormDialog
-      title="조직 추가"
-      text="티켓을 함께 쓰는 조직과 첫 관리자를 등록합니다."
+      title="회사 추가"
+      text="티켓을 함께 쓰는 회사와 첫 관리자를 등록합니다."
       close={close}
       cancel="취소"
       unready={unready}

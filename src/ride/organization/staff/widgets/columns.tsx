@@ -13,9 +13,9 @@ type Open = OpenOf<OrganizationRow, keyof typeof dialogs>
 export const columnsOf = (open: Open): Column<OrganizationRow>[] => [
   {
     key: 'name',
-    head: '조직',
+    head: '회사',
     cell: (row) => (
-      <CellButton action="조직 정보 수정" title={row.name} onClick={() => open('edit', row)}>
+      <CellButton action="회사 정보 수정" title={row.name} onClick={() => open('edit', row)}>
         <span className="font-semibold">{row.name}</span>
       </CellButton>
     ),

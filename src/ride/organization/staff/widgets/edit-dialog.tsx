@@ -21,7 +21,7 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
   return (
     <>
       <FormDialog
-        title="조직 정보 수정"
+        title="회사 정보 수정"
         text={row.name}
         close={close}
         cancel="취소"
@@ -37,7 +37,7 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
         failed={EDIT_FAILED}
         extra={
           <Button look="link" variant="negative" onClick={() => setClosing(true)}>
-            조직 종료
+            회사 등록 해지
           </Button>
         }
       >

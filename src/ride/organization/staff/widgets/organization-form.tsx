@@ -15,7 +15,7 @@ export function useOrganizationForm(row?: OrganizationRow) {
       manager: '',
     }),
     errorsOf: ({ name, business_number, manager }) => ({
-      ...(!name.trim() && { name: '조직 이름을 입력해주세요.' }),
+      ...(!name.trim() && { name: '회사 이름을 입력해주세요.' }),
       ...(!businessNumberOf(business_number) && { business_number: NUMBER_WRONG }),
       ...(!row && !manager.trim() && { manager: '관리자의 아이디를 입력해주세요.' }),
     }),
@@ -40,7 +40,7 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
   })
   return (
     <>
-      <TextField {...field('name')} label="조직 이름" required limit={50} />
+      <TextField {...field('name')} label="회사 이름" required limit={50} />
       <TextField
         {...field('business_number')}
         label="사업자등록번호"

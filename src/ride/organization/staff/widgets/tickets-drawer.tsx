@@ -21,7 +21,7 @@ export function TicketsDrawer({ row, close }: DialogProps<OrganizationRow>) {
   })
   return (
     <ListDrawer
-      title="조직 티켓"
+      title="회사 티켓"
       text={row.name}
       loading="티켓 내역을 불러오는 중입니다..."
       empty="아직 티켓 내역이 없습니다."

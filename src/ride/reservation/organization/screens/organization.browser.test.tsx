@@ -117,28 +117,28 @@ test('a person changed by another manager shows the saved state, and the next pr
 
 test('an organization that cannot be closed shows the reason; a lost response is retried', async () => {
   await open('rides')
-  serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '조직에 남은 티켓이 있습니다.'))
-  await press('조직 종료하기')
+  serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '회사에 남은 티켓이 있습니다.'))
+  await press('회사 등록 해지하기')
   await expectAccessible()
-  await pressIn('조직 종료')
-  await expect.element(dialog().getByText('조직에 남은 티켓이 있습니다.')).toBeVisible()
+  await pressIn('회사 등록 해지')
+  await expect.element(dialog().getByText('회사에 남은 티켓이 있습니다.')).toBeVisible()
   let lost = true
   serve(
     answer(closeOwnOrganization, () =>
       lost ? ((lost = false), Promise.reject(new TypeError('Failed to fetch'))) : undefined,
     ),
   )
-  await pressIn('조직 종료')
-  await expectToast('조직이 종료되었습니다.')
+  await pressIn('회사 등록 해지')
+  await expectToast('회사 등록을 해지했습니다.')
   await expect.poll(() => location.pathname).toBe('/my')
 })
 
 test('leaving an organization needs a confirmation; a lost response is retried with its key', async () => {
   await open('passengers', { role: 'booker' })
   serve(failConnection(deleteOrganizationMember))
-  await press('조직에서 나가기')
+  await press('회사에서 나가기')
   await pressIn('나가기')
-  await expect.element(dialog().getByText('조직에서 나가지 못했습니다.')).toBeVisible()
+  await expect.element(dialog().getByText('회사에서 나가지 못했습니다.')).toBeVisible()
   serve(answer(deleteOrganizationMember, undefined))
   await pressIn('나가기')
   await expectToast('한빛물산에서 나가셨습니다.')

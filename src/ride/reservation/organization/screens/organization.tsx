@@ -21,7 +21,7 @@ import { TicketsPanel } from '#ride/organization/widgets/tickets-panel.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '#ride/organization/copy.ts'
 import { urlOf, urls } from '#urls'
 
-export const meta = { title: '소속 조직' }
+export const meta = { title: '소속 회사' }
 
 type Organization = OutputOf<typeof getOrganization>
 const TABS = ['rides', 'tickets', 'people', 'passengers'] as const
@@ -43,7 +43,7 @@ export default function OrganizationScreen() {
   })
   return (
     <div className="grid gap-6 py-base">
-      <Loaded asked={asked} loading="조직 정보를 불러오는 중입니다">
+      <Loaded asked={asked} loading="회사 정보를 불러오는 중입니다">
         {(organization) => (
           <>
             <Head organization={organization} />
@@ -88,7 +88,7 @@ function Head({ organization }: { organization: Organization }) {
       </div>
       <dl className="grid gap-gutter rounded-card bg-primary px-5 py-base text-body text-on-primary">
         <div className="flex items-baseline justify-between gap-base">
-          <dt>조직 보유 티켓</dt>
+          <dt>회사 보유 티켓</dt>
           <dd className="text-title-s font-bold whitespace-nowrap">{tickets} Ticket</dd>
         </div>
         {tickets_expiring.slice(0, 3).map(({ amount, expires_on }) => (
@@ -116,7 +116,7 @@ function ManagerTabs({ id }: { id: string }) {
   const choose = (next: Tab) => setQuery(next === 'rides' ? {} : { tab: next }, { replace: true })
   return (
     <div>
-      <Tabs label="조직 관리" tabs={tabs} current={tab} choose={choose}>
+      <Tabs label="회사 관리" tabs={tabs} current={tab} choose={choose}>
         <div className="pt-base">
           {tab === 'rides' && <RidesPanel id={id} />}
           {tab === 'tickets' && <TicketsPanel id={id} />}

@@ -14,7 +14,7 @@ import { MonthField } from '../widgets/month-field.tsx'
 import { Balance, CostCenters, Ledger, Rides, type Statement } from '../widgets/statement-parts.tsx'
 import { urlOf, urls } from '#urls'
 
-export const meta = { title: '조직 이용 내역서' }
+export const meta = { title: '회사 이용 내역서' }
 
 /** The printable statement of an organization's month: rides, sums by cost center, and the ledger between opening and closing balance. */
 export default function StatementScreen() {
@@ -50,7 +50,7 @@ function Actions({ id, month }: { id: string; month: string }) {
     <div className="grid gap-gutter">
       <div className="flex gap-gutter whitespace-nowrap max-md:*:flex-1">
         <Button to={urlOf(urls.organization, { params: { id } })} variant="gray">
-          조직으로
+          회사로
         </Button>
         <Button variant="white" busy={busy} onClick={() => void save()}>
           CSV

@@ -10,7 +10,7 @@ export const PURCHASE_CSV: CsvColumn<PurchaseRow>[] = [
   ['상태', statusText],
   ['아이디', ({ member }) => member.user_id, 'TEXT'],
   ['이름', ({ member }) => member.name],
-  ['조직', ({ organization }) => organization?.name ?? ''],
+  ['회사', ({ organization }) => organization?.name ?? ''],
   ['상품', ({ title }) => title],
   ['티켓', ({ tickets }) => tickets],
   ['금액', ({ amount }) => amount],

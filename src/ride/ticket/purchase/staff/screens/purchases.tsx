@@ -39,7 +39,7 @@ export default function Purchases() {
   return (
     <StaffList
       title="티켓 구매"
-      searchIn="회원, 조직, 입금자, 금액"
+      searchIn="회원, 회사, 입금자, 금액"
       notFound="구매를 찾지 못했습니다."
       empty={[`${TAB_WORDS[list.tab ?? 'TRANSFER']} 상태의 구매가 없습니다.`, '생기면 여기에 바로 보입니다.']}
       tabs={{ label: '구매 상태', words: TAB_WORDS }}

@@ -94,7 +94,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
       <Fact name="티켓">{tickets} Ticket</Fact>
       <Fact name="결제 방법">{METHOD_WORDS[method]}</Fact>
       {depositor && <Fact name="입금자">{depositor}</Fact>}
-      {organization && <Fact name="조직">{organization.name}</Fact>}
+      {organization && <Fact name="회사">{organization.name}</Fact>}
       {member.user_id && <Fact name="아이디">{member.user_id}</Fact>}
       <Fact name="신청 시각">{timeText(created_at)}</Fact>
       {paid_at && <Fact name="결제 시각">{timeText(paid_at)}</Fact>}
