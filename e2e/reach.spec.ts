@@ -13,6 +13,7 @@ const VISITORS = [
   '/subscribe/event',
   '/subscribe/login',
   '/subscribe/signup',
+  '/qna',
 ]
 const MEMBERS = [
   '/my',
@@ -23,7 +24,6 @@ const MEMBERS = [
   '/coupon',
   '/identify',
   '/user',
-  '/qna',
 ]
 const WIDTHS = [320, 390, 768, 1440]
 

@@ -5,7 +5,7 @@ const MAX_SCRIPT_KB = 115
 
 /** The pages that a visitor may see, each once. */
 const PUBLIC =
-  `/ /cars /pricing /terms /privacy /calendar /login /signup /find-account /mosim /subscribe/login
+  `/ /cars /pricing /terms /privacy /qna /calendar /login /signup /find-account /mosim /subscribe/login
   /subscribe/signup /subscribe/forgot-password /subscribe/event /subscribe/cars /subscribe/cars/:id
   /subscribe/faq`.split(/\s+/)
 

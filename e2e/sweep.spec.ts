@@ -14,17 +14,9 @@ const VISITORS = [
   '/signup',
   '/find-account',
   '/mosim',
-]
-const MEMBERS = [
-  '/my',
-  '/my/tickets',
-  '/reservation-detail',
-  '/addressbook',
-  '/coupon',
-  '/identify',
-  '/user',
   '/qna',
 ]
+const MEMBERS = ['/my', '/my/tickets', '/reservation-detail', '/addressbook', '/coupon', '/identify', '/user']
 const SUBSCRIBERS = [
   '/subscribe/my',
   '/subscribe/coupons',

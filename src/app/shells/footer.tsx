@@ -42,6 +42,9 @@ export function Footer() {
             <Link to={urls.subscribe.cars} className="py-1 text-text">
               차량 구독
             </Link>
+            <Link to={urls.faq} className="py-1 text-text">
+              자주 묻는 질문
+            </Link>
           </nav>
           <nav aria-label="약관" className="flex gap-base">
             <Link to={urls.terms} className="py-1 text-text">

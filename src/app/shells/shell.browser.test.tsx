@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { brand } from '#brand'
 import { toast } from '#kit/ui/toast.ts'
 import { listMembers } from '#ride/account/member/contract.ts'
-import { listBanners } from '#ride/pages/contract.ts'
+import { listBanners, listFaqs as listQuestions } from '#ride/pages/contract.ts'
 import { latestReservation } from '#ride/reservation/contract.ts'
 import { listModels } from '#subscribe/catalog/contract.ts'
 import { bookingAnswers, ownMember, ownRide } from '#testing/booking.ts'
@@ -20,6 +20,7 @@ const open = (path: string, as: typeof MEMBER | null = null, size = PHONE) =>
     [
       answer(listModels, [modelOut]),
       answer(listBanners, []),
+      answer(listQuestions, []),
       answer(latestReservation, null),
       ...bookingAnswers,
     ],
@@ -144,7 +145,6 @@ const MEMBERS = [
   `/schedule-operation/${ownRide.id}`,
   '/coupon',
   '/identify',
-  '/qna',
   '/reservation-detail',
   '/user',
 ]
@@ -156,6 +156,14 @@ const STAFF = [
   '/admin/driver',
   '/admin/car-calendar',
 ]
+
+test('a visitor reads the questions without a login (X-008, overridden)', async () => {
+  await open('/qna')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('자주 묻는 질문')
+  expect(location.pathname).toBe('/qna')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '자주 묻는 질문' })
+  await expect.element(link).toHaveAttribute('href', '/qna')
+})
 
 test('pages behind the login redirect a visitor and store the path (C-018, X-008, X-011) @long', async () => {
   for (const path of [...MEMBERS, ...STAFF]) {

@@ -1,4 +1,4 @@
-import { memberPage, pagesAt, type Page } from '#page'
+import { pagesAt, type Page } from '#page'
 import { urls } from '#urls'
 
 export const pages: Page[] = [
@@ -32,7 +32,13 @@ export const pages: Page[] = [
     rendered: true,
     screen: () => import('./screens/privacy.tsx'),
   },
-  memberPage({ path: urls.faq, screen: () => import('./screens/qna.tsx') }),
+  {
+    path: urls.faq,
+    shell: 'ride',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('./screens/qna.tsx'),
+  },
   ...pagesAt([urls.intro, '*'], {
     shell: 'ride',
     guard: 'public',

@@ -1,16 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { brand } from '#brand'
+import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useLoaderData, useRevalidator } from '#kit/ui/router.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { question } from '#ride/account/widgets/realm.ts'
-import { listFaqs } from '../contract.ts'
+import type { listFaqs } from '../contract.ts'
 import { FaqGroups } from '../widgets/faq-groups.tsx'
 
-export const meta = { title: '자주 묻는 질문' }
+export const meta = {
+  title: '자주 묻는 질문',
+  description:
+    '온라인 예약과 변경, 취소와 환급, 티켓 구매와 증빙, 초대와 회원 정보까지 자주 묻는 질문을 모았습니다.',
+}
 
+type Shown = { groups: OutputOf<typeof listFaqs> } | { failure: string }
+
+export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Shown> {
+  try {
+    return { groups: (await load('/api/faqs')) as OutputOf<typeof listFaqs> }
+  } catch (error) {
+    return { failure: textOf(error) }
+  }
+}
+
+/** Questions and answers; a visitor reads them without a login. */
 export default function Qna() {
   return (
     <div className="grid gap-6 py-base">
@@ -28,20 +42,11 @@ export default function Qna() {
 }
 
 function Questions() {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(listFaqs))
-  if (!data && (error || fetchStatus === 'paused'))
-    return (
-      <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
-    )
-  if (!data)
-    return (
-      <Loading label="질문을 불러오는 중입니다" className="grid gap-6">
-        {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} className="h-48 rounded-card" />
-        ))}
-      </Loading>
-    )
-  if (data.length === 0)
+  const shown = useLoaderData<Shown>()
+  const { revalidate, isRefreshing } = useRevalidator()
+  if ('failure' in shown)
+    return <ErrorState text={shown.failure} retry={() => void revalidate()} busy={isRefreshing} />
+  if (shown.groups.length === 0)
     return <EmptyState title="등록된 질문이 없습니다." text="궁금하신 점은 1:1 문의로 알려 주세요." />
-  return <FaqGroups groups={data} />
+  return <FaqGroups groups={shown.groups} />
 }
