@@ -55,6 +55,15 @@ test('features are collapsed until their chevron is pressed, which then turns (C
   }
 })
 
+test('a card leads to the calendar with its car in mind; coming models have no button (C-035)', async () => {
+  await openScreen('/cars', [], { size: PHONE })
+  const links = page.getByRole('link', { name: /이 차로 예약/ })
+  await expect.poll(() => links.elements().length).toBe(7)
+  const link = cardOf('LM 500h ROYAL').getByRole('link', { name: 'LM 500h ROYAL, 이 차로 예약' })
+  await expect.element(link).toHaveAttribute('href', '/calendar?car=LM+500h+ROYAL')
+  await expectAccessible()
+})
+
 test('the comparison has five models, and its header stays visible (C-045)', async () => {
   await openScreen('/cars', [], { size: { width: 768, height: 600 } })
   const heads = comparison().getByRole('columnheader')

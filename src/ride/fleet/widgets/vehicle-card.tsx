@@ -1,7 +1,9 @@
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { VehicleContent } from './vehicle-content.ts'
+import { urlOf, urls } from '#urls'
 import { type View, VehicleDrawing } from './vehicle-drawing.tsx'
 
 const views: Record<View, string> = {
@@ -55,7 +57,19 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
             {label}
           </Badge>
         </div>
-        {contents.length > 0 && <Features name={name} lines={contents} />}
+        {contents.length > 0 && (
+          <>
+            <Features name={name} lines={contents} />
+            <Button
+              to={urlOf(urls.calendar, { query: { car: name } })}
+              aria-label={`${name}, 이 차로 예약`}
+              wide
+              className="mt-small mb-gutter"
+            >
+              이 차로 예약
+            </Button>
+          </>
+        )}
       </div>
     </article>
   )

@@ -57,25 +57,38 @@ test('a plan shows its price, the price of one ticket and its icon (C-049)', asy
   expect(six.element().querySelectorAll('svg').length).toBe(1)
 })
 
+test('a press on a ticket plan leads to its purchase; other plans lead to the chat', async () => {
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('6 TICKET 구매하기')).toHaveAttribute('href', '/tickets/buy?plan=6+TICKET')
+  await expect.element(link('BLACK (365 days) 상담하기')).toHaveAttribute('href', brand.chatUrl)
+  await expect.element(link('MONTHLY PLAN 상담하기')).toHaveAttribute('href', brand.chatUrl)
+  const card = page.getByRole('article').filter({ hasText: '6 TICKET' })
+  card.element().scrollIntoView({ inline: 'center', block: 'center' })
+  const { left, top } = card.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 20, top + 20)?.textContent).toBe('구매하기')
+})
+
 test('the ticket plans are in the row PREMIUM, sorted by price (C-048, C-050, C-051, C-052, C-053)', async () => {
   await expectTexts(plansIn('PREMIUM')).toEqual([
-    '1 TICKET학생할인 적용1,000,000원1 Ticket당 1,000,000원',
-    '6 TICKET학생할인 적용5,000,000원1 Ticket당 833,333원',
-    '42 TICKET학생할인 적용30,000,000원1 Ticket당 714,286원',
-    '150 TICKET학생할인 적용100,000,000원1 Ticket당 666,667원',
+    '1 TICKET학생할인 적용1,000,000원1 Ticket당 1,000,000원, 부가세 포함구매하기',
+    '6 TICKET학생할인 적용5,000,000원1 Ticket당 833,333원, 부가세 포함구매하기',
+    '42 TICKET학생할인 적용30,000,000원1 Ticket당 714,286원, 부가세 포함구매하기',
+    '150 TICKET학생할인 적용100,000,000원1 Ticket당 666,667원, 부가세 포함구매하기',
   ])
 })
 
 test('the yearly and monthly plans are in their rows (C-048, C-054, C-055, C-056, C-057)', async () => {
   await expectTexts(plansIn('MORE SERVICE')).toEqual([
-    'BLACK (365 days)학생할인 적용300,000,000원하루 821,918원',
-    'MOSIM (365 days)학생할인 적용500,000,000원하루 1,369,863원',
+    'BLACK (365 days)학생할인 적용300,000,000원하루 821,918원, 부가세 포함상담하기',
+    'MOSIM (365 days)학생할인 적용500,000,000원하루 1,369,863원, 부가세 포함상담하기',
   ])
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '\\.')
   const period = `${today} ~ \\d{4}\\.\\d{2}\\.\\d{2}`
   await expectTexts(plansIn('MONTHLY PLAN')).toEqual([
     expect.stringMatching(
-      new RegExp(`^MONTHLY PLAN학생할인 적용${period}월 10,000,000원오늘부터 한 달간 이용$`),
+      new RegExp(
+        `^MONTHLY PLAN학생할인 적용${period}월 10,000,000원오늘부터 한 달간 이용, 부가세 포함상담하기$`,
+      ),
     ),
   ])
 })

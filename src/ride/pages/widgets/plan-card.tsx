@@ -1,8 +1,12 @@
+import { brand } from '#brand'
 import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { cx } from '#kit/ui/cx.ts'
-import { PlanIcon } from './plan-icon.tsx'
+import { Link } from '#kit/ui/router.tsx'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
+import { VAT_INCLUDED } from '#ride/ticket/purchase/copy.ts'
+import { urlOf, urls } from '#urls'
+import { PlanIcon } from './plan-icon.tsx'
 
 /** One plan: title, price, price of one ticket, labels (C-049). `period`: the days on which a monthly plan is valid. */
 export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
@@ -11,7 +15,7 @@ export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
   return (
     <article
       className={cx(
-        'grid h-full content-between gap-6 rounded-card px-base py-5 shadow-card',
+        'relative grid h-full content-between gap-6 rounded-card px-base py-5 shadow-card transition-shadow hover:shadow-float',
         dark ? 'bg-primary text-white' : 'bg-surface',
       )}
     >
@@ -32,9 +36,42 @@ export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
           {plan.section === 'MONTHLY' && <span className="text-control">월 </span>}
           {won(plan.price)}
         </p>
-        <p className={cx('text-body', soft)}>{unitOf(plan)}</p>
+        <p className={cx('text-body', soft)}>
+          {unitOf(plan)}, {VAT_INCLUDED}
+        </p>
+        <PlanLink plan={plan} className={dark ? 'text-white' : 'text-sub01-text'} />
       </div>
     </article>
+  )
+}
+
+/** The link of the whole card: tickets are bought online, the other plans by chat. */
+function PlanLink({ plan, className }: { plan: Plan; className: string }) {
+  const link = cx(
+    'mt-gutter inline-flex min-h-11 items-center text-control font-semibold underline underline-offset-4',
+    'after:absolute after:inset-0 after:rounded-card',
+    className,
+  )
+  if (plan.section === 'PREMIUM')
+    return (
+      <Link
+        to={urlOf(urls.buyTickets, { query: { plan: plan.id } })}
+        aria-label={`${plan.title} 구매하기`}
+        className={link}
+      >
+        구매하기
+      </Link>
+    )
+  return (
+    <a
+      href={brand.chatUrl}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${plan.title} 상담하기 (새 창)`}
+      className={link}
+    >
+      상담하기
+    </a>
   )
 }
 

@@ -114,6 +114,21 @@ test('a day without a free car shows a text; a row links to its next free days (
   await expect.element(banner()).toHaveTextContent(dayBanner(free))
 })
 
+test('a wanted car comes first, also on a day when it is taken', async () => {
+  await open('/calendar?car=staria')
+  const rows = page.getBySelector('[aria-labelledby=day] li')
+  await expect.element(rows.first()).toMatchTextContent(/STARIA.*고르신 차량/)
+  serve(answer(listAvailable, [carOfDay('ALPHARD'), carOfDay('STARIA', { is_available: false })]))
+  const day = addDays(firstDay, 2)
+  await dayIn(day).click()
+  await expect.poll(() => location.search).toBe(`?car=staria&date=${day}`)
+  await expect.element(rows.first()).toMatchTextContent(/STARIA.*고르신 차량.*마감/)
+  await expectAccessible()
+  serve(answer(listAvailable, [carOfDay('ALPHARD')]))
+  await dayIn(firstDay).click()
+  await expect.element(page.getByText('staria 차량은 지금 예약하실 수 없습니다.')).toBeVisible()
+})
+
 test('a car cannot be pressed while the list of another day is loading', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: /STARIA/ })).toBeVisible()

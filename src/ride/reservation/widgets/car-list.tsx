@@ -1,9 +1,12 @@
 import type { Day } from '#kit/day.ts'
+import { cx } from '#kit/ui/cx.ts'
 import { Notice } from '#kit/ui/notice.tsx'
+import { useLocation } from '#kit/ui/router.tsx'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
 import type { NextDaysOut } from '#ride/fleet/day/contract.ts'
 import { NO_CARS } from '../copy.ts'
 import { ClosedRow } from './closed-row.tsx'
+import { wantedCarIn, wantedOf } from './calendar-query.ts'
 import { PayerNotice } from './payer-notice.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
 import { VehicleRow } from './vehicle-row.tsx'
@@ -18,13 +21,16 @@ type Props = {
   reload: () => void
 }
 
-/** The cars of a day: bookable ones first, then the others with their next free days. */
+/** The cars of a day: the wanted one first, then bookable ones, then the others with their next free days. */
 export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: Props) {
   const own = useOwnPlaces()
   const holdOf = (car: AvailableCar) => own.holds.find((hold) => hold.car_id === car.id && hold.day === day)
   const waitOf = (car: AvailableCar) => own.waits.find((wait) => wait.car_id === car.id && wait.day === day)
   const isOwn = (car: AvailableCar) => Boolean(holdOf(car) ?? waitOf(car)?.offered_until)
   const isFree = (car: AvailableCar) => waiting || car.is_available || isOwn(car)
+  const wantedName = wantedCarIn(useLocation().search)
+  const wanted = wantedOf(cars, wantedName)
+  const rankOf = (car: AvailableCar) => (car === wanted ? 2 : Number(isFree(car)))
   const none = !waiting && !cars.some(isFree)
   const changed = () => {
     own.reload()
@@ -33,17 +39,27 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
   return (
     <>
       <PayerNotice own={own} day={day} />
+      {wantedName && !wanted && (
+        <Notice tone="wait">{`${wantedName} 차량은 지금 예약하실 수 없습니다. 다른 차량을 골라 주세요.`}</Notice>
+      )}
       {none && <Notice>{NO_CARS}</Notice>}
       <ul className="grid gap-gutter">
         {cars
-          .toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)))
+          .toSorted((a, b) => rankOf(b) - rankOf(a))
           .map((car, at) => (
-            <li key={car.id}>
+            <li key={car.id} className={cx(car === wanted && 'rounded-card ring-2 ring-sub01')}>
               {isFree(car) ? (
-                <VehicleRow car={car} waiting={waiting} eager={at < 5} hold={holdOf(car)} choose={start} />
+                <VehicleRow
+                  {...{ car, waiting }}
+                  eager={at < 5}
+                  hold={holdOf(car)}
+                  isWanted={car === wanted}
+                  choose={start}
+                />
               ) : (
                 <ClosedRow
                   {...{ car, day, chooseDay, changed }}
+                  isWanted={car === wanted}
                   eager={at < 5}
                   days={next.find(({ car_id: id }) => id === car.id)?.days ?? []}
                   wait={waitOf(car)}

@@ -4,7 +4,7 @@ import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { HELD_BY_OTHERS } from '#ride/hold/copy.ts'
 import type { WaitOut } from '#ride/waitlist/contract.ts'
 import { WaitButton } from '#ride/waitlist/widgets/wait-button.tsx'
-import { rowFrame, RowContent } from './vehicle-row.tsx'
+import { rowFrame, RowContent, WANTED } from './vehicle-row.tsx'
 
 type Props = {
   car: AvailableCar
@@ -13,16 +13,17 @@ type Props = {
   days: Day[]
   wait: WaitOut | undefined
   eager: boolean
+  isWanted: boolean
   chooseDay: (day: Day) => void
   changed: () => void
 }
 
 /** A car that is not available on the selected day: the reason, its next free days, and its waitlist (C-151, C-152). */
-export function ClosedRow({ car, day, days, wait, eager, chooseDay, changed }: Props) {
+export function ClosedRow({ car, day, days, wait, eager, isWanted, chooseDay, changed }: Props) {
   return (
     <div className="grid rounded-card bg-surface">
       <div className={rowFrame}>
-        <RowContent {...{ car, eager }} isClosed>
+        <RowContent {...{ car, eager }} isClosed note={isWanted ? WANTED : undefined}>
           <Badge>{car.is_held ? HELD_BY_OTHERS : '마감'}</Badge>
         </RowContent>
       </div>

@@ -15,11 +15,13 @@ type Props = {
   eager: boolean
   /** A unit of the car is held for this member. */
   hold: HoldOut | undefined
+  /** The member came here for this car. */
+  isWanted: boolean
   choose: (car: AvailableCar) => void
 }
 
 /** A car that is available on the selected day: a button, once that is known (C-150, C-151, C-152). */
-export function VehicleRow({ car, waiting, eager, hold, choose }: Props) {
+export function VehicleRow({ car, waiting, eager, hold, isWanted, choose }: Props) {
   if (waiting)
     return (
       <div className={rowFrame}>
@@ -34,15 +36,18 @@ export function VehicleRow({ car, waiting, eager, hold, choose }: Props) {
       onClick={() => choose(car)}
       className={cx(rowFrame, 'shadow-card transition-shadow hover:shadow-float')}
     >
-      <RowContent
-        {...{ car, eager }}
-        note={hold && `${timeOf(new Date(hold.expires_at))}까지 잡아 두었습니다`}
-      >
+      <RowContent {...{ car, eager }} note={noteOf(hold, isWanted)}>
         <Badge tone="primary">1 Ticket</Badge>
       </RowContent>
     </button>
   )
 }
+
+const noteOf = (hold: HoldOut | undefined, isWanted: boolean): string | undefined =>
+  hold ? `${timeOf(new Date(hold.expires_at))}까지 잡아 두었습니다` : isWanted ? WANTED : undefined
+
+/** The note at the car for which the member came to the calendar. */
+export const WANTED = '고르신 차량'
 
 type ContentProps = {
   car: AvailableCar

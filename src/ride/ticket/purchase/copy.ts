@@ -3,6 +3,9 @@ import { type Day, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import type { Attention, Method, PurchaseRefusalCode, PurchaseStatus } from './rules.ts'
 
+/** All prices of tickets include the value-added tax. */
+export const VAT_INCLUDED = '부가세 포함'
+
 export const METHOD_WORDS: Record<Method, string> = { CARD: '카드', BANK: '계좌이체' }
 
 /** The status of a purchase, as text for staff. */

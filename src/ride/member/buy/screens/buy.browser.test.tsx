@@ -30,6 +30,24 @@ const open = (query: string, ...answers: ReturnType<typeof answer>[]) =>
   openBooking(`/tickets/buy${query}`, [...answers, answer(listPlans, [plan]), answer(listPurchases, [])])
 const own = () => page.getByRole('radio', { name: '개인 티켓' })
 
+test('the plan of the link is chosen once; the price says that tax is included', async () => {
+  const six = {
+    ...plan,
+    id: 'plan-6',
+    title: '6 TICKET',
+    amount: 6,
+    price: 5_000_000,
+    price_for_one: 833_333,
+  }
+  await openBooking('/tickets/buy?plan=plan-6', [answer(listPlans, [plan, six]), answer(listPurchases, [])])
+  await expect.element(page.getByRole('radio', { name: /6 Ticket/ })).toBeChecked()
+  const terms = page.getByRole('region', { name: '구매 내용' })
+  await expect.element(terms).toMatchTextContent(/5,000,000원 ?부가세 포함/)
+  await page.getByText('1 Ticket', { exact: true }).first().click()
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(page.getByRole('radio', { name: /^1 Ticket/ })).toBeChecked()
+})
+
 test('tickets for an organization never become the buyer’s own without a choice', async () => {
   await open('?organization=o1', refuse(listOrganizations, 404))
   await expect.element(page.getByText('회사를 불러오지 못했습니다')).toBeVisible()

@@ -18,7 +18,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
 import { VALID_DAYS } from '#ride/ticket/purchase/rules.ts'
-import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST } from '#ride/ticket/purchase/copy.ts'
+import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST, VAT_INCLUDED } from '#ride/ticket/purchase/copy.ts'
 import {
   type Choice,
   choiceFor,
@@ -43,7 +43,8 @@ const errorsOf = ({ organizationId, method, depositor, agreed }: Choice, { manag
 export function BuyForm({ plans }: { plans: Plan[] }) {
   const id = sessionUser()?.id ?? ''
   const keep = useCallback((choice: Choice) => storeChoice(id, choice), [id])
-  const wanted = useSearchParams()[0].get('organization')
+  const [query, setQuery] = useSearchParams()
+  const wanted = { organizationId: query.get('organization'), planId: query.get('plan') }
   const holders = useManaged()
   const form = useForm<Choice>({
     start: () => choiceFor(id, wanted),
@@ -53,6 +54,13 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
   const { values, set, errors } = form
   const plan = plans.find(({ id }) => id === values.planId) ?? plans[0]!
   const { busy, problem, buy } = useBuying(values, plan)
+  const takePlan = (planId: string) => {
+    set({ planId })
+    // The plan in the URL is used once: a reload must not restore it.
+    const rest = new URLSearchParams(query)
+    rest.delete('plan')
+    if (query.has('plan')) setQuery(rest, { replace: true })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) void buy()
@@ -69,7 +77,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
         value={values.organizationId}
         choose={(organizationId) => set({ organizationId })}
       />
-      <PlanChoice plans={plans} value={plan.id} choose={(planId) => set({ planId })} />
+      <PlanChoice plans={plans} value={plan.id} choose={takePlan} />
       <Terms plan={plan} />
       <Card className="grid gap-base">
         <Choices
@@ -99,7 +107,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
       <FlowBar>
         <div className="flex items-center justify-between gap-base">
           <p aria-live="polite" className="min-w-0 text-body text-text-soft">
-            {plan.title}
+            {plan.title}, {VAT_INCLUDED}
             <strong className="block text-title-s whitespace-nowrap text-text-strong">
               {won(plan.price)}
             </strong>
@@ -142,6 +150,7 @@ function Terms({ plan }: { plan: Plan }) {
       <FactList>
         <Fact name="결제 금액">
           <strong className="text-title-l">{won(plan.price)}</strong>
+          <span className="block text-text-soft">{VAT_INCLUDED}</span>
         </Fact>
         <Fact name="티켓">{plan.amount} Ticket</Fact>
         <Fact name="유효기간">

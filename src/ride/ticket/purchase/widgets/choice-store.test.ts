@@ -41,10 +41,13 @@ test('a consent stored by an older build is ignored', () => {
   expect(storedChoice('me')).toEqual(blank)
 })
 
-test('the holder in the URL replaces the stored one; without it the stored choice stays', () => {
+test.each([
+  [null, null, { organizationId: 'o', planId: 'six' }],
+  ['p', null, { organizationId: 'p', planId: 'six' }],
+  [null, 'one', { organizationId: 'o', planId: 'one' }],
+])('holder %j and plan %j in the URL replace the stored ones', (organizationId, planId, expected) => {
   storeChoice('me', chosen)
-  expect(choiceFor('me', 'p').organizationId).toBe('p')
-  expect(choiceFor('me', null).organizationId).toBe('o')
+  expect(choiceFor('me', { organizationId, planId })).toMatchObject(expected)
 })
 
 test.each([

@@ -21,10 +21,13 @@ export function storedChoice(memberId: string): Choice {
   return { ...own, agreed: false }
 }
 
-/** The stored choice with the holder from the URL. */
-export const choiceFor = (memberId: string, organizationId: string | null): Choice => ({
+type Preset = { organizationId: string | null; planId: string | null }
+
+/** The stored choice with the holder and the plan from the URL. */
+export const choiceFor = (memberId: string, { organizationId, planId }: Preset): Choice => ({
   ...storedChoice(memberId),
   ...(organizationId && { organizationId }),
+  ...(planId && { planId }),
 })
 
 /** Whether the member may buy for the holder. GONE: the member does not manage that organization; UNKNOWN: not loaded yet. */
