@@ -1,3 +1,5 @@
+const bankAccountNumber = '000-000000-00-000'
+
 /** The operator's facts in one place: another operator changes only this file. */
 export const brand = {
   name: 'MOSIM',
@@ -11,7 +13,8 @@ export const brand = {
   phone: '02-000-0000',
   email: 'help@mosim.example',
   privacyOfficer: '김모심',
-  bankAccount: '모심은행 000-000000-00-000 주식회사 모심',
+  bankAccount: `모심은행 ${bankAccountNumber} 주식회사 모심`,
+  bankAccountNumber,
   chatUrl: 'https://pf.kakao.com/_mosim/chat',
   paymentAppUrl: 'https://pf.kakao.com/_mosim',
   videoId: 'mosim-intro',

@@ -28,7 +28,7 @@ export const ticketsRefunded = messageKind<Bought & { returned: Returned }>({
   belongsTo: 'member',
   text: ({ returned, ...bought }) => RETURNED_TEXT[returned](bought),
 })
-export const ticketTransferAsked = messageKind<Bought>({
+export const ticketTransferAsked = messageKind<Bought & { lastDay?: Day }>({
   name: 'ticket_transfer_asked',
   label: '입금 안내',
   belongsTo: 'member',

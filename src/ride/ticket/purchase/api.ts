@@ -18,6 +18,7 @@ import {
   isOpenTransfer,
   type Method,
   MAX_UNPAID,
+  payBy,
   purchasePaymentId,
   VALID_DAYS,
 } from './rules.ts'
@@ -95,7 +96,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
       unit.send(ticketTransferAsked, {
         subjectId: purchase.id,
         recipient: member.phone,
-        facts: titleAndAmount(purchase),
+        facts: { ...titleAndAmount(purchase), lastDay: payBy(purchase.createdAt) },
       })
     return presentTo(unit.tx, member.id, found(await shownPurchase(unit.tx, purchase.id)))
   })

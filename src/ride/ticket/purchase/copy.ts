@@ -49,6 +49,15 @@ export const TERMS_FIRST = '구매 조건과 환급 안내에 동의해 주세�
 export const HOLDER_FIRST = '어느 티켓으로 충전해 드릴지 위에서 먼저 확인해 주세요.'
 export const NOT_MANAGER_OF_HOLDER =
   '이 회사의 티켓을 구매하실 수 없습니다. 관리자이신지 확인하시고 다시 골라 주세요.'
+export const ACCOUNT_COPIED = '계좌번호를 복사했습니다.'
+export const AMOUNT_COPIED = '금액을 복사했습니다.'
+export const NOT_COPIED = '복사하지 못했습니다. 길게 눌러 복사해 주세요.'
+export const TRANSFER_OVERDUE =
+  '입금 기한이 지났습니다. 이미 보내셨다면 확인하는 대로 충전해 드립니다. 아직이라면 1:1 문의로 알려 주시거나 신청을 취소하고 다시 신청해 주세요.'
+/** The papers that follow a payment. */
+export const TRANSFER_PAPERS =
+  '입금을 확인한 뒤 세금계산서나 현금영수증을 발행해 드립니다. 받으실 사업자등록번호나 휴대폰 번호를 1:1 문의로 알려 주세요.'
+export const CARD_PAPERS = '카드 매출전표가 증빙이 되며, 구매 내용에서 영수증을 보실 수 있습니다.'
 export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주세요.'
 
 export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'
@@ -70,8 +79,15 @@ export const returnedText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소하고 입금하신 금액을 돌려 드렸습니다.`
 export const returnedOtherwiseText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소하고 결제하신 금액을 계좌로 돌려 드렸습니다.`
-export const transferText = ({ title, amount }: Bought): string =>
-  `${head} ${title} 입금 안내\n${brand.bankAccount}\n${won(amount)}\n입금을 확인하면 바로 티켓을 충전해 드립니다.`
+/** `lastDay`: missing in messages that were written before transfers had a deadline. */
+export const transferText = ({ title, amount, lastDay }: Bought & { lastDay?: Day }): string =>
+  [
+    `${head} ${title} 입금 안내`,
+    brand.bankAccount,
+    `${won(amount)} (${VAT_INCLUDED})`,
+    ...(lastDay ? [`${koreanDate(lastDay)}까지 입금해 주세요.`] : []),
+    '입금을 확인하면 바로 티켓을 충전해 드립니다.',
+  ].join('\n')
 export const refusedText = ({ title }: Bought, reason: string): string =>
   `${head} ${title} 계좌이체 신청을 처리하지 못했습니다. ${reason}`
 export const withdrawnText = ({ title }: Bought): string =>

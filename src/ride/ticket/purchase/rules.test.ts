@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { nextReconcileAt, type PurchaseStatus, purchaseVerdict } from './rules.ts'
+import { nextReconcileAt, payBy, type PurchaseStatus, purchaseVerdict } from './rules.ts'
+
+test.each([
+  ['2026-12-01T03:00:00Z', '2026-12-08'],
+  ['2026-12-01T14:59:59Z', '2026-12-08'],
+  ['2026-12-01T15:00:00Z', '2026-12-09'],
+  ['2026-12-28T03:00:00Z', '2027-01-04'],
+])('a transfer requested at %s is paid by %s (KST)', (at, day) => {
+  expect(payBy(new Date(at))).toBe(day)
+})
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)

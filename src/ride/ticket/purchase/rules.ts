@@ -1,3 +1,4 @@
+import { addDays, type Day, dayOf } from '#kit/day.ts'
 import { type EffectOf, type EventOf, defineStateMachine } from '#kit/state-machine.ts'
 import { nextStatusCheckAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
@@ -75,6 +76,12 @@ export const VALID_DAYS = 365
 export const MAX_UNPAID = 20
 /** The number of days after which depositors' names are erased. */
 export const DEPOSITOR_DAYS = 365
+
+/** The number of days in which a transfer is paid. */
+export const TRANSFER_DAYS = 7
+
+/** The last day to pay a transfer. Staff close one that did not arrive. */
+export const payBy = (createdAt: Date): Day => addDays(dayOf(createdAt), TRANSFER_DAYS)
 
 /** The holder of a purchase's tickets: its organization, otherwise the buyer. */
 export const holderOf = (purchase: { memberId: string; organizationId: string | null }): string =>

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OutputOf } from '#kit/contract.ts'
+import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { listOrganizations, type PlaceOut } from '#ride/organization/contract.ts'
-import { requestTransfer, listPurchases } from '#ride/ticket/purchase/contract.ts'
+import {
+  confirmPurchase,
+  getPurchase,
+  requestTransfer,
+  listPurchases,
+} from '#ride/ticket/purchase/contract.ts'
 import { listPlans, type Plan } from '#ride/ticket/plan/contract.ts'
-import { openBooking } from '#testing/booking.ts'
+import { openBooking, today } from '#testing/booking.ts'
 import { answer, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, press } from '#testing/screen.tsx'
+import { expectAccessible, expectToast, press } from '#testing/screen.tsx'
 
 const plan: Plan = {
   id: 'plan-1',
@@ -46,6 +53,55 @@ test('the plan of the link is chosen once; the price says that tax is included',
   await page.getByText('1 Ticket', { exact: true }).first().click()
   await expect.poll(() => location.search).toBe('')
   await expect.element(page.getByRole('radio', { name: /^1 Ticket/ })).toBeChecked()
+})
+
+const transfer = (created: Date): OutputOf<typeof getPurchase> => ({
+  id: 'p1',
+  method: 'BANK',
+  payment_id: null,
+  title: '6 TICKET',
+  tickets: 6,
+  amount: 5_000_000,
+  status: 'PENDING',
+  failure: null,
+  depositor: '이사장',
+  receipt_url: null,
+  expires_on: null,
+  organization: null,
+  created_at: created.toISOString(),
+  paid_at: null,
+  may_withdraw: true,
+})
+const asked = (purchase: OutputOf<typeof getPurchase>) => [
+  answer(getPurchase, purchase),
+  answer(confirmPurchase, purchase),
+]
+const fact = (name: string) => page.getByRole('definition').filter({ hasText: name })
+
+test('a transfer shows amount, account, deadline and papers; account and amount can be copied', async () => {
+  await openBooking('/tickets/buy?purchase=p1', asked(transfer(new Date())))
+  const lastDay = dayLabelFrom(today, addDays(today, 7))
+  for (const text of [
+    '5,000,000원',
+    '부가세 포함',
+    '모심은행',
+    '이사장',
+    `${lastDay}까지`,
+    '세금계산서나 현금영수증',
+  ])
+    await expect.element(fact(text).first()).toBeVisible()
+  await press('계좌번호 복사')
+  await expectToast('계좌번호를 복사했습니다.')
+  expect(await navigator.clipboard.readText()).toBe('00000000000000')
+  await press('금액 복사')
+  await expect.poll(() => navigator.clipboard.readText()).toBe('5000000')
+  await expectAccessible()
+})
+
+test('a transfer after its deadline says what to do', async () => {
+  await openBooking('/tickets/buy?purchase=p1', asked(transfer(new Date(Date.now() - 9 * 86_400_000))))
+  await expect.element(page.getByText(/입금 기한이 지났습니다/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '입금 신청 취소' })).toBeVisible()
 })
 
 test('tickets for an organization never become the buyer’s own without a choice', async () => {

@@ -17,8 +17,15 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { Plan } from '#ride/ticket/plan/contract.ts'
-import { VALID_DAYS } from '#ride/ticket/purchase/rules.ts'
-import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST, VAT_INCLUDED } from '#ride/ticket/purchase/copy.ts'
+import { TRANSFER_DAYS, VALID_DAYS } from '#ride/ticket/purchase/rules.ts'
+import {
+  CARD_PAPERS,
+  DEPOSITOR_FIRST,
+  HOLDER_FIRST,
+  TERMS_FIRST,
+  TRANSFER_PAPERS,
+  VAT_INCLUDED,
+} from '#ride/ticket/purchase/copy.ts'
 import {
   type Choice,
   choiceFor,
@@ -96,11 +103,14 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
             label="입금하시는 분"
             autoComplete="name"
             limit={MAX_NAME}
-            hint={`${brand.bankAccount}. 신청하시면 문자로도 보내 드리며, 입금을 확인하는 대로 티켓을 충전해 드립니다.`}
+            hint={`${brand.bankAccount}. 신청하신 날부터 ${TRANSFER_DAYS}일 안에 보내 주세요. 계좌는 문자로도 보내 드리며, 입금을 확인하는 대로 티켓을 충전해 드립니다.`}
             error={errors.depositor ?? problem?.field}
           />
         )}
       </Card>
+      <p className="text-body text-text-soft">
+        증빙: {values.method === 'BANK' ? TRANSFER_PAPERS : CARD_PAPERS}
+      </p>
       <Consent {...form.box('agreed')} error={errors.agreed} />
       {errors.organizationId && <Notice tone="wrong">{errors.organizationId}</Notice>}
       {problem && !problem.field && <RefusalNotice>{problem.text}</RefusalNotice>}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from '#kit/ui/router.tsx'
-import { brand } from '#brand'
 import { dayLabelFrom } from '#kit/day.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { won } from '#kit/money.ts'
@@ -16,10 +15,12 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { type PurchaseOut, withdrawTransfer } from '../contract.ts'
-import { resultTitle } from '../copy.ts'
+import { resultTitle, TRANSFER_OVERDUE, VAT_INCLUDED } from '../copy.ts'
+import { payBy } from '../rules.ts'
 import { forgetChoice } from './choice-store.ts'
 import { nextPathIn } from './next-path.ts'
 import { ReceiptLink } from './receipt-link.tsx'
+import { TransferFacts } from './transfer-facts.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { urlOf, urls } from '#urls'
 
@@ -61,12 +62,16 @@ export function PurchaseResult({ id }: { id: string }) {
 
 const Said = ({ children }: { children: ReactNode }) => <p className="text-body text-text-soft">{children}</p>
 
-function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut }) {
+function What({ purchase: { status, method, failure, created_at } }: { purchase: PurchaseOut }) {
+  const today = useToday()
+
   if (status === 'FAILED') return <Notice tone="wrong">{failure ?? '다시 시도해 주세요.'}</Notice>
   if (status === 'REFUNDING')
     return <Notice tone="wait">{failure ?? '결제하신 수단으로 돌려 드리고 있습니다.'}</Notice>
   if (status === 'CANCELLED') return <Said>결제하신 수단으로 전액을 돌려 드렸습니다.</Said>
   if (status === 'PAID') return <Said>바로 예약하실 수 있습니다.</Said>
+  if (method === 'BANK' && today > payBy(new Date(created_at)))
+    return <Notice tone="wait">{TRANSFER_OVERDUE}</Notice>
   return method === 'CARD' ? (
     <Notice tone="wait">
       카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.
@@ -77,20 +82,16 @@ function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut
 }
 
 function Facts({ purchase }: { purchase: PurchaseOut }) {
-  const { title, amount, status, method, depositor, receipt_url, expires_on, organization } = purchase
+  const { title, amount, status, method, receipt_url, expires_on, organization } = purchase
   const today = useToday()
   return (
     <FactList>
       <Fact name={status === 'FAILED' ? '고르신 티켓' : '구매하신 티켓'}>{title}</Fact>
       <Fact name={status === 'PAID' ? '결제 금액' : '금액'}>
         <strong className="text-title-s">{won(amount)}</strong>
+        <span className="block text-text-soft">{VAT_INCLUDED}</span>
       </Fact>
-      {status === 'PENDING' && method === 'BANK' && (
-        <>
-          <Fact name="입금 계좌">{brand.bankAccount}</Fact>
-          <Fact name="입금하시는 분">{depositor}</Fact>
-        </>
-      )}
+      {status === 'PENDING' && method === 'BANK' && <TransferFacts purchase={purchase} />}
       {organization && <Fact name="충전할 곳">{organization.name}</Fact>}
       {status === 'PAID' && !organization && <Balance />}
       {status === 'PAID' && expires_on && <Fact name="유효기간">{dayLabelFrom(today, expires_on)}까지</Fact>}
