@@ -1,6 +1,7 @@
 import { brand } from '#brand'
 import { Button } from '#kit/ui/button.tsx'
 import { HeroPicture } from '../widgets/hero-picture.tsx'
+import { HeroText } from '../widgets/hero-text.tsx'
 import { urls } from '#urls'
 
 export const meta = { title: '소개', description: '모심은 가장 귀한 분을 모시는 프리미엄 의전 서비스입니다.' }
@@ -10,7 +11,7 @@ export default function Mosim() {
   return (
     <section className="relative min-h-[calc(100svh-56px)] overflow-hidden bg-[#0a1226] text-white md:min-h-svh">
       <HeroPicture />
-      <div className="relative page-width pt-28 md:pt-44">
+      <HeroText className="pt-28 md:pt-44">
         <p className="text-body font-semibold tracking-[0.3em]">{brand.name}</p>
         <h1 className="mt-base max-w-[7em] text-display text-white">{brand.tagline}</h1>
         <p className="mt-base max-w-[440px] text-control text-white">
@@ -24,7 +25,7 @@ export default function Mosim() {
             예약하러 가기
           </Button>
         </div>
-      </div>
+      </HeroText>
     </section>
   )
 }

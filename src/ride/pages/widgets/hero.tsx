@@ -1,6 +1,7 @@
 import { Button } from '#kit/ui/button.tsx'
 import type { Banner } from '../contract.ts'
 import { HeroPicture } from './hero-picture.tsx'
+import { HeroText } from './hero-text.tsx'
 
 /** A slide of the home page: a picture, large text, one link (C-019). The first slide has the page's main heading. */
 export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
@@ -8,7 +9,7 @@ export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative h-full bg-[#0a1226] text-white">
       {banner.image ? <UploadedPicture image={banner.image} first={first} /> : <HeroPicture />}
-      <div className="relative page-width grid justify-items-start gap-base pt-24 md:pt-[22vh]">
+      <HeroText className="grid justify-items-start gap-base pt-24 md:pt-[22vh]">
         <Title className="text-display whitespace-pre-line text-white">{banner.title}</Title>
         <p className="max-w-[420px] text-body whitespace-pre-line text-[#d5def2] md:text-control">
           {banner.text}
@@ -16,12 +17,12 @@ export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
         <Button to={banner.path} variant="white" className="mt-gutter">
           {banner.action}
         </Button>
-      </div>
+      </HeroText>
     </div>
   )
 }
 
-/** Darkened behind the text, so that the text is readable on any photo. */
+/** Slightly darkened, like the evening of the drawn picture. */
 function UploadedPicture({ image, first }: { image: string; first: boolean }) {
   const at = (width: number) => `/api/files/${encodeURIComponent(image)}?w=${width}&fit=cover`
   return (
@@ -35,7 +36,7 @@ function UploadedPicture({ image, first }: { image: string; first: boolean }) {
         loading={first ? 'eager' : 'lazy'}
         className="absolute inset-0 h-full w-full object-cover"
       />
-      <div className="absolute inset-0 bg-linear-to-b from-[#0a1226]/85 to-[#0a1226]/10" />
+      <div className="absolute inset-0 bg-linear-to-b from-[#0a1226]/50 to-[#0a1226]/10" />
     </>
   )
 }
