@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Day, dayLabel, weekdayOf } from '#kit/day.ts'
 import { cx } from './cx.ts'
+import { Chevron } from './chevron.tsx'
 import { useDragScroll } from './use-drag-scroll.ts'
+import { END_PX, useWheelScroll } from './use-wheel-scroll.ts'
 
 /** A word under a day, and its tone: a `closed` day can only be requested; `full` is shown more quietly. */
 export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
@@ -13,6 +15,8 @@ type Props = {
   /** The word under a day; null for none. */
   noteOf: (day: Day) => DayNote | null
   choose: (day: Day) => void
+  /** Called with the middle of the visible days after the user scrolled. */
+  onScroll?: (day: Day) => void
 }
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -22,10 +26,12 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Days side by side: swiped, dragged with the mouse, or moved through with the arrow keys (C-138). */
-export function DayStrip({ label, days, selected, noteOf, choose }: Props) {
+/** Days side by side: swiped, dragged or turned with the mouse, or moved through with arrow keys and buttons (C-138). */
+export function DayStrip({ label, days, selected, noteOf, choose, onScroll }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useDragScroll(strip)
+  useWheelScroll(strip)
+  const { ends, turn } = useEnds(strip, days[0], onScroll)
   const first = days[0]
   useEffect(() => show(strip.current, `[data-day="${selected}"]`), [selected, first])
   const reachable = days.includes(selected) ? selected : first
@@ -37,28 +43,93 @@ export function DayStrip({ label, days, selected, noteOf, choose }: Props) {
     const cell = strip.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)
     cell?.focus({ preventScroll: true })
     show(strip.current, `[data-day="${next}"]`)
+    onScroll?.(next)
   }
   return (
-    <div
-      ref={strip}
-      role="group"
-      aria-label={label}
-      onKeyDown={walk}
-      className="relative flex cursor-grab snap-x snap-proximity scroll-px-4 gap-small overflow-x-auto px-4 py-1 no-scrollbar select-none"
-    >
-      {days.map((day) => (
-        <DayCell
-          key={day}
-          day={day}
-          selected={day === selected}
-          reachable={day === reachable}
-          note={noteOf(day)}
-          choose={choose}
-        />
-      ))}
+    <div className="flex min-w-0 items-center">
+      <Turn label="이전 날짜 보기" chevron="rotate-90" disabled={ends.isFirst} press={() => turn(-1)} />
+      <div
+        ref={strip}
+        role="group"
+        aria-label={label}
+        onKeyDown={walk}
+        className="relative flex min-w-0 flex-1 cursor-grab snap-x snap-proximity scroll-px-4 gap-small overflow-x-auto px-4 py-1 no-scrollbar select-none"
+      >
+        {days.map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            selected={day === selected}
+            reachable={day === reachable}
+            note={noteOf(day)}
+            choose={choose}
+          />
+        ))}
+      </div>
+      <Turn label="다음 날짜 보기" chevron="-rotate-90" disabled={ends.isLast} press={() => turn(1)} />
     </div>
   )
 }
+
+/** Whether the strip is scrolled to an end, and a function that turns it by the visible width. */
+function useEnds(
+  strip: RefObject<HTMLDivElement | null>,
+  first: Day | undefined,
+  onScroll: Props['onScroll'],
+) {
+  const [ends, setEnds] = useState({ isFirst: true, isLast: false })
+  const isByHand = useRef(false)
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const see = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
+      setEnds({ isFirst: element.scrollLeft < END_PX, isLast: rest < END_PX })
+      const middle = isByHand.current && middleOf(element)
+      if (middle) onScroll?.(middle)
+    }
+    const hand = () => void (isByHand.current = true)
+    const settle = () => void (isByHand.current = false)
+    see()
+    const inputs = ['wheel', 'pointerdown', 'touchstart'] as const
+    for (const input of inputs) element.addEventListener(input, hand, { passive: true })
+    element.addEventListener('scroll', see, { passive: true })
+    element.addEventListener('scrollend', settle)
+    return () => {
+      for (const input of inputs) element.removeEventListener(input, hand)
+      element.removeEventListener('scroll', see)
+      element.removeEventListener('scrollend', settle)
+    }
+  }, [strip, first, onScroll])
+  const turn = (way: 1 | -1) => {
+    isByHand.current = true
+    const width = strip.current?.clientWidth ?? 0
+    strip.current?.scrollBy({ left: way * width * 0.8, behavior: 'smooth' })
+  }
+  return { ends, turn }
+}
+
+/** The day in the middle of the visible part. */
+function middleOf(strip: HTMLElement): Day | undefined {
+  const middle = strip.scrollLeft + strip.clientWidth / 2
+  const cells = [...strip.querySelectorAll<HTMLElement>('[data-day]')]
+  return cells.find((cell) => cell.offsetLeft + cell.offsetWidth >= middle)?.dataset.day
+}
+
+type TurnProps = { label: string; chevron: string; disabled: boolean; press: () => void }
+
+/** A button beside the strip, for a mouse; a finger swipes. */
+const Turn = ({ label, chevron, disabled, press }: TurnProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={disabled}
+    onClick={press}
+    className="hidden size-9 shrink-0 place-items-center rounded-full text-text-strong hover:bg-gray disabled:opacity-35 md:grid"
+  >
+    <Chevron className={chevron} />
+  </button>
+)
 
 type CellProps = {
   day: Day

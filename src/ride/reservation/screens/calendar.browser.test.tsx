@@ -82,6 +82,45 @@ test('a strip shows 31 days and moves by keys and by dragging (C-138, C-139)', a
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(firstDay, 2)))
 })
 
+test('on a desktop wheel and buttons turn the strip, and the month follows it (C-136, C-138)', async () => {
+  await openScreen('/calendar', bookingAnswers, { as: null })
+  const strip = page.getByRole('group', { name: '날짜' })
+  await expect.element(strip).toBeVisible()
+  const later = page.getByRole('button', { name: '다음 날짜 보기' })
+  const earlier = page.getByRole('button', { name: '이전 날짜 보기' })
+  const days = () => [...strip.element().querySelectorAll<HTMLElement>('[data-day]')]
+  const lastDay = days().at(-1)!.dataset.day!
+  const turn = (deltaY: number) =>
+    strip.element().dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }))
+  const isAtEnd = () => later.element().matches(':disabled')
+  await expect.poll(() => turn(300) && isAtEnd()).toBe(true)
+  await expect.element(month(lastDay)).toBeVisible()
+  // At its end the wheel scrolls the page: the event is not taken.
+  expect(turn(300)).toBe(true)
+  await expect
+    .poll(() => (earlier.element() as HTMLButtonElement).click() ?? earlier.element().matches(':disabled'))
+    .toBe(true)
+  const middle = days()[Math.floor(strip.element().clientWidth / 112)]!.dataset.day!
+  await expect.element(month(middle)).toBeVisible()
+  await expectAccessible()
+})
+
+test('a next free day outside the strip moves the strip to its month', async () => {
+  const day = addDays(firstDay, 4)
+  await open('/calendar', [
+    answer(listAvailable, [carOfDay('ALPHARD', { is_available: false })]),
+    answer(listNextDays, [{ car_id: 'ALPHARD', days: [day] }]),
+  ])
+  await expect.element(dayIn(firstDay)).toBeVisible()
+  for (let n = 0; n < 2; n++) {
+    await press('다음 달')
+    await expect.element(banner()).toHaveTextContent(dayBanner(monthStart(firstDay, n + 1)))
+  }
+  await page.getByRole('list', { name: 'ALPHARD 다음 가능한 날' }).getByRole('button').click()
+  await expect.element(dayIn(day)).toBeInViewport()
+  await expect.element(month(day)).toBeVisible()
+})
+
 test('a day before booking opens is marked, shows the reason, and is not selected (C-140, C-143, C-144, C-146)', async () => {
   await open()
   for (const ahead of [0, 1, 2])

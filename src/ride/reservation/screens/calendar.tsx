@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLoadingPage, useLoaderData, useLocation, useNavigate, useRevalidator } from '#kit/ui/router.tsx'
 import { addDays, type Day, dayBanner, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
@@ -68,7 +68,7 @@ const daysPath = (from: Day) => pathOf(listDays, { query: { from, days: MAX_DAYS
 const carsPath = (day: Day) => pathOf(listAvailable, { query: partsOf(day) })
 
 export default function Calendar() {
-  const { days, month, setMonth, selected, openDate, today, notice, choose } = useChoice()
+  const { days, month, setMonth, showMonthOf, selected, openDate, today, notice, choose } = useChoice()
   const { days: known } = useLoaderData<Shown>()
   const fills = new Map(known.map((one) => [one.day, one]))
   const noteOf = (day: Day) => dayNote(day, today, openDate, fills.get(day))
@@ -83,7 +83,7 @@ export default function Calendar() {
       <section aria-label="날짜 선택" className="grid min-w-0 gap-gutter">
         <MonthHeader month={month} today={today} last={addDays(today, LAST_BOOKABLE_DAY)} go={setMonth} />
         <div className="-mx-base min-w-0">
-          <DayStrip label="날짜" days={days} selected={selected} noteOf={noteOf} choose={choose} />
+          <DayStrip {...{ days, selected, noteOf, choose }} label="날짜" onScroll={showMonthOf} />
         </div>
         {notice && <Notice tone="wait">{notice}</Notice>}
       </section>
@@ -116,6 +116,7 @@ function useChoice() {
     setShown(monthStart(next))
     void navigate(searchWith(search, { date: next }), { replace: true })
   }
+  const showMonthOf = useCallback((seen: Day) => setShown(monthStart(seen)), [])
   const setMonth = (month: Day) => {
     setStart(month <= today ? today : month)
     const first = dayOfMonth(month, today, openDate)
@@ -124,10 +125,14 @@ function useChoice() {
     setShown(month)
     setNotice(dayRefusalText(today, today, openDate))
   }
+  // The month arrows move the strip; a day outside it, such as the next free day of a car, moves it again.
+  const isInStrip = start !== null && daysFrom(start, STRIP_DAYS).includes(selected)
+  const isShown = start !== null && shown !== null && monthStart(start) === shown
   return {
-    days: daysFrom(start ?? stripStart(day, opened), STRIP_DAYS),
+    days: daysFrom(isInStrip || isShown ? start : stripStart(selected, opened), STRIP_DAYS),
     month: shown ?? monthStart(selected),
     setMonth,
+    showMonthOf,
     selected,
     openDate,
     today,
