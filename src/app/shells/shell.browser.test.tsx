@@ -42,6 +42,17 @@ test('text is 12 pixels and buttons 16 (C-001, C-002)', async () => {
   await expect.element(button).toHaveStyle({ fontSize: '16px' })
 })
 
+test('only figures have equal widths: running text keeps those of its letters', async () => {
+  await open('/calendar')
+  const widths = (element: Element) => getComputedStyle(element).fontVariantNumeric
+  const date = page.getBySelector('[data-day] .text-title-s').first()
+  await expect.element(date).toBeInTheDocument()
+  expect([document.body, date.element()].map(widths)).toEqual(['normal', 'tabular-nums'])
+  const dd = document.body.appendChild(document.createElement('dd'))
+  expect(widths(dd)).toBe('tabular-nums')
+  dd.remove()
+})
+
 test('a column is at most 480 pixels; from 768 pixels the tabs are in the header (X-002, X-003)', async () => {
   await open('/calendar', null, DESKTOP)
   const tabs = page.getBySelector('.tab-bar')

@@ -1,3 +1,4 @@
+import { ordinal } from '#kit/ordinal.ts'
 import type { CarouselDrive } from './carousel.tsx'
 import { Chevron } from './chevron.tsx'
 import { cx } from './cx.ts'
@@ -39,7 +40,7 @@ export function CarouselControls({ count, current, playing, byHand, stop }: Prop
           <button
             key={at}
             type="button"
-            aria-label={`${count}장 가운데 ${at + 1}번째 사진`}
+            aria-label={`${count}장 가운데 ${ordinal(at + 1)} 사진`}
             aria-current={at === current || undefined}
             onClick={() => byHand((drive) => drive.to(at))}
             className="grid size-6 place-items-center rounded-full"

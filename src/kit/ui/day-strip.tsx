@@ -170,7 +170,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       >
         {weekday}
       </span>
-      <span aria-hidden="true" className={cx('text-title-s', !isQuiet && 'font-bold')}>
+      <span aria-hidden="true" className={cx('text-title-s tabular-nums', !isQuiet && 'font-bold')}>
         {date}
       </span>
       <span

@@ -12,6 +12,6 @@ export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
 export const UNIT_HELD = '다른 고객이 지금 예약 중인 차량입니다. 10분 뒤에 다시 확인해 주세요.'
 /** A car whose last unit is being booked. */
 export const HELD_BY_OTHERS = '다른 분이 예약 중'
-export const HOLD_OVER = '시간이 지나 차량을 놓아 드렸습니다. 입력하신 내용은 그대로 있습니다.'
+export const HOLD_OVER = '예약 시간이 지나 차량이 풀렸습니다. 입력하신 내용은 그대로 있습니다.'
 export const HOLD_LEFT = '이 차량은 지금 잡아 두고 있지 않습니다. 입력하신 내용은 그대로 있습니다.'
 export const HOLD_GONE = '입력하신 내용은 그대로 있으니, 날짜나 차량만 다시 고르시면 됩니다.'

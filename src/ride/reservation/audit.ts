@@ -1,3 +1,4 @@
+import { ordinal } from '#kit/ordinal.ts'
 import { labelsOf } from '#platform/staff/rules.ts'
 import type { Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
@@ -58,7 +59,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
       halves: (halves: number) => `${halves / 2}개`,
       warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
-      current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
+      current_stop: (stop: number) => (stop === 0 ? '출발지' : `${ordinal(stop)} 지점`),
     },
     namesOf: reservationNames,
     placeOf: (id) => id && urlOf(urls.admin.reservations, { query: { ride: id } }),

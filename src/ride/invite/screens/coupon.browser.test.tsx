@@ -31,7 +31,7 @@ const shown = (invite_limit: number, more: Partial<Shown> = {}) =>
   answer(getReferrer, { invite_limit, data: [], invites: [], ...more })
 const open = (...answers: ReturnType<typeof answer>[]) =>
   openScreen('/coupon', [...answers, answer(getMember, ownMember)], { size: PHONE })
-const send = () => page.getByRole('button', { name: '초대 쿠폰 보내기' })
+const send = () => page.getByRole('button', { name: '초대장 보내기' })
 const section = (title: string) => page.getBySelector(`section:has(:is(h1, h2, h3):text-is("${title}"))`)
 const fill = async (name: string, phone: string) => {
   await page.getByLabelText('초대받는 분 이름').fill(name)
@@ -63,7 +63,7 @@ test('a skeleton is shown while the lists load; empty lists show a text (C-245, 
 test('an invite is sent once, counts down, empties the form (C-235, C-236, C-238, C-240, C-241, C-242)', async () => {
   await open(shown(2), answer(createInvite, { ...invite, invite_limit: 1 }))
   await send().click()
-  await dialog().getByRole('button', { name: '초대 보내기' }).click()
+  await dialog().getByRole('button', { name: '보내기' }).click()
   await expect.element(dialog().getByText('이름과 전화번호를 모두 입력해주세요.')).toBeVisible()
   await expectAccessible()
   await fill('초대받은 사람', '010-1234-5678')
@@ -114,7 +114,7 @@ test('failures of an invite or of the list without a text show the page’s own 
   await open(shown(3))
   await send().click()
   await fill('초대받은 사람', '01012345678')
-  const again = () => dialog().getByRole('button', { name: '초대 보내기' }).click()
+  const again = () => dialog().getByRole('button', { name: '보내기' }).click()
   const texts = ['초대에 실패했습니다.', UNWORDED]
   await expectWorded({ endpoint: createInvite, statuses: [403, 409], send: again, texts })
   await open(refuse(getReferrer, 404))

@@ -25,7 +25,7 @@ export function InviteCard({ left }: { left: number }) {
       <div className="flex items-center justify-between">
         <div className="flex items-center">
           <h2 className="text-body font-semibold text-on-primary">남은 초대 횟수</h2>
-          <InfoPopup title="초대 쿠폰 안내" className="text-on-primary">
+          <InfoPopup title="초대장 안내" className="text-on-primary">
             <ul className="grid list-disc gap-gutter pl-5 text-body">
               {facts.map((fact) => (
                 <li key={fact}>{fact}</li>
@@ -37,7 +37,7 @@ export function InviteCard({ left }: { left: number }) {
       </div>
       <p className="text-body text-[#c9d4ee]">{INVITE_NOTE}</p>
       <Button variant="white" wide disabled={left <= 0} onClick={() => setOpen(true)}>
-        초대 쿠폰 보내기
+        초대장 보내기
       </Button>
       {left <= 0 && <p className="text-center text-body text-[#c9d4ee]">{INVITE_WORDS.INVITE_LIMIT}</p>}
       {open && <InviteDialog {...{ form, setForm }} close={() => setOpen(false)} />}

@@ -16,7 +16,7 @@ export function InviteDialog({ form: values, setForm, close }: Invite) {
     <Modal
       open
       close={close}
-      title="초대 쿠폰 보내기"
+      title="초대장 보내기"
       text={INVITE_NOTE}
       actions={
         <>
@@ -24,7 +24,7 @@ export function InviteDialog({ form: values, setForm, close }: Invite) {
             닫기
           </Button>
           <Button type="submit" form={form} busy={busy}>
-            초대 보내기
+            보내기
           </Button>
         </>
       }
@@ -39,7 +39,7 @@ export function InviteDialog({ form: values, setForm, close }: Invite) {
         />
         <PhoneField label="초대받는 분 휴대폰 번호" autoComplete="off" aria-required {...type('phone')} />
         <p className="text-body text-text-soft">
-          입력하신 번호로 초대 문자를 한 번 보내 드립니다. 먼저 상대방의 동의를 받아 주세요.
+          입력하신 번호로 초대장을 한 번 문자로 보내 드립니다. 먼저 상대방의 동의를 받아 주세요.
         </p>
         <FailureNotice failure={failure} />
       </form>

@@ -32,7 +32,7 @@ export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
       </div>
       <div className="grid gap-thin">
         {plan.section === 'MONTHLY' && <p className={cx('text-body', soft)}>{period}</p>}
-        <p className={cx('text-title font-bold whitespace-nowrap', !dark && 'text-text-strong')}>
+        <p className={cx('text-title font-bold whitespace-nowrap tabular-nums', !dark && 'text-text-strong')}>
           {plan.section === 'MONTHLY' && <span className="text-control">월 </span>}
           {won(plan.price)}
         </p>

@@ -175,7 +175,7 @@ test('an expired hold keeps the typed values, and the car can be held again @lon
   vi.setSystemTime(start + 485_000)
   await expect.element(page.getByRole('timer')).toMatchTextContent(/1:\d\d$/)
   vi.setSystemTime(start + 610_000)
-  await expect.element(page.getByText('시간이 지나 차량을 놓아 드렸습니다.')).toBeVisible()
+  await expect.element(page.getByText('예약 시간이 지나 차량이 풀렸습니다.')).toBeVisible()
   await expectAccessible()
   await press('다시 잡기')
   await expect.element(page.getByRole('timer')).toMatchTextContent(/(10:00|9:5\d)$/)

@@ -28,7 +28,10 @@ export function PayerNotice({ own: { tickets, organizations }, day }: Props) {
   const next = urlOf(urls.calendar, { query: { date: day } })
   return (
     <Notice tone="wait" className={row}>
-      예약에는 1 Ticket이 필요합니다. 지금 {tickets} Ticket을 가지고 계십니다.
+      <span>
+        예약에는 1 Ticket이 필요합니다.{' '}
+        {tickets === 0 ? '보유하신 티켓이 없습니다.' : `지금 ${tickets} Ticket을 보유하고 계십니다.`}
+      </span>
       <Button to={buyPath(next)} variant="white" size="small">
         티켓 구매
       </Button>

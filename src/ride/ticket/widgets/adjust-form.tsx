@@ -14,7 +14,7 @@ const start = (): Values => ({ amount: '', reason: '' })
 function refusalOf(text: string): string {
   const amount = Number(text.replace('−', '-'))
   if (!/^[-−+]?\d+(\.\d+)?$/.test(text.trim()) || amount === 0)
-    return '더하거나 뺄 Ticket 수를 입력해 주세요. 예: -1, 0.5'
+    return '더하거나 뺄 티켓 수를 입력해 주세요. 예: -1, 0.5'
   if (Math.abs(amount) > MOST) return `${MOST.toLocaleString('ko-KR')} Ticket 이하로 입력해 주세요.`
   return halvesOf(amount) === null ? '0.5 Ticket 단위로 입력해 주세요.' : ''
 }

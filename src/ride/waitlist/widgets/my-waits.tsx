@@ -1,3 +1,4 @@
+import { ordinal } from '#kit/ordinal.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayLabel, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -70,4 +71,4 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
 const stateOf = ({ offered_until: until, place }: WaitOut): string =>
   until
     ? `${timeOf(new Date(until))}까지 고객님을 위해 잡아 두었습니다`
-    : `${place}번째 순서로 기다리고 계십니다`
+    : `${ordinal(place ?? 1)} 순서로 기다리고 계십니다`

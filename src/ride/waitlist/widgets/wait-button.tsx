@@ -1,3 +1,4 @@
+import { ordinal } from '#kit/ordinal.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -17,7 +18,9 @@ export function WaitButton({ carId, carName, day, wait, changed }: Props) {
     <div className="grid justify-items-start gap-small">
       {wait && (
         <p className="text-body text-text-strong" role="status">
-          {wait.place === 1 ? '다음 순서로 알려 드립니다.' : `${wait.place}번째 순서로 기다리고 계십니다.`}
+          {wait.place === 1
+            ? '다음 순서로 알려 드립니다.'
+            : `${ordinal(wait.place ?? 1)} 순서로 기다리고 계십니다.`}
         </p>
       )}
       <Button

@@ -136,7 +136,7 @@ type Choosing = { plans: Plan[]; value: string; choose: (id: string) => void }
 const PlanChoice = ({ plans, value, choose }: Choosing) => (
   <Card>
     <Choices
-      legend="몇 Ticket을 준비해 드릴까요?"
+      legend="티켓을 몇 장 준비해 드릴까요?"
       choices={plans.map((plan) => ({
         value: plan.id,
         label: <span className="text-control">{plan.amount} Ticket</span>,

@@ -98,7 +98,7 @@ function Head({ organization }: { organization: Organization }) {
           </div>
         ))}
         <div className="flex justify-between gap-base border-t border-current/25 pt-gutter">
-          <dt>이번 달 내 이용</dt>
+          <dt>이번 달 내가 쓴 티켓</dt>
           <dd>{monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}</dd>
         </div>
       </dl>

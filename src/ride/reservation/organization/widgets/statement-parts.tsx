@@ -17,7 +17,7 @@ export const Balance = ({ statement }: Props) => (
   <StatementTable
     title="티켓 잔액"
     note={`사업자등록번호 ${formatBusinessNumber(statement.organization.business_number)} · 처리일 기준`}
-    heads={['구분', 'Ticket']}
+    heads={['구분', '티켓']}
     rows={[
       { key: 'opening', cells: ['월초 잔액', statement.opening] },
       ...statement.by_type.map(({ type, amount }) => ({
@@ -34,7 +34,7 @@ export const CostCenters = ({ statement }: Props) => (
     title="비용 부서별 이용"
     note="운행일 기준"
     empty="이달에는 운행이 없습니다."
-    heads={['비용 부서', '운행', 'Ticket']}
+    heads={['비용 부서', '운행', '티켓']}
     rows={statement.cost_centers.map(({ cost_center, rides, tickets }) => ({
       key: cost_center,
       cells: [cost_center || NO_CENTER, `${rides}회`, tickets],
@@ -64,7 +64,7 @@ export const Rides = ({ statement }: Props) => (
     title="운행"
     note="운행일 기준"
     empty="이달에는 운행이 없습니다."
-    heads={['출발', '예약하신 분', '타시는 분', '경로', '비용 부서', '목적', '상태', 'Ticket']}
+    heads={['출발', '예약하신 분', '타시는 분', '경로', '비용 부서', '목적', '상태', '티켓']}
     rows={statement.rides.map((ride) => ({
       key: ride.id,
       lines: <RideLines ride={ride} />,
@@ -121,7 +121,7 @@ export const Ledger = ({ statement }: Props) => (
     title="티켓 내역"
     note="처리일 기준"
     empty="이달에는 티켓 내역이 없습니다."
-    heads={['일시', '구분', '내용', 'Ticket', '잔액']}
+    heads={['일시', '구분', '내용', '티켓', '잔액']}
     rows={statement.entries.map((entry, at) => ({
       key: String(at),
       lines: <EntryLines entry={entry} />,
