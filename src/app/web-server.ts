@@ -16,7 +16,7 @@ type Renderer = {
   renderPage: typeof renderPage
   fillTemplate: typeof fillTemplate
   writtenFiles: typeof writtenFiles
-  crowdedPage: typeof tooManyRequestsPage
+  tooManyRequestsPage: typeof tooManyRequestsPage
 }
 
 const brotli = promisify(brotliCompress)
@@ -79,7 +79,7 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
     reply.code(rendered.status).type(TYPES['.html']!)
     return sendPacked(reply, html, String(request.headers['accept-encoding'] ?? ''))
   }
-  return addressLimits ? limited(server, draw, renderer.crowdedPage()) : draw
+  return addressLimits ? limited(server, draw, renderer.tooManyRequestsPage()) : draw
 }
 
 // Rendering a page uses the one thread that serves everybody, so the pages of one visitor are rendered one after the
