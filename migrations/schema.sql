@@ -903,6 +903,7 @@ CREATE TABLE reservation (
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((name || ' '::text) || phone))) STORED,
   free_until timestamp with time zone,
   moved_from timestamp with time zone,
+  notify jsonb,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),

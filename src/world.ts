@@ -65,6 +65,8 @@ export type Settings = {
   /** The public address of the site; without it the address in the browser's request counts. */
   publicUrl: string | undefined
   secureCookies: boolean
+  /** How long messages of a change wait while it can be undone, in seconds. */
+  undoSeconds: number
   addressLimits: boolean
   browserConfig: BrowserConfig
 }

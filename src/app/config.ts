@@ -36,6 +36,7 @@ const variables = z.object({
   // Sixteen connections keep a server busy; more would only compete for its cores.
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  MOSIM_UNDO_SECONDS: z.coerce.number().min(0).max(600).default(20),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
   MOSIM_ADDRESS_LIMITS: on.default('on'),
@@ -84,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! }
       : null,
     addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
+    // How long messages of a change wait while it can be undone.
+    undoSeconds: all.MOSIM_UNDO_SECONDS,
     publicUrl: all.MOSIM_PUBLIC_URL,
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,

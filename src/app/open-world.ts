@@ -75,7 +75,7 @@ export async function openWorld({
     recorder: {
       audit: addAuditEntries,
       revisions: addRevisions,
-      messages: addMessages,
+      messages: (tx, actor, messages, at) => addMessages(tx, actor, messages, at, config.undoSeconds),
       wakeOutbox: () => {},
     },
     settings: settingsOf(config, simulatorUrl),
@@ -138,6 +138,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
   return {
     publicUrl: config.publicUrl,
     secureCookies: production,
+    undoSeconds: config.undoSeconds,
     addressLimits: config.addressLimits,
     browserConfig: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,

@@ -17,7 +17,8 @@ export type AuditEntry = {
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export type Language = 'ko'
+export const LANGUAGES = ['ko', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
 export type Rendering = { language: Language; channel: Channel }
 
 /** A kind of message to people. Its text is made from the facts when it is sent. */
@@ -45,6 +46,8 @@ export type Addressed<Facts> = {
   /** The member whose daily limit it counts against, when there is no session. */
   actorId?: string
   channel?: Channel
+  /** The change can be undone for a while: the message waits so long. */
+  canBeUndone?: boolean
 }
 export type Message = { kind: string } & Addressed<object>
 

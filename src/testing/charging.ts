@@ -16,7 +16,12 @@ const CHARGE_TIMEOUT_MS = 60
 // The product in a separate process whose clock the test sets, so that it can be killed in the middle of a year.
 const [databaseUrl, simulatorUrl, folder, port] = process.argv.slice(2) as [string, string, string, string]
 let now = new Date()
-const config = readConfig({ MOSIM_DATA: folder, MOSIM_ADDRESS_LIMITS: 'off', DATABASE_URL: databaseUrl })
+const config = readConfig({
+  MOSIM_DATA: folder,
+  MOSIM_ADDRESS_LIMITS: 'off',
+  MOSIM_UNDO_SECONDS: '0',
+  DATABASE_URL: databaseUrl,
+})
 const log = pino({ level: 'silent' })
 const { world } = await openWorld({ config, log, databaseUrl, simulatorUrl, now: () => now, poolSize: 12 })
 world.providers.payments = paymentsWithShortTimeout(simulatorUrl, CHARGE_TIMEOUT_MS)

@@ -52,6 +52,7 @@ async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
       METRICS_PORT: String(metricsPort),
       MOSIM_DATA: data,
       MOSIM_ADDRESS_LIMITS: 'off',
+      MOSIM_UNDO_SECONDS: '0',
       MOSIM_ADMIN_ID: ADMIN.id,
       MOSIM_ADMIN_PASSWORD: ADMIN.password,
       ...env,

@@ -58,6 +58,7 @@ export function testWorld(options: Options = {}): TestWorld {
     const config = readConfig({
       MOSIM_DATA: folder,
       MOSIM_ADDRESS_LIMITS: 'off',
+      MOSIM_UNDO_SECONDS: '0',
       ...(!alone && { DATABASE_URL: database.url }),
       ...env,
     })

@@ -30,7 +30,7 @@ const idsIn = (rides: Ride[]) => rides.map(({ id }) => id)
 test('the overview counts the day’s rides and the waiting tasks, each with its rows (A-001)', async () => {
   t.setNow(START)
   const today = await rideAt('2026-12-01 15:00', 'ALPHARD')
-  const late = await rideAt('2026-12-01 13:00', 'ALPHARD')
+  const late = await rideAt('2026-12-01 14:00', 'ALPHARD')
   const tomorrow = await rideAt('2026-12-02 09:00', 'ALPHARD')
   const pending = await rideAt('2026-12-20 09:00', 'ALPHARD')
   for (const ride of [today, late, tomorrow]) await patch(ride.id, { status: 'CONFIRMED' })
@@ -38,7 +38,7 @@ test('the overview counts the day’s rides and the waiting tasks, each with its
   expect(before).toMatchObject({ today: 2, tomorrow: 1, pending: 1, unassigned: 3, late: 0 })
   expect(idsIn(before.rows.today)).toEqual([late.id, today.id])
   expect(idsIn(before.rows.pending)).toEqual([pending.id])
-  t.setNow('2026-12-01T04:00:01Z') // a second after 13:00 in KST
+  t.setNow('2026-12-01T05:00:01Z') // a second after 14:00 in KST
   expect(idsIn((await ask('/api/admin/overview')).rows.late)).toEqual([late.id])
   await patch(late.id, { current_stop: 0 })
   expect((await ask('/api/admin/overview')).late).toBe(0)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin, newPhone } from '#testing/actors.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { addMessages, moveToHistory, waitingMessages } from './store.ts'
@@ -110,9 +110,10 @@ test('suppresses a resent message when its reservation has been canceled since',
 test('actions of staff do not count against the member’s daily limit', async () => {
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'STARIA')
-  const phone = newPhone()
+  const { phone } = member
   const { id } = (await book(t, member, bookingForm(car.id, '2027-02-03', { phone }))).json().result
   const { headers } = await theAdmin(t)
+  await t.sendMessages()
   for (let n = 0; n < 12; n++)
     for (const status of ['CONFIRMED', 'PENDING']) {
       const url = `/api/reservations/${id}`

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 import { defineStateMachine, applyEvent } from '#kit/state-machine.ts'
-import type { Channel } from '#kit/unit-of-work.ts'
+import type { Channel, Language } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 
 export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
@@ -139,7 +139,7 @@ export function renderMessage(
 ): { title: string; text: string } {
   const kind = messageKinds[name]
   if (text || !kind) return { title, text }
-  const rendering = { language: 'ko', channel } as const
+  const rendering = { language: (facts as { language?: Language }).language ?? 'ko', channel }
   return {
     title: channel === 'EMAIL' ? (kind.title?.(facts as never, rendering) ?? '') : '',
     text: kind.text(facts as never, rendering),

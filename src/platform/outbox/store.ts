@@ -29,9 +29,17 @@ export async function addMessages(
   actor: Session | null,
   messages: Message[],
   now: Date,
+  undoSeconds = 0,
 ): Promise<void> {
   const actorId = ownActorOf(actor)
-  const rows = messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now }))
+  const later = new Date(now.getTime() + undoSeconds * 1000)
+  const rows = messages.map(({ canBeUndone, ...message }) => ({
+    id: newId(),
+    actorId,
+    ...message,
+    nextAt: canBeUndone ? later : now,
+    createdAt: now,
+  }))
   // A statement may have 65,535 parameters, and a nightly job may queue more messages than that allows.
   for (let at = 0; at < rows.length; at += MAX_ROWS)
     await tx.insert(outbox).values(rows.slice(at, at + MAX_ROWS))

@@ -231,7 +231,7 @@ test('a deleted member’s reservation is not revived; messages of others to the
   const { rows } = await t.world.db.execute(
     sql`select recipient from message where subject_id = ${theirs.id}`,
   )
-  expect(rows).toEqual([{ recipient: member.phone }])
+  expect(rows).toEqual([{ recipient: other.phone }])
 })
 
 test('a member who leaves the ride side and stays a subscriber still gets subscription messages', async () => {

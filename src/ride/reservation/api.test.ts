@@ -185,7 +185,7 @@ async function smsHeads(phone: string): Promise<(string | undefined)[]> {
   return ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
 }
 
-test('a request, a confirmation, a driver and a cancellation each send an SMS', async () => {
+test('the booker is told of each step, the passenger of those after the confirmation', async () => {
   const phone = '01055550002'
   const { member, reservation: ride } = await booked('2026-12-17', { phone })
   const admin = await theAdmin(t)
@@ -198,17 +198,18 @@ test('a request, a confirmation, a driver and a cancellation each send an SMS', 
   }
   await cancel(member, ride.id)
   await t.sendMessages()
-  expect((await smsHeads(phone)).toReversed()).toEqual([
-    '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
+  const told = [
     '[모심] 예약이 확정되었습니다.',
     '[모심] 기사님이 배정되었습니다.',
     '[모심] 예약이 취소되었습니다.',
-  ])
+  ]
+  expect((await smsHeads(phone)).toReversed()).toEqual(told)
+  const requested = '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.'
+  expect((await smsHeads(member.phone)).toReversed()).toEqual([requested, ...told])
 })
 
 test('a message that became irrelevant while it waited is not sent', async () => {
-  const phone = '01055550001'
-  const { member, reservation } = await booked('2026-12-16', { phone })
+  const { member, reservation } = await booked('2026-12-16')
   const admin = await theAdmin(t)
   const patch = (payload: object) =>
     t.call({ method: 'PATCH', url: `/api/reservations/${reservation.id}`, headers: admin.headers, payload })
@@ -216,7 +217,7 @@ test('a message that became irrelevant while it waited is not sent', async () =>
   await patch({ status: 'CONFIRMED' })
   await cancel(member, reservation.id)
   await t.sendMessages()
-  expect(await smsHeads(phone)).toEqual([
+  expect(await smsHeads(member.phone)).toEqual([
     '[모심] 예약이 취소되었습니다.',
     '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
   ])

@@ -15,7 +15,7 @@ import { holdTickets } from '#ride/ticket/service.ts'
 import type { Unit, World } from '#world'
 import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
-import { type RideDetails, sendRideMessage } from './messages.ts'
+import { sendRideMessage } from './messages.ts'
 import {
   displayStatus,
   driverPhoneOf,
@@ -184,14 +184,14 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
   })
 
 /**
- * Cancels a reservation of the member if that is allowed, and refunds its ticket. The message to the guest names
- * `because`. Returns the reservation as it was before the cancellation.
+ * Cancels a reservation of the member if that is allowed, and refunds its ticket. `hearsOfChange`: the addresses that are
+ * told of the ride that replaces it, and of no cancellation. Returns the reservation as it was before.
  */
 export async function cancelRide(
   unit: Unit,
   memberId: string,
   rid: string,
-  because?: RideDetails['because'],
+  hearsOfChange?: (left: Reservation) => Promise<Set<string>>,
 ): Promise<Reservation> {
   const { tx, now } = unit
   const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
@@ -199,7 +199,10 @@ export async function cancelRide(
   refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
-  sendRideMessage(unit, 'reservation_canceled', reservation, because && { because })
+  const changed = await hearsOfChange?.(reservation)
+  const only = ({ address }: { address: string }) => !changed?.has(address)
+  const details = { ticket: 'REFUNDED' } as const
+  await sendRideMessage(unit, 'reservation_canceled', reservation, { details, only })
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })

@@ -11,6 +11,7 @@ import { maybeText, text } from '#kit/text.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { PHONE_WRONG } from './copy.ts'
+import { notifyIn } from './recipient/contract.ts'
 
 /** KST wall time `YYYY-MM-DD HH:MM`. A T instead of the space (A-083) and seconds are accepted too; a time with a zone is converted to KST (K-51). */
 export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>
@@ -46,6 +47,7 @@ export const bookingForm = z.object({
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
   special_requests: maybeText(1000).default(''),
+  notify: notifyIn.optional(),
   /** The payer: an organization that the member belongs to (else 404); without one, the member. */
   organization_id: idIn.nullish(),
   /** The organization's cost center, and the reason for the trip. */

@@ -131,10 +131,6 @@ export const SAME_TIME_NOTICE = '같은 분을 같은 날, 같은 시간에 모�
 export const SAME_TIME_TEXT = `${SAME_TIME_NOTICE} 한 대 더 예약하시겠습니까?`
 export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다시 볼게요' }
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
-/** The last line of a cancellation message after a rebooking. */
-/** Ends the message about a cancellation that keeps the ticket. */
-export const NOT_REFUNDED = '사용하신 티켓은 환불되지 않습니다.'
-export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
 export const MOVED = '출발 시간을 변경했습니다.'
 export const MOVE_FAILED = '시간을 변경하지 못했습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'

@@ -8,6 +8,7 @@ const ride: RideOfMessage = {
   pickupAt: new Date(PICKUP),
   rideDate: '2027-01-05' as RideOfMessage['rideDate'],
   arrivedAt: null,
+  currentStop: null,
   hasDriver: true,
   unitId: 'unit',
 }
@@ -20,7 +21,7 @@ test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
   ['a confirmation of another unit', 'reservation_confirmed', ride, { ...facts, unitId: 'x' }, false],
   ['a confirmation that names no unit', 'reservation_confirmed', ride, { pickupAt: PICKUP }, false],
   ['an outdated confirmation', 'reservation_confirmed', ride, withoutFacts, true],
-  ['an outdated change of car', 'car_changed', ride, withoutFacts, true],
+  ['an outdated change of car', 'reservation_changed', ride, withoutFacts, true],
   ['an outdated driver', 'driver_assigned', ride, withoutFacts, true],
   ['a driver who was withdrawn', 'driver_assigned', { ...ride, hasDriver: false }, withoutFacts, false],
   ['an outdated request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],

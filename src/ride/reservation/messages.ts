@@ -1,39 +1,43 @@
 import { brand } from '#brand'
-import { instantLabel } from '#kit/day.ts'
-import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
+import { type Language, messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import type { Unit } from '#world'
+import { driverText, pickupText, RIDE_TEXTS, type RideMessage, TICKET_TEXTS } from './recipient/copy.ts'
+import { type Recipient, recipientsOf } from './recipient/rules.ts'
 import { rideEnd } from './rules.ts'
-import type { Reservation, RideOfMessage } from './store.ts'
-import { NOT_REFUNDED, REBOOKED } from './copy.ts'
+import { bookerPhoneOf, type Reservation, type RideOfMessage } from './store.ts'
 
-/** Facts of a message about a ride. The booker typed the recipient's number, so the message contains nothing else that they typed. */
+/** Facts of a message about a ride. People typed the recipient's number, so the message contains nothing else that they typed. */
 type RideFacts = {
+  language: Language
+  /** The recipient is the booker: the message follows their current number. */
+  followsNumber?: true
   pickupAt: string
   /** Name and registration number. */
   car?: string
   unitId?: string
   driver?: string
-  /** The remark of a cancellation: another booking replaces the ride, or the ticket is not refunded. */
-  because?: 'REBOOKED' | 'NOT_REFUNDED'
+  driverPhone?: string
+  /** Whether a cancellation returns the ticket; only the booker is told. */
+  ticket?: keyof typeof TICKET_TEXTS
 }
-export type RideDetails = Omit<RideFacts, 'pickupAt'>
-const BECAUSE_TEXT = { REBOOKED, NOT_REFUNDED }
+export type RideDetails = Omit<RideFacts, 'pickupAt' | 'language' | 'followsNumber'>
 
 /** The facts of a stored message. Messages stored by older builds have no facts, only a text. */
 type StoredFacts = Partial<RideFacts>
 type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideOfMessage, facts: StoredFacts) => boolean }
 
-const rideKind = (name: string, label: string, head: string, isTrue: RideKind['isTrue']): RideKind => ({
+const rideKind = (name: RideMessage, label: string, isTrue: RideKind['isTrue']): RideKind => ({
   ...messageKind<RideFacts>({
     name,
     label,
-    text: ({ pickupAt, car, driver, because }) =>
+    title: (_, { language }) => RIDE_TEXTS[name][language],
+    text: ({ pickupAt, car, driver, driverPhone, ticket }, { language }) =>
       [
-        `[${brand.nameKo}] ${head}`,
-        instantLabel(new Date(pickupAt)),
+        `[${language === 'ko' ? brand.nameKo : brand.name}] ${RIDE_TEXTS[name][language]}`,
+        pickupText(new Date(pickupAt), language),
         car,
-        driver && `${driver} 기사`,
-        because && BECAUSE_TEXT[because],
+        driver && driverText(driver, driverPhone, language),
+        ticket && TICKET_TEXTS[ticket][language],
       ]
         .filter(Boolean)
         .join('\n'),
@@ -45,99 +49,115 @@ const rideKind = (name: string, label: string, head: string, isTrue: RideKind['i
 const isLive: RideKind['isTrue'] = ({ status, pickupAt }, facts) =>
   status !== 'CANCELLED' && (!facts.pickupAt || pickupAt.toISOString() === facts.pickupAt)
 
+/** Whether the ride is live, at the time and with the car of the message. */
+const isSame: RideKind['isTrue'] = (ride, facts) =>
+  isLive(ride, facts) && (!facts.unitId || ride.unitId === facts.unitId)
+
 /** Whether the ride is confirmed, at the time and with the car of the message. */
 const isConfirmed: RideKind['isTrue'] = (ride, facts) =>
   ride.status === 'CONFIRMED' && isLive(ride, facts) && (!facts.pickupAt || ride.unitId === facts.unitId)
 
 /** Kinds of messages about a ride, in the order in which they are sent together. */
-export const RIDE_MESSAGES = {
-  reservation_requested: rideKind(
-    'reservation_requested',
-    '예약 접수',
-    '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
-    isLive,
-  ),
-  reservation_confirmed: rideKind(
-    'reservation_confirmed',
-    '예약 확정',
-    '예약이 확정되었습니다.',
-    isConfirmed,
-  ),
-  time_changed: rideKind('time_changed', '시간 변경', '예약 시간이 변경되었습니다.', isLive),
+export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
+  reservation_requested: rideKind('reservation_requested', '예약 접수', isLive),
+  reservation_confirmed: rideKind('reservation_confirmed', '예약 확정', isConfirmed),
+  reservation_changed: rideKind('reservation_changed', '예약 변경', isSame),
   driver_assigned: rideKind(
     'driver_assigned',
     '기사 배정',
-    '기사님이 배정되었습니다.',
     (ride, facts) => ride.hasDriver && isLive(ride, facts),
   ),
   driver_withdrawn: rideKind(
     'driver_withdrawn',
     '기사 배정 취소',
-    '기사님 배정이 취소되었습니다. 다시 배정되면 안내드리겠습니다.',
     (ride, facts) => !ride.hasDriver && isLive(ride, facts),
   ),
-  car_changed: rideKind('car_changed', '차량 변경', '모실 차량이 변경되었습니다.', isConfirmed),
-  reservation_canceled: rideKind(
-    'reservation_canceled',
-    '예약 취소',
-    '예약이 취소되었습니다.',
-    ({ status }) => status === 'CANCELLED',
+  ride_reminder: rideKind('ride_reminder', '전날 안내', isConfirmed),
+  ride_arrived: rideKind(
+    'ride_arrived',
+    '출발지 도착',
+    (ride, facts) => ride.currentStop !== null && isConfirmed(ride, facts),
   ),
+  ride_finished: rideKind(
+    'ride_finished',
+    '운행 완료',
+    ({ status, arrivedAt }) => status === 'CONFIRMED' && arrivedAt !== null,
+  ),
+  reservation_canceled: rideKind('reservation_canceled', '예약 취소', ({ status }) => status === 'CANCELLED'),
 }
-export type RideMessage = keyof typeof RIDE_MESSAGES
+export type { RideMessage }
 export const MESSAGES = Object.values(RIDE_MESSAGES)
 
-type PassengerContact = Pick<Reservation, 'id' | 'pickupAt' | 'phone'>
+type RideToTell = Pick<Reservation, 'id' | 'pickupAt' | 'phone' | 'memberId' | 'status' | 'notify'>
+type Told = { details?: RideDetails; only?: (recipient: Recipient) => boolean }
 
-/** Sends the passenger's number a message about a ride. */
-export const sendRideMessage = (
-  { send }: Pick<Unit, 'send'>,
+/** Sends a message about a ride to its recipients; `ride` has the status before a cancellation. */
+export async function sendRideMessage(
+  unit: Pick<Unit, 'send' | 'tx'>,
   kind: RideMessage,
-  ride: PassengerContact,
-  details: RideDetails = {},
-) =>
-  send(RIDE_MESSAGES[kind], {
-    subjectId: ride.id,
-    recipient: ride.phone,
-    facts: rideFacts(ride, details),
-  })
-
-export const rideFacts = (
-  { pickupAt }: Pick<PassengerContact, 'pickupAt'>,
-  details: RideDetails = {},
-): RideFacts => ({
-  pickupAt: pickupAt.toISOString(),
-  ...details,
-})
-
-/** The names of the car and driver that serve a ride now. */
-export type AssignedNames = { car: string; driver: string | null }
-
-/** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
-export function resendRideMessages(
-  unit: Unit,
-  kinds: ReadonlySet<string>,
-  ride: Reservation,
-  { car, driver }: AssignedNames,
-): void {
-  const named = { car, ...(ride.unitId && { unitId: ride.unitId }) }
-  const details: Partial<Record<RideMessage, RideDetails>> = {
-    reservation_confirmed: named,
-    driver_assigned: { driver: driver ?? '' },
-    car_changed: named,
+  ride: RideToTell,
+  { details = {}, only = () => true }: Told = {},
+): Promise<void> {
+  const bookerPhone = await bookerPhoneOf(unit.tx, ride.memberId)
+  for (const recipient of recipientsOf(kind, ride, bookerPhone).filter(only)) {
+    const { channel, address } = recipient
+    const facts = rideFacts(ride, recipient, details)
+    unit.send(RIDE_MESSAGES[kind], {
+      subjectId: ride.id,
+      recipient: address,
+      channel,
+      facts,
+      canBeUndone: true,
+    })
   }
-  const current = { ...ride, hasDriver: driver !== null }
-  for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[])
-    if (kinds.has(kind) && kind !== 'reservation_canceled')
-      if (RIDE_MESSAGES[kind].isTrue(current, rideFacts(ride, details[kind])))
-        sendRideMessage(unit, kind, ride, details[kind])
 }
 
-/** Whether a message is worth sending: its facts are still true, and the ride is not over (except for a cancellation). */
+/** The facts of a ride's message to one recipient. */
+export const rideFacts = (
+  { pickupAt }: Pick<RideToTell, 'pickupAt'>,
+  { language, isBooker }: Pick<Recipient, 'language' | 'isBooker'>,
+  { ticket, ...details }: RideDetails = {},
+): RideFacts => ({
+  language,
+  ...(isBooker && { followsNumber: true as const }),
+  pickupAt: pickupAt.toISOString(),
+  ...details,
+  ...(ticket && isBooker && { ticket }),
+})
+
+/** The car and driver that serve a ride now. */
+export type Assigned = { car: string; driver: { name: string; phone: string } | null }
+
+/** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
+export async function resendRideMessages(
+  unit: Unit,
+  { kinds, isFor }: { kinds: ReadonlySet<string>; isFor: (kind: string, address: string) => boolean },
+  ride: Reservation,
+  { car, driver }: Assigned,
+): Promise<void> {
+  const named = { car, ...(ride.unitId && { unitId: ride.unitId }) }
+  const driven = driver ? { driver: driver.name, driverPhone: driver.phone } : {}
+  const detailsOf: Partial<Record<RideMessage, RideDetails>> = {
+    reservation_confirmed: named,
+    reservation_changed: ride.status === 'CONFIRMED' ? { ...named, ...driven } : {},
+    driver_assigned: driven,
+  }
+  const current = { ...ride, hasDriver: driver !== null }
+  for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[]) {
+    if (!kinds.has(kind) || kind === 'reservation_canceled') continue
+    const details = detailsOf[kind] ?? {}
+    const facts = rideFacts(ride, { language: 'ko', isBooker: true }, details)
+    if (!RIDE_MESSAGES[kind].isTrue(current, facts)) continue
+    await sendRideMessage(unit, kind, ride, { details, only: ({ address }) => isFor(kind, address) })
+  }
+}
+
+/** Whether a message is worth sending: its facts are still true, and the ride is not over (except for the last messages). */
 export const isWorthSending = (
   kind: RideMessage,
   ride: RideOfMessage,
   facts: StoredFacts,
   now: Date,
 ): boolean =>
-  RIDE_MESSAGES[kind].isTrue(ride, facts) && (kind === 'reservation_canceled' || now < rideEnd(ride))
+  RIDE_MESSAGES[kind].isTrue(ride, facts) &&
+  (kind === 'reservation_canceled' || kind === 'ride_finished' || now < rideEnd(ride))

@@ -14,6 +14,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       dropoff_location: sql`''`,
       via_locations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
       special_requests: sql`''`,
+      notify: sql`null`,
       trip_reason: sql`''`,
       erased_at: sql`coalesce(erased_at, ${now.toISOString()}::timestamptz)`,
     }),

@@ -28,6 +28,7 @@ import * as charged from './organization/api.ts'
 import * as chargedContract from './organization/contract.ts'
 import { DISPATCH_CONSTRAINTS } from './dispatch/copy.ts'
 import { AUDIT } from './audit.ts'
+import { remindOfTomorrow } from './reminder/jobs.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
 
@@ -59,6 +60,7 @@ export const reservation = room({
   ],
   constraints: DISPATCH_CONSTRAINTS,
   overview: dispatchDay.waitingRides,
+  jobs: [{ name: 'remind-of-tomorrow', cron: '0 18 * * *', talks: true, run: remindOfTomorrow }],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: isStillRelevant,

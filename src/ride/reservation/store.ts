@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { runPrepared, statement, type Tx, value } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
@@ -164,7 +164,10 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
 }
 
 /** The current state of the ride that a message is about. */
-export type RideOfMessage = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
+export type RideOfMessage = Pick<
+  Reservation,
+  'status' | 'pickupAt' | 'rideDate' | 'arrivedAt' | 'currentStop'
+> & {
   hasDriver: boolean
   unitId: string | null
 }
@@ -175,6 +178,7 @@ type RideOfMessageRow = {
   ride_date: Day
   arrived_at: string | null
   has_driver: boolean
+  current_stop: number | null
   unit_id: string | null
 }
 
@@ -184,6 +188,7 @@ const rideOfMessage = (row: RideOfMessageRow): RideOfMessage => ({
   rideDate: row.ride_date,
   arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
   hasDriver: row.has_driver,
+  currentStop: row.current_stop,
   unitId: row.unit_id,
 })
 
@@ -194,22 +199,34 @@ const rideOfMessage = (row: RideOfMessageRow): RideOfMessage => ({
 export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map<string, RideOfMessage>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & RideOfMessageRow>(sql`
-    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id,
+      r.current_stop
     from message m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from message n
-      where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)
-        and (n.kind = m.kind
-          or m.kind = 'reservation_requested' and n.kind = 'reservation_confirmed' and n.state = 'SENT'))`)
+      where n.subject_id = m.subject_id and n.recipient = m.recipient and (n.created_at, n.id) > (m.created_at, m.id)
+        and (n.kind = m.kind or m.kind = 'reservation_requested' and n.kind = 'reservation_confirmed'
+          and (n.state = 'SENT' or n.state = 'WAITING' and r.status = 'CONFIRMED')))`)
   return new Map(rows.map((row) => [row.id, rideOfMessage(row)]))
 }
 
-/** The kinds whose last message about a ride was not sent: it waits, or it failed and may be sent again. */
-export async function unsentMessageKinds(tx: Tx, id: string): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ kind: string }>(sql`
-    select kind from (select distinct on (kind) kind, state from message where subject_id = ${id}
-      order by kind, created_at desc, id desc) last where state in ('WAITING', 'FAILED')`)
-  return new Set(rows.map(({ kind }) => kind))
+/** The kinds whose last message to a recipient of a ride was not sent: it waits, or it failed and may be sent again; with the recipients. */
+export async function unsentMessages(tx: Tx, id: string): Promise<Map<string, Set<string>>> {
+  const { rows } = await tx.execute<{ kind: string; recipients: string[] }>(sql`
+    select kind, array_agg(recipient) as recipients from (
+      select distinct on (kind, recipient) kind, recipient, state from message where subject_id = ${id}
+      order by kind, recipient, created_at desc, id desc) last
+    where state in ('WAITING', 'FAILED') group by kind`)
+  return new Map(rows.map(({ kind, recipients }) => [kind, new Set(recipients)]))
+}
+
+/** The current number of the member who booked; null after their deletion. */
+export async function bookerPhoneOf(tx: Tx, memberId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ phone: member.phone })
+    .from(member)
+    .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
+  return row?.phone ?? null
 }
 
 /** Whether the last sent message about the ride's driver says that a driver was assigned, not withdrawn. */

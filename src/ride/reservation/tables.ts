@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Notify } from './recipient/rules.ts'
 import { STATUSES, type Stop } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -45,6 +46,8 @@ export const reservation = pgTable('reservation', {
   erasedAt: instant('erased_at'),
   /** Until when the member may cancel the confirmed ride freely; null: 24 hours before pickup. */
   freeUntil: instant('free_until'),
+  /** The choices of who is told; null: the defaults. */
+  notify: jsonb('notify').$type<Notify>(),
   /** The pickup before the member moved it within a few hours of the ride. */
   movedFrom: instant('moved_from'),
   /** The organization that pays; null: the member pays. */

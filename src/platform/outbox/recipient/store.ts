@@ -8,14 +8,17 @@ import { moveToHistory } from '../store.ts'
 export const messageKindsFor = ({ messageKinds }: World, owner: 'member' | 'subscriber'): string[] =>
   Object.keys(messageKinds).filter((kind) => messageKinds[kind]!.belongsTo === owner)
 
-/** Messages about one subject, or of some kinds. */
+/** Messages about one subject; or of some kinds, and those whose fact `followsNumber` says the same. */
 type Moved = { subjectId: string } | { kinds: readonly string[] }
 
 const kindIn = (kinds: readonly string[]): SQL => sql`kind = any(${sql.param([...kinds])}::text[])`
 
 /** Readdresses unsent messages to a new number, which has its own daily limit. */
 export async function readdressMessages(tx: Tx, moved: Moved, from: string, to: string): Promise<void> {
-  const which = 'kinds' in moved ? kindIn(moved.kinds) : sql`subject_id = ${moved.subjectId}`
+  const which =
+    'kinds' in moved
+      ? sql`(${kindIn(moved.kinds)} or facts @> '{"followsNumber": true}')`
+      : sql`subject_id = ${moved.subjectId}`
   const readdress = sql`set recipient = ${to}, allowed_at = null where ${which} and recipient = ${from}`
   await tx.execute(sql`update outbox ${readdress}`)
   await tx.execute(sql`update ended_message ${readdress} and state = 'FAILED'`)

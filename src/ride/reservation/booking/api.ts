@@ -15,9 +15,11 @@ import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { rideFacts } from '../messages.ts'
+import { otherRecipient } from '../recipient/contract.ts'
+import { rideFacts, type RideMessage } from '../messages.ts'
+import { type Notify, type Recipient, recipientsOf } from '../recipient/rules.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
-import { ownReservation, type Reservation } from '../store.ts'
+import { bookerPhoneOf, ownReservation, type Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
 import type { Facts } from './store.ts'
@@ -32,7 +34,14 @@ export async function create(
 ): Promise<contract.BookedOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const how = { writer: bookingWriter(world), keepsPlace: false, kept: null, payer: null, left: null }
+    const how = {
+      writer: bookingWriter(world),
+      keepsPlace: false,
+      kept: null,
+      payer: null,
+      left: null,
+      undoSeconds: world.settings.undoSeconds,
+    }
     const booked = await retryOnConflict(() => book(world.now(), call, how))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
@@ -49,7 +58,10 @@ export async function create(
 /** Books for staff in a member's place, or for an organization that pays. One transaction includes the audit entry or the limit check. */
 const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
   change(world, call, async (unit: Unit) =>
-    bookWithin(unit, call, 'BOOK', { booker: await bookerOf(unit, call) }),
+    bookWithin(unit, call, 'BOOK', {
+      booker: await bookerOf(unit, call),
+      undoSeconds: world.settings.undoSeconds,
+    }),
   )
 
 const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
@@ -64,13 +76,16 @@ async function bookerOf({ tx }: Unit, { params, body }: BookingCall): Promise<Me
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
     const { tx } = unit
+    const { undoSeconds } = world.settings
     const { id: memberId, rid } = call.params
     const booker = await bookerOf(unit, call)
     const known = found(await ownReservation(tx, memberId, rid))
     await lockAccounts(tx, [payingAccountOf(known).holderId, payerOf(call)], memberId)
     await lockUnitsForShare(tx, call.body.car_id)
-    const left = await cancelRide(unit, memberId, rid, 'REBOOKED')
-    return bookWithin(unit, call, 'REBOOK', { booker, left })
+    const addresses = async (left: Reservation) =>
+      new Set(toldOf(call, left, await bookerPhoneOf(tx, memberId)).map(({ address }) => address))
+    const left = await cancelRide(unit, memberId, rid, addresses)
+    return bookWithin(unit, call, 'REBOOK', { booker, left, undoSeconds })
   })
 
 type Around = {
@@ -78,10 +93,16 @@ type Around = {
   booker: Membership | null
   /** The reservation that this booking replaces. */
   left?: Reservation
+  undoSeconds: number
 }
 
 /** Books within a transaction. The unit of work stores the response, and retries the whole transaction after a deadlock. */
-async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
+async function bookWithin(
+  unit: Unit,
+  call: BookingCall,
+  action: string,
+  { booker, left, undoSeconds }: Around,
+) {
   const keyless = { ...call, idempotency: null }
   const { rideDate } = columnsOfForm(call.body)
   // Locks the account until the commit: its ledger chain is checked only at the commit, too late to retry.
@@ -94,6 +115,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
     keepsPlace,
     payer: booker?.organizationName ?? null,
     left: left ?? null,
+    undoSeconds,
   }
   const { reservation, response } = (await book(unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
@@ -111,6 +133,8 @@ type How = {
   payer: string | null
   /** The reservation that this booking replaces. */
   left: Reservation | null
+  /** How long its messages wait while the booking can be undone. */
+  undoSeconds: number
 }
 
 /** Books, or returns the stored response of the same key. Throws ConflictError when a concurrent change won. */
@@ -141,9 +165,9 @@ async function book(
     endsHold: how.kept === null || facts.unit_id !== how.kept,
     endsLine: !how.keepsPlace,
     entryId: newId(),
-    messageId: newId(),
     actorId: ownActorOf(call.session),
-    messageFacts: JSON.stringify(rideFacts(reservation)),
+    messages: JSON.stringify(messagesOf(call, reservation, how.left, facts.booker_phone)),
+    messagesAt: new Date(now.getTime() + how.undoSeconds * 1000),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,
     hash: idempotency?.hash ?? null,
@@ -154,6 +178,35 @@ async function book(
 }
 
 type Values = ReturnType<typeof columnsOfForm>
+
+const notifyOf = ({ notify }: BookingCall['body']): Notify | null =>
+  notify ? { passenger: notify.passenger, others: notify.others.map(otherRecipient) } : null
+
+const kindOf = (left: Reservation | null): RideMessage =>
+  left ? 'reservation_changed' : 'reservation_requested'
+
+/** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
+const toldOf = ({ body }: BookingCall, left: Reservation | null, bookerPhone: string | null): Recipient[] =>
+  recipientsOf(
+    kindOf(left),
+    { phone: body.phone, notify: notifyOf(body), status: left?.status ?? 'PENDING' },
+    bookerPhone,
+  )
+
+/** The messages as the booking statement stores them. */
+const messagesOf = (
+  call: BookingCall,
+  reservation: Reservation,
+  left: Reservation | null,
+  bookerPhone: string | null,
+) =>
+  toldOf(call, left, bookerPhone).map((recipient) => ({
+    id: newId(),
+    kind: kindOf(left),
+    channel: recipient.channel,
+    recipient: recipient.address,
+    facts: rideFacts(reservation, recipient),
+  }))
 
 async function load({ writer, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
   const { rideDate: day, pickupAt, phone } = values
@@ -222,6 +275,7 @@ const requested = (
   erasedAt: null,
   movedFrom: null,
   organizationId: body.organization_id ?? null,
+  notify: notifyOf(body),
   completed: false,
 })
 

@@ -20,6 +20,7 @@ export type Facts = {
   registration_number: string | null
   /** Other members wait for the car, and no unit is held for this member. */
   has_waitlist: boolean
+  booker_phone: string | null
   spendable_halves: number
   /** The member already has a live reservation for this number at this time. */
   same_time: boolean
@@ -62,7 +63,7 @@ const ASKED = {
 const factsOf = (asked: SQL, n: SQL): SQL =>
   sql`with asked as ${asked}
    select ${n} as n, c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status,
-     s.open_date, u.id as unit_id, u.version as unit_version, u.registration_number,
+     m.phone as booker_phone, s.open_date, u.id as unit_id, u.version as unit_version, u.registration_number,
      u.is_held is not true and ${hasWaitlist(sql`c.id`, sql`a.day`, sql`a.member_id`)} as has_waitlist,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
@@ -111,11 +112,11 @@ export type Booking = Reservation & {
   /** Whether the member leaves the waitlist of this car and day; false where the booking only changes a ride. */
   endsLine: boolean
   entryId: string
-  messageId: string
+  /** Its messages as a JSON array, and when they are sent. */
+  messages: string
+  messagesAt: Date
   /** The member whose action causes the message; null when staff book. */
   actorId: string | null
-  /** Facts of the message, as JSON. */
-  messageFacts: string
   scope: string | null
   key: string | null
   hash: string | null
@@ -133,9 +134,9 @@ const BOOKING = {
   endsHold: 'boolean',
   endsLine: 'boolean',
   entryId: 'uuid',
-  messageId: 'uuid',
+  messages: 'text',
+  messagesAt: 'timestamptz',
   actorId: 'uuid',
-  messageFacts: 'text',
   scope: 'text',
   key: 'text',
   hash: 'text',
@@ -164,8 +165,10 @@ const saveOf = (wanted: SQL, locks?: SQL): SQL =>
      insert into reservation (${RESERVATION_COLUMNS}) select ${RESERVATION_COLUMNS}
      from paid returning id
    ), ${deleteHoldsSql(sql`paid`)}, ${endEntriesSql(sql`paid`)}, message as (
-     insert into outbox (id, kind, subject_id, actor_id, recipient, facts, next_at, created_at)
-     select message_id, 'reservation_requested', id, actor_id, phone, message_facts::jsonb, created_at, created_at from paid
+     insert into outbox (id, kind, subject_id, actor_id, channel, recipient, facts, next_at, created_at)
+     select m.id, m.kind, p.id, p.actor_id, m.channel, m.recipient, m.facts, p.messages_at, p.created_at
+     from paid p cross join lateral
+       jsonb_to_recordset(p.messages::jsonb) as m(id uuid, kind text, channel text, recipient text, facts jsonb)
    ), response as (
      insert into stored_response (scope, key, request_hash, status, body, created_at)
      select scope, key, hash, 201, response::jsonb, created_at from paid where key is not null
@@ -187,7 +190,11 @@ const saveTogether = statement<{ bookings: string }, { id: string }>(
 
 /** Saves a booking; false when another booking took the tickets or the unit first. Throws when the unit or the response was stored first. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
-  const rows = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
+  const rows = await bookingSave(db, {
+    ...booking,
+    viaLocations: JSON.stringify(booking.viaLocations),
+    notify: booking.notify && JSON.stringify(booking.notify),
+  })
   return rows.length > 0
 }
 

@@ -149,7 +149,7 @@ export const patchDetails = endpoint({
   summary: 'Correct the details of a reservation',
   versioned: true,
   body: bookingForm
-    .omit({ car_id: true, organization_id: true })
+    .omit({ car_id: true, organization_id: true, notify: true })
     .extend({
       pickup_time: wallTimeIn(LAST_BOOKABLE_DAY),
       via_locations: z.array(stopIn).max(20),

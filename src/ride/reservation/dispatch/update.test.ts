@@ -66,13 +66,14 @@ test('a new car sends a message to the guest of a confirmed ride, not of a reque
   await moveToAnother()
   expect(await sentKinds()).toEqual(['reservation_requested'])
   await patch(reservation.id, { status: 'CONFIRMED' })
+  await t.sendMessages()
   const unit = await moveToAnother()
-  expect((await sentKinds())[0]).toBe('car_changed')
+  expect((await sentKinds())[0]).toBe('reservation_changed')
   const [message] = (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result
   expect(message.text).toContain(`${unit.car_name} ${unit.registration_number}`)
   // Assigning the same car again sends no message.
   await patch(reservation.id, { car_inventory_id: (await seen(url)).result.car_inventory_id })
-  expect((await sentKinds()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
+  expect((await sentKinds()).filter((kind: string) => kind === 'reservation_changed')).toHaveLength(2)
 })
 
 test('a driver is announced to the guest once, also when assigned again', async () => {
@@ -124,6 +125,7 @@ test.each(['CONFIRMED', 'PENDING'])(
     expect(sent.find(({ kind }) => kind === 'driver_assigned')?.text).toContain(`${payload.name} 기사`)
     if (status === 'PENDING') await patch(id, { status: 'CONFIRMED' })
     const confirmed = (await messagesAbout(id)).filter(({ kind }) => kind === 'reservation_confirmed')
-    expect(confirmed.map(({ text }) => text)).toEqual([expect.stringContaining(`\n${car}`)])
+    // One to the booker, one to the passenger.
+    expect(confirmed.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(`\n${car}`)))
   },
 )

@@ -32,7 +32,7 @@ async function moveTime(unit: Unit, ride: Reservation, pickupAt: Date) {
   const warnings = timeWarnings(await rideWarningsNow(unit.tx, ride), await rideWarningsNow(unit.tx, moved))
   refuse(warnings.length ? 'MOVE_NOT_FREE' : null, MOVE_TIME_WORDS)
   await changeReservation(unit.tx, ride.id, { pickupAt, movedFrom: moved.movedFrom })
-  sendRideMessage(unit, 'time_changed', moved)
+  await sendRideMessage(unit, 'reservation_changed', moved)
   const version = ride.version + 1
   unit.revise({ subjectId: ride.id, version, fields: ['pickup_time'] })
   unit.publish('day', { day: ride.rideDate })

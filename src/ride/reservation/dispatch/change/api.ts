@@ -16,7 +16,6 @@ import {
   changeReservation,
   wasDriverAnnounced,
   isSameTime,
-  unsentMessageKinds,
   type Reservation,
   reservationOf,
 } from '../../store.ts'
@@ -33,6 +32,7 @@ import {
   NOT_COMPLETED,
   WARNING_WORDS,
 } from '../copy.ts'
+import { driverDetails, tellCar, tellPosition, tellStatus } from './notice/service.ts'
 import {
   completionFacts,
   claimUnitForRide,
@@ -166,16 +166,6 @@ async function setStatus(
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
-/** Notifies the guest: of a confirmation with its car; of a revived ride, also of its driver. */
-async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
-  const unitId = revived.unitId ?? reservation.unitId
-  const named = unitId ? { car: (await unitNameAndWarnings(unit.tx, reservation, unitId)).name, unitId } : {}
-  if (status === 'CONFIRMED') sendRideMessage(unit, 'reservation_confirmed', reservation, named)
-  else if (reservation.status === 'CANCELLED') sendRideMessage(unit, 'reservation_requested', reservation)
-  const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
-  if (driver) sendRideMessage(unit, 'driver_assigned', reservation, { driver: driver.name })
-}
-
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
   action: 'STATUS',
   values,
@@ -186,7 +176,8 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 /** The audit records whether the ticket was actually refunded: removed members and closed organizations get no refund. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
   const refund = wished && !(await holdTickets(unit.tx, payingAccountOf(reservation), 0, actorId, unit.now))
-  sendRideMessage(unit, 'reservation_canceled', reservation, refund ? {} : { because: 'NOT_REFUNDED' })
+  const details = { ticket: refund ? 'REFUNDED' : 'NOT_REFUNDED' } as const
+  await sendRideMessage(unit, 'reservation_canceled', reservation, { details })
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
@@ -208,13 +199,6 @@ export function overriddenWarningFacts(warnings: Warning[], { reason, isSeen }: 
     throw new Refusal('NEEDS_REASON', { status: 409, text, facts: { warnings } })
   }
   return { ...(warnings.length && { warnings }), ...(reason && { reason }) }
-}
-
-/** Notifies the guest of another car. An unsent confirmation is sent again with the new car, or its old car would be the last message. */
-async function tellCar({ unit, reservation }: ActionInput, named: { car: string; unitId: string }) {
-  const isWaiting = (await unsentMessageKinds(unit.tx, reservation.id)).has('reservation_confirmed')
-  if (isWaiting) sendRideMessage(unit, 'reservation_confirmed', reservation, named)
-  sendRideMessage(unit, 'car_changed', reservation, named)
 }
 
 async function setUnit(
@@ -240,7 +224,7 @@ async function setDriver(
   const before = { driver_id: reservation.driverId }
   if (driverId === null) {
     if (reservation.status !== 'CANCELLED' && (await wasDriverAnnounced(unit.tx, reservation.id)))
-      sendRideMessage(unit, 'driver_withdrawn', reservation)
+      await sendRideMessage(unit, 'driver_withdrawn', reservation)
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   }
   const driver = found(await lockDriver(unit.tx, driverId))
@@ -251,7 +235,7 @@ async function setDriver(
     ? {}
     : overriddenWarningFacts(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (!isSame && reservation.status !== 'CANCELLED')
-    sendRideMessage(unit, 'driver_assigned', reservation, { driver: driver.name })
+    await sendRideMessage(unit, 'driver_assigned', reservation, { details: driverDetails(driver) })
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }
@@ -262,9 +246,14 @@ function placeNamed(reservation: Reservation, location: string): number {
   return stop
 }
 
-async function move({ reservation }: ActionInput, stop: number | null, reason?: string): Promise<Action> {
+async function move(
+  { unit, reservation }: ActionInput,
+  stop: number | null,
+  reason?: string,
+): Promise<Action> {
   const code = moveRefusal(reservation, stop)
   refuse(code, MOVE_WORDS, code === 'NOT_CONFIRMED' ? 409 : 422)
+  await tellPosition(unit, reservation, stop)
   return {
     action: 'MOVE',
     values: { currentStop: stop },

@@ -92,45 +92,50 @@ test('a ride is not moved to a day that is too long ago, but its own old day may
   expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
 })
 
-test('moving a coming ride sends the guest one message to the current number; moving a past ride sends none', async () => {
+test('moving a coming ride sends one message to booker and passenger each, at the current number; moving a past ride sends none', async () => {
   t.setNow(START)
   const ride = await booked('2026-12-22')
   const sentMessages = async () => {
-    const sent = await messagesWhere(t, sql`subject_id = ${ride.id} and kind = 'time_changed'`)
+    const sent = await messagesWhere(t, sql`subject_id = ${ride.id} and kind = 'reservation_changed'`)
     return sent.map(({ recipient, text }) => ({ recipient, text }))
   }
+  const { registration_number } = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
+  await t.sendMessages()
   await patch(`${ride.id}/details`, { special_requests: '조용히' })
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45', phone: '01012129898' })
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45' })
+  const text = `[모심] 예약이 변경되었습니다.\n12월 23일 (수) 07:45\nALPHARD ${registration_number}`
   expect(await sentMessages()).toEqual([
-    { recipient: '01012129898', text: '[모심] 예약 시간이 변경되었습니다.\n12월 23일 (수) 07:45' },
+    { recipient: ride.member.phone, text },
+    { recipient: '01012129898', text },
   ])
   t.setNow('2026-12-24T03:00:00Z')
   await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 08:45' })
-  expect(await sentMessages()).toHaveLength(1)
+  expect(await sentMessages()).toHaveLength(2)
   t.setNow(START)
 })
 
-test('waiting and failed messages of a ride go to the corrected number', async () => {
+test('waiting messages to a passenger go to the corrected number, those to the booker stay', async () => {
   t.setNow(START)
-  const { id } = await booked('2026-12-28')
+  const { id, member } = await booked('2026-12-28')
   await patch(id, { status: 'CONFIRMED' })
   const request = sql`subject_id = ${id} and kind = 'reservation_requested'`
   await moveToHistory(t.world.db, request, { state: 'FAILED', error: 'NOT_A_NUMBER' })
   await patch(`${id}/details`, { phone: '01012125656' })
   const { rows } = await t.world.db.execute(
-    sql`select kind, state, recipient from message where subject_id = ${id} order by kind`,
+    sql`select kind, state, recipient from message where subject_id = ${id} order by kind, recipient <> '01012125656'`,
   )
   expect(rows).toEqual([
     { kind: 'reservation_confirmed', state: 'WAITING', recipient: '01012125656' },
-    { kind: 'reservation_requested', state: 'FAILED', recipient: '01012125656' },
+    { kind: 'reservation_confirmed', state: 'WAITING', recipient: member.phone },
+    { kind: 'reservation_requested', state: 'FAILED', recipient: member.phone },
   ])
 })
 
 test('a moved confirmed ride that needs another car on the new day sends a message about that car', async () => {
   t.setNow(START)
   const sentMessages = async (id: string) => {
-    const which = sql`subject_id = ${id} and kind in ('time_changed', 'car_changed')`
+    const which = sql`subject_id = ${id} and kind = 'reservation_changed'`
     return (await messagesWhere(t, which)).map(({ kind, text }) => ({ kind, text }))
   }
   const sent = async (phone: string) =>
@@ -141,6 +146,7 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
     await booked('2027-01-22'),
   ]
   for (const { id } of [ride, stays]) await patch(id, { status: 'CONFIRMED' })
+  await t.sendMessages()
   for (const one of [ride, request]) {
     const other = await booked('2027-01-24')
     const { result } = (await asAdmin('GET', `/api/reservations/${one.id}`)).json()
@@ -149,20 +155,18 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   const phone = '01012127777'
   const moved = (await patch(`${ride.id}/details`, { pickup_time: '2027-01-24 07:45', phone })).json().result
   const when = '1월 24일 (일) 07:45'
-  expect(await sentMessages(ride.id)).toEqual([
-    { kind: 'time_changed', text: `[모심] 예약 시간이 변경되었습니다.\n${when}` },
-    {
-      kind: 'car_changed',
-      text: `[모심] 모실 차량이 변경되었습니다.\n${when}\nALPHARD ${moved.registration_number}`,
-    },
-  ])
+  const text = `[모심] 예약이 변경되었습니다.\n${when}\nALPHARD ${moved.registration_number}`
+  expect(await sentMessages(ride.id)).toEqual(Array(2).fill({ kind: 'reservation_changed', text }))
   await t.sendMessages()
   expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
-  // Guests whose car is unconfirmed or unchanged are notified of the time only.
+  // The car is named only where it was confirmed; a passenger was told of no request.
   await moveTo(request.id, '2027-01-24')
   await moveTo(stays.id, '2027-01-26')
-  for (const { id } of [request, stays])
-    expect((await sentMessages(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
+  const textsOf = async (id: string) => (await sentMessages(id)).map(({ text }) => text)
+  expect(await textsOf(request.id)).toEqual(['[모심] 예약이 변경되었습니다.\n1월 24일 (일) 09:30'])
+  expect(await textsOf(stays.id)).toEqual(
+    Array(2).fill(expect.stringMatching(/26일 \(화\) 09:30\nALPHARD \S+$/)),
+  )
 })
 
 test('refuses to move a ride of a closed organization to a coming day: its ticket could not be refunded', async () => {

@@ -11,7 +11,7 @@ import { columnsOfPartialForm } from '../../../api.ts'
 import type { LocksBefore } from '../../../service.ts'
 import { resendRideMessages } from '../../../messages.ts'
 import { payingAccountOf } from '../../../rules.ts'
-import { wasDriverAnnounced, unsentMessageKinds, type Reservation } from '../../../store.ts'
+import { bookerPhoneOf, wasDriverAnnounced, unsentMessages, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitNameAndWarnings } from '../../service.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
@@ -34,7 +34,8 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
     const values = detailValues(input.reservation, details)
     const { rideDate, phone } = input.reservation
-    if (values.phone && values.phone !== phone)
+    const isPassengers = phone !== (await bookerPhoneOf(input.unit.tx, input.reservation.memberId))
+    if (values.phone && values.phone !== phone && isPassengers)
       await readdressMessages(input.unit.tx, { subjectId: input.reservation.id }, phone, values.phone)
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
     const said = await saidOf(input, values, sure)
@@ -75,25 +76,32 @@ async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values
 }
 
 /**
- * Notifies the guest when the time of a coming ride changes, or its car with it; other edits send nothing. A waiting
- * message names the old time and will not be sent, so it is sent again with the new time.
+ * Sends one message when the time of a coming ride changes, or its car with it; other edits send nothing. A waiting
+ * message names the old time and will not be sent, so it is sent again with the new time, in place of the other.
  */
 async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const { unit, reservation } = input
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
   if (!isMoved || after.status === 'CANCELLED' || after.pickupAt <= unit.now) return
-  const kinds = (await unsentMessageKinds(unit.tx, reservation.id)).add('time_changed')
-  if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
+  const unsent = await unsentMessages(unit.tx, reservation.id)
+  const kinds = new Set([...unsent.keys(), 'reservation_changed'])
   if (!after.driverId && (await wasDriverAnnounced(unit.tx, reservation.id))) kinds.add('driver_withdrawn')
-  resendRideMessages(unit, kinds, after, await servedBy(unit.tx, after))
+  const waits = (kind: string, address: string) => unsent.get(kind)?.has(address) ?? false
+  const hearsAnyway = (address: string) =>
+    waits('reservation_requested', address) || waits('reservation_confirmed', address)
+  const isFor = (kind: string, address: string) =>
+    kind === 'reservation_changed'
+      ? !hearsAnyway(address)
+      : kind === 'driver_withdrawn' || waits(kind, address)
+  await resendRideMessages(unit, { kinds, isFor }, after, await servedBy(unit.tx, after))
 }
 
-/** The names of the driver and the car in messages to the guest. */
+/** The driver and the car in messages about a ride. */
 async function servedBy(tx: Tx, ride: Reservation) {
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
   const car = ride.unitId ? (await unitNameAndWarnings(tx, ride, ride.unitId)).name : ''
-  return { car, driver: driver?.name ?? null }
+  return { car, driver }
 }
 
 /** On its new day, which must not be long ago, a live reservation needs a free unit and a driver who exists and is free. */

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Actor, book, bookingForm, carNamed, memberWithTickets, newPhone } from '#testing/actors.ts'
+import { messagesWhere } from '#testing/messages.ts'
+import { completeRide, dispatchRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { remindOfTomorrow } from '../reminder/jobs.ts'
+
+const t = testWorld()
+const t20 = testWorld({ env: { MOSIM_UNDO_SECONDS: '20' } })
+
+const EN = { name: 'Mr. Smith', email: 'smith@example.com', language: 'en' }
+
+async function bookedBy(member: Actor, day: string, more: object = {}) {
+  const car = await carNamed(t, 'ALPHARD')
+  return (await book(t, member, bookingForm(car.id, day, more))).json().result as { id: string }
+}
+
+/** The messages about a ride: kind and text of each, by recipient. */
+async function told(id: string) {
+  const sent = await messagesWhere(t, sql`subject_id = ${id}`)
+  const shown = (address: string) =>
+    sent.filter(({ recipient }) => recipient === address).map(({ kind, text }) => `${kind}: ${text}`)
+  return shown
+}
+
+test('booker, passenger and another recipient are told, each of their kinds and in their language', async () => {
+  t.setNow(START)
+  const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
+  const { id } = await bookedBy(member, '2026-12-10', { phone, notify: { others: [EN] } })
+  await dispatchRide(t, id, { status: 'CONFIRMED' })
+  await t.sendMessages()
+  t.setNow('2026-12-09T09:00:00Z')
+  expect(await remindOfTomorrow(t.world)).toBe(1)
+  expect(await remindOfTomorrow(t.world)).toBe(0)
+  await t.sendMessages()
+  t.setNow('2026-12-10T00:20:00Z')
+  await dispatchRide(t, id, { current_stop: 0 })
+  await completeRide(t, id)
+  const shown = await told(id)
+  const kindsOf = (address: string) => shown(address).map((one) => one.split(':')[0]!)
+  expect(kindsOf(member.phone)).toEqual([
+    'reservation_requested',
+    'reservation_confirmed',
+    'ride_reminder',
+    'ride_arrived',
+    'ride_finished',
+  ])
+  expect(kindsOf(phone)).toEqual(['reservation_confirmed', 'ride_arrived'])
+  expect(shown(EN.email).slice(0, 2)).toEqual([
+    'reservation_requested: [MOSIM] Your request was received. We will confirm it shortly.\nThu 10 Dec, 09:30 Korean time',
+    expect.stringMatching(
+      /^reservation_confirmed: \[MOSIM\] Your ride is confirmed\.\nThu 10 Dec, 09:30 Korean time\nALPHARD /,
+    ),
+  ])
+})
+
+test('a passenger who is marked silent gets no message', async () => {
+  t.setNow(START)
+  const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
+  const { id } = await bookedBy(member, '2026-12-11', { phone, notify: { passenger: 'NONE' } })
+  await dispatchRide(t, id, { status: 'CONFIRMED' })
+  await dispatchRide(t, id, { status: 'CANCELLED' })
+  expect((await told(id))(phone)).toEqual([])
+})
+
+test('a changed booking sends one message of the change, and a cancellation only to a passenger who rides no more', async () => {
+  t.setNow(START)
+  const [member, first, second] = [await memberWithTickets(t, 1), newPhone(), newPhone()]
+  const { id } = await bookedBy(member, '2026-12-12', { phone: first })
+  await dispatchRide(t, id, { status: 'CONFIRMED' })
+  await t.sendMessages()
+  const car = await carNamed(t, 'ALPHARD')
+  const changed = await t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/rebook`,
+    headers: member.headers,
+    payload: bookingForm(car.id, '2026-12-12', { phone: second, pickup_time: '2026-12-12 11:00' }),
+  })
+  const next = changed.json().result.id as string
+  const [before, after] = [await told(id), await told(next)]
+  expect(before(member.phone).filter((one) => one.includes('canceled'))).toEqual([])
+  expect(before(first).at(-1)).toContain('reservation_canceled')
+  expect(after(member.phone)).toEqual([
+    'reservation_changed: [모심] 예약이 변경되었습니다.\n12월 12일 (토) 11:00',
+  ])
+  expect(after(second)).toEqual(['reservation_changed: [모심] 예약이 변경되었습니다.\n12월 12일 (토) 11:00'])
+})
+
+test('a message waits 20 seconds, and a second change takes its place', async () => {
+  t20.setNow(START)
+  const member = await memberWithTickets(t20, 1)
+  const car = await carNamed(t20, 'ALPHARD')
+  const { id } = (await book(t20, member, bookingForm(car.id, '2026-12-13', { phone: member.phone }))).json()
+    .result
+  const sentKinds = async () => {
+    await t20.sendMessages()
+    return (await messagesWhere(t20, sql`subject_id = ${id} and state = 'SENT'`)).map(({ kind }) => kind)
+  }
+  expect(await sentKinds()).toEqual([])
+  await dispatchRide(t20, id, { status: 'CONFIRMED' })
+  t20.setNow(new Date(Date.parse(START) + 19_000))
+  expect(await sentKinds()).toEqual([])
+  t20.setNow(new Date(Date.parse(START) + 20_000))
+  expect(await sentKinds()).toEqual(['reservation_confirmed'])
+})
+
+test.each([
+  [{ others: [EN, EN, EN, EN] }, 'notify.others'],
+  [{ others: [{ name: '번호 없는 분' }] }, 'notify.others.0.phone'],
+  [{ others: [{ name: '긴 번호', phone: '010-1234-56789' }] }, 'notify.others.0.phone'],
+  [{ passenger: 'SOME' }, 'notify.passenger'],
+])('%j is refused at %s', async (notify, field) => {
+  t.setNow(START)
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'ALPHARD')
+  const answer = await book(t, member, bookingForm(car.id, '2026-12-14', { notify }))
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+})

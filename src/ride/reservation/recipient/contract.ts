@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { MAX_NAME } from '#kit/name.ts'
+import { phoneIn } from '#kit/phone-in.ts'
+import { text } from '#kit/text.ts'
+import { LANGUAGES } from '#kit/unit-of-work.ts'
+import { PHONE_WRONG } from '../copy.ts'
+import { HEARING, MAX_OTHERS, type OtherRecipient } from './rules.ts'
+
+const other = z
+  .object({
+    name: text(MAX_NAME),
+    phone: phoneIn(PHONE_WRONG).optional(),
+    email: z.email('이메일 주소를 확인해 주세요.').max(200).optional(),
+    language: z.enum(LANGUAGES).default('ko'),
+  })
+  .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+    error: '휴대폰 번호나 이메일을 입력해 주세요.',
+    path: ['phone'],
+  })
+
+/** The recipients of a ride's messages besides the booker; without it the defaults hold. */
+export const notifyIn = z.object({
+  passenger: z.enum(HEARING).optional(),
+  others: z.array(other).max(MAX_OTHERS, `받는 분은 ${MAX_OTHERS}명까지 추가할 수 있습니다.`).default([]),
+})
+
+/** Another recipient as it is stored. */
+export const otherRecipient = ({
+  phone = '',
+  email = '',
+  ...rest
+}: z.output<typeof other>): OtherRecipient => ({
+  ...rest,
+  phone: phone || null,
+  email: email || null,
+})

@@ -1,0 +1,51 @@
+import { formatPhone } from '#kit/phone.ts'
+import { dayLabel, dayOf, timeOf } from '#kit/day.ts'
+import type { Language } from '#kit/unit-of-work.ts'
+
+/** The first sentence of each message about a ride, in each language; the kinds stand in the order in which they are sent together. */
+export const RIDE_TEXTS = {
+  reservation_requested: {
+    ko: '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
+    en: 'Your request was received. We will confirm it shortly.',
+  },
+  reservation_confirmed: { ko: '예약이 확정되었습니다.', en: 'Your ride is confirmed.' },
+  reservation_changed: { ko: '예약이 변경되었습니다.', en: 'Your ride was changed.' },
+  driver_assigned: { ko: '기사님이 배정되었습니다.', en: 'Your driver is assigned.' },
+  driver_withdrawn: {
+    ko: '기사님 배정이 취소되었습니다. 다시 배정되면 안내드리겠습니다.',
+    en: 'Your driver cannot come. We will tell you who comes instead.',
+  },
+  ride_reminder: { ko: '내일 모시겠습니다.', en: 'We will pick you up tomorrow.' },
+  ride_arrived: { ko: '차량이 출발지에 도착했습니다.', en: 'Your car has arrived at the pickup.' },
+  ride_finished: {
+    ko: '이용해 주셔서 감사합니다. 이번 운행을 평가해 주세요.',
+    en: 'Thank you for riding with us. Please rate your ride.',
+  },
+  reservation_canceled: { ko: '예약이 취소되었습니다.', en: 'Your ride was canceled.' },
+} as const satisfies Record<string, Record<Language, string>>
+export type RideMessage = keyof typeof RIDE_TEXTS
+
+/** The remark of a cancellation about its ticket. */
+export const TICKET_TEXTS = {
+  REFUNDED: { ko: '티켓을 돌려 드렸습니다.', en: '' },
+  NOT_REFUNDED: { ko: '사용하신 티켓은 환불되지 않습니다.', en: '' },
+} as const satisfies Record<string, Record<Language, string>>
+
+const english = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Seoul',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** `12월 1일 (화) 07:30`, or `Tue 1 Dec, 07:30 Korean time`. */
+export const pickupText = (pickup: Date, language: Language): string =>
+  language === 'ko'
+    ? `${dayLabel(dayOf(pickup))} ${timeOf(pickup)}`
+    : `${english.format(pickup).replace(',', '')}, ${timeOf(pickup)} Korean time`
+
+/** The driver's name, with the number to call where it is known. */
+export const driverText = (driver: string, phone: string | undefined, language: Language): string =>
+  [language === 'ko' ? `${driver} 기사` : `Driver ${driver}`, phone && formatPhone(phone)]
+    .filter(Boolean)
+    .join(' ')

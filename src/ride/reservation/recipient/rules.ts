@@ -1,0 +1,65 @@
+import type { Channel, Language } from '#kit/unit-of-work.ts'
+import type { RideMessage } from './copy.ts'
+import type { Status } from '../rules.ts'
+
+/** The choices of a recipient: all messages, those of the day itself, or none. */
+export const HEARING = ['ALL', 'DAY', 'NONE'] as const
+export type Hearing = (typeof HEARING)[number]
+export const MAX_OTHERS = 3
+
+export type OtherRecipient = { name: string; phone: string | null; email: string | null; language: Language }
+/** The choices of a booking; without a passenger's choice the passenger hears what concerns the ride itself. */
+export type Notify = { passenger?: Hearing | undefined; others: OtherRecipient[] }
+
+/** A recipient of a message. `address`: a phone number, or an e-mail address. */
+export type Recipient = { channel: Channel; address: string; language: Language; isBooker: boolean }
+
+const DRIVER: RideMessage[] = ['driver_assigned', 'driver_withdrawn', 'ride_arrived']
+const PASSENGER: RideMessage[] = [
+  'reservation_confirmed',
+  'reservation_changed',
+  'reservation_canceled',
+  ...DRIVER,
+]
+
+/** The kinds that each listener hears; the booker hears all kinds. */
+const HEARD: Record<Hearing | 'PASSENGER', RideMessage[]> = {
+  PASSENGER,
+  ALL: ['reservation_requested', 'ride_reminder', ...PASSENGER],
+  DAY: ['reservation_canceled', 'ride_reminder', ...DRIVER],
+  NONE: [],
+}
+
+/** Kinds that mean nothing to a recipient who was told of no reservation yet. */
+const AFTER_CONFIRMATION: RideMessage[] = ['reservation_changed', 'reservation_canceled', ...DRIVER]
+
+function hears(listener: keyof typeof HEARD, kind: RideMessage, status: Status): boolean {
+  const heard = HEARD[listener]
+  const isKnown = status === 'CONFIRMED' || heard.includes('reservation_requested')
+  return heard.includes(kind) && (isKnown || !AFTER_CONFIRMATION.includes(kind))
+}
+
+type Ride = { phone: string; status: Status; notify: Notify | null }
+
+/** Foreign numbers are addressed in English. */
+const languageOf = (phone: string): Language => (phone.startsWith('0') ? 'ko' : 'en')
+
+/**
+ * The recipients of a message about a ride, each address once. `status`: the ride's status before a cancellation.
+ * Without a number the booker hears nothing.
+ */
+export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string | null): Recipient[] {
+  const { phone, status, notify } = ride
+  const found: Recipient[] = []
+  const add = (channel: Channel, address: string, language: Language, isBooker = false) => {
+    if (address && !found.some((known) => known.address === address))
+      found.push({ channel, address, language, isBooker })
+  }
+  if (bookerPhone) add('SMS', bookerPhone, 'ko', true)
+  if (phone !== bookerPhone && hears(notify?.passenger ?? 'PASSENGER', kind, status))
+    add('SMS', phone, languageOf(phone))
+  for (const { phone: number, email, language } of notify?.others ?? [])
+    if (hears('ALL', kind, status))
+      number ? add('SMS', number, language) : add('EMAIL', email ?? '', language)
+  return found
+}
