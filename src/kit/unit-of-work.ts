@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { type Db, isUnreachable, transaction, type Tx } from './db.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Session } from './contract.ts'
@@ -17,8 +18,6 @@ export type AuditEntry = {
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const LANGUAGES = ['ko', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 export type Rendering = { language: Language; channel: Channel }
 
 /** A kind of message to people. Its text is made from the facts when it is sent. */

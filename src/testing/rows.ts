@@ -80,6 +80,7 @@ export const rideRow: DispatchOut = {
   luggage_count: 3,
   passenger_count: 2,
   special_requests: '',
+  notify: null,
   organization: null,
   cost_center: '',
   trip_reason: '',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#kit/day.ts'
 import { defineStateMachine, applyEvent } from '#kit/state-machine.ts'
-import type { Channel, Language } from '#kit/unit-of-work.ts'
+import type { Language } from '#kit/language.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 
 export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const

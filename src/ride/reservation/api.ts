@@ -120,6 +120,7 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     luggage_count: row.luggageCount,
     passenger_count: row.passengerCount,
     special_requests: row.specialRequests,
+    notify: row.notify,
     organization: row.organizationId ? { id: row.organizationId, name: row.organizationName ?? '' } : null,
     cost_center: row.costCenter,
     trip_reason: row.tripReason,

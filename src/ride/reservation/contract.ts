@@ -11,7 +11,8 @@ import { maybeText, text } from '#kit/text.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { PHONE_WRONG } from './copy.ts'
-import { notifyIn } from './recipient/contract.ts'
+import { notifyIn, otherOut } from './recipient/contract.ts'
+import { HEARING } from './recipient/rules.ts'
 
 /** KST wall time `YYYY-MM-DD HH:MM`. A T instead of the space (A-083) and seconds are accepted too; a time with a zone is converted to KST (K-51). */
 export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>
@@ -75,6 +76,8 @@ export const reservationOut = z.object({
   luggage_count: z.number(),
   passenger_count: z.number(),
   special_requests: z.string(),
+  /** The choices of who is told; null: the defaults. */
+  notify: z.object({ passenger: z.enum(HEARING).optional(), others: z.array(otherOut) }).nullable(),
   /** The organization that pays; null: the member pays. */
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   cost_center: z.string(),

@@ -1,5 +1,6 @@
 import { brand } from '#brand'
-import { type Language, messageKind, type MessageKind } from '#kit/unit-of-work.ts'
+import type { Language } from '#kit/language.ts'
+import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import type { Unit } from '#world'
 import { driverText, pickupText, RIDE_TEXTS, type RideMessage, TICKET_TEXTS } from './recipient/copy.ts'
 import { type Recipient, recipientsOf } from './recipient/rules.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_NAME } from '#kit/name.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
-import { LANGUAGES } from '#kit/unit-of-work.ts'
+import { LANGUAGES } from '#kit/language.ts'
 import { PHONE_WRONG } from '../copy.ts'
 import { HEARING, MAX_OTHERS, type OtherRecipient } from './rules.ts'
 
@@ -17,6 +17,14 @@ const other = z
     error: '휴대폰 번호나 이메일을 입력해 주세요.',
     path: ['phone'],
   })
+
+/** Another recipient as the booker sees it. */
+export const otherOut = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+})
 
 /** The recipients of a ride's messages besides the booker; without it the defaults hold. */
 export const notifyIn = z.object({

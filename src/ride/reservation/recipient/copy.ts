@@ -1,6 +1,6 @@
 import { formatPhone } from '#kit/phone.ts'
 import { dayLabel, dayOf, timeOf } from '#kit/day.ts'
-import type { Language } from '#kit/unit-of-work.ts'
+import type { Language } from '#kit/language.ts'
 
 /** The first sentence of each message about a ride, in each language; the kinds stand in the order in which they are sent together. */
 export const RIDE_TEXTS = {

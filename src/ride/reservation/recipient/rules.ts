@@ -1,10 +1,16 @@
-import type { Channel, Language } from '#kit/unit-of-work.ts'
+import type { Language } from '#kit/language.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
 import type { RideMessage } from './copy.ts'
 import type { Status } from '../rules.ts'
 
 /** The choices of a recipient: all messages, those of the day itself, or none. */
 export const HEARING = ['ALL', 'DAY', 'NONE'] as const
 export type Hearing = (typeof HEARING)[number]
+export const HEARING_WORDS: Record<Hearing, string> = {
+  ALL: '모두',
+  DAY: '당일 안내만',
+  NONE: '보내지 않음',
+}
 export const MAX_OTHERS = 3
 
 export type OtherRecipient = { name: string; phone: string | null; email: string | null; language: Language }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createReservation } from '../contract.ts'
-import { choosePurpose, openSecondStep } from '#testing/booking.ts'
-import { requestsTo } from '#testing/network.ts'
+import { choosePurpose, openSecondStep, ownRide } from '#testing/booking.ts'
+import { answer, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectTexts, press, pressInactive } from '#testing/screen.tsx'
 
 const next = () => page.getByRole('button', { name: '다음' })
@@ -42,4 +42,27 @@ test('step two needs a purpose and a passenger, and goes back without data loss 
   await press('다음')
   await expect.element(page.getByRole('radio', { name: '공항' })).toBeChecked()
   expect(requestsTo(createReservation)).toEqual([])
+})
+
+test('the passenger can be marked silent, and others are told too; the review names them', async () => {
+  await openSecondStep([], { name: '이회장', phone: '010-2222-4444' })
+  await choosePurpose('공항')
+  await page.getByLabelText('타시는 분께 보낼 문자').selectOptions('보내지 않음')
+  await press('+ 함께 알릴 분')
+  await pressInactive(next())
+  await expect.element(page.getByText('이름을 입력해 주세요.')).toBeVisible()
+  await expect.element(page.getByLabelText('받는 분 이름')).toHaveFocus()
+  await page.getByLabelText('받는 분 이름').fill('Mr. Smith')
+  await page.getByLabelText('휴대폰 또는 이메일').fill('smith@example.com')
+  await page.getByLabelText('언어').selectOptions('English')
+  await expectAccessible()
+  await press('다음')
+  await expect.element(page.getByText('예약하신 분, 이회장님 (보내지 않음), Mr. Smith')).toBeVisible()
+  serve(answer(createReservation, { ...ownRide, same_time: false }))
+  await press('1 Ticket으로 예약 신청')
+  await expect
+    .poll(() => requestsTo(createReservation).map(({ body }) => body.notify))
+    .toEqual([
+      { passenger: 'NONE', others: [{ name: 'Mr. Smith', email: 'smith@example.com', language: 'en' }] },
+    ])
 })

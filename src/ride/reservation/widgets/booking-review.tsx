@@ -1,10 +1,12 @@
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { wishesLine } from '../copy.ts'
+import { hearersText } from './notify-rules.ts'
 import { BookingEffect } from './booking-effect.tsx'
 import { payloadOf } from './booking-rules.ts'
 import type { Draft } from './draft-store.ts'
 import { StopTimeline } from './stop-timeline.tsx'
+import { isOwnRide } from './who-hears.tsx'
 
 /** All data of the booking and its effect, shown before it is sent. */
 export function BookingReview({ draft, refused }: { draft: Draft; refused: boolean }) {
@@ -29,6 +31,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
       <dl className="grid gap-small border-t border-line pt-base text-body">
         <Line name="타시는 분" value={`${booking.name} · ${form.phone}`} />
         <Line name="이용 정보" value={wishesLine(booking)} />
+        <Line name="알림" value={hearersText(form.notify, booking.name, isOwnRide(form))} />
         {booking.special_requests && <Line name="요청 사항" value={booking.special_requests} />}
       </dl>
       <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />

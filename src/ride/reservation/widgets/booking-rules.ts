@@ -2,6 +2,7 @@ import { type Day, instantOf } from '#kit/day.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
 import { DRAFT_WORDS } from '../copy.ts'
+import { notifyPayload, recipientError } from './notify-rules.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; the name of a stop's field contains its number. */
@@ -60,7 +61,7 @@ export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstS
   return { [`stop-time-${Math.max(0, late)}`]: text }
 }
 
-export type SecondStepField = 'ridePurpose' | 'luggageCount' | 'passengerCount'
+export type SecondStepField = 'ridePurpose' | 'luggageCount' | 'passengerCount' | `recipient-${string}`
 
 /** The missing fields of step two (C-180). */
 export function missingInSecondStep(form: DraftForm, car: SelectedCar): Wrong<SecondStepField> {
@@ -71,8 +72,18 @@ export function missingInSecondStep(form: DraftForm, car: SelectedCar): Wrong<Se
     }),
     ...(form.passengerCount <= 0 && { passengerCount: '탑승 인원을 선택해 주세요.' }),
     ...(form.passengerCount > car.maxSeats && { passengerCount: DRAFT_WORDS.TOO_MANY_PASSENGERS }),
+    ...recipientErrors(form),
   }
 }
+
+/** The first error of each other recipient, under the name of its field. */
+const recipientErrors = ({ notify }: DraftForm): Wrong<`recipient-${string}`> =>
+  Object.fromEntries(
+    notify.others.flatMap((other, at) => {
+      const error = recipientError(other)
+      return error ? [[`recipient-${error[0]}-${at}`, error[1]]] : []
+    }),
+  )
 
 export const isSecondStepComplete = ({ form, selectedCar }: Draft): boolean =>
   Object.keys(missingInSecondStep(form, selectedCar)).length === 0
@@ -100,6 +111,7 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     luggage_count: form.luggageCount,
     passenger_count: form.passengerCount,
     special_requests: form.specialRequests.trim(),
+    ...notifyPayload(form.notify),
     ...(form.organizationId && {
       organization_id: form.organizationId,
       cost_center: form.costCenter.trim(),

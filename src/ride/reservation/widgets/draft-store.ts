@@ -2,6 +2,7 @@ import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
+import { NO_NOTIFY, type NotifyDraft, notifyDraftOf } from './notify-rules.ts'
 
 /** The choice in the calendar, for the booking steps (C-156). */
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
@@ -22,6 +23,8 @@ export type DraftForm = {
   specialRequests: string
   /** The note of the chosen passenger, as it was copied to the requests. */
   passengerNote: string
+  /** The recipients of messages. */
+  notify: NotifyDraft
   /** The organization that pays; empty: the member pays. */
   organizationId: string
   costCenter: string
@@ -66,6 +69,7 @@ export const blankForm: DraftForm = {
   passengerCount: 1,
   specialRequests: '',
   passengerNote: '',
+  notify: NO_NOTIFY,
   organizationId: '',
   costCenter: '',
   tripReason: '',
@@ -150,6 +154,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       passengerCount: reservation.passenger_count,
       specialRequests: reservation.special_requests,
       passengerNote: '',
+      notify: notifyDraftOf(reservation.notify),
       organizationId: reservation.organization?.id ?? '',
       costCenter: reservation.cost_center,
       tripReason: reservation.trip_reason,

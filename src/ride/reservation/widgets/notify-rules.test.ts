@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hearersText, notifyDraftOf, notifyPayload, recipientError } from './notify-rules.ts'
+
+const typed = { name: ' 한과장 ', contact: '010 2222 3333', language: 'ko' as const }
+
+test.each([
+  [typed, null],
+  [{ ...typed, contact: 'han@example.com' }, null],
+  [{ ...typed, name: ' ' }, 'name'],
+  [{ ...typed, contact: ' ' }, 'contact'],
+  [{ ...typed, contact: '010-1234-56789' }, 'contact'],
+  [{ ...typed, contact: 'han@example' }, 'contact'],
+])('the wrong field of %j is %s', (recipient, field) => {
+  expect(recipientError(recipient)?.[0] ?? null).toBe(field)
+})
+
+test('the defaults send nothing; a choice is sent as number or e-mail, and comes back to the form', () => {
+  expect(notifyPayload({ passenger: '', others: [] })).toEqual({})
+  const english = { name: 'Mr. Smith', contact: 'smith@example.com', language: 'en' as const }
+  const { notify } = notifyPayload({ passenger: 'DAY', others: [typed, english] })
+  expect(notify).toEqual({
+    passenger: 'DAY',
+    others: [
+      { name: '한과장', phone: '01022223333', language: 'ko' },
+      { name: 'Mr. Smith', email: 'smith@example.com', language: 'en' },
+    ],
+  })
+  const others = notify!.others.map((other) => ({ phone: null, email: null, ...other }))
+  expect(notifyDraftOf({ passenger: 'DAY', others })).toEqual({
+    passenger: 'DAY',
+    others: [{ ...typed, name: '한과장', contact: '01022223333' }, english],
+  })
+})
+
+test.each([
+  ['예약하신 분', { passenger: '', others: [] }, true],
+  ['예약하신 분, 이회장님', { passenger: '', others: [] }, false],
+  [
+    '예약하신 분, 이회장님 (보내지 않음), 한과장',
+    { passenger: 'NONE', others: [{ ...typed, name: '한과장' }] },
+    false,
+  ],
+] as const)('the review says: %s', (text, notify, isOwn) => {
+  expect(hearersText({ ...notify, others: [...notify.others] }, '이회장', isOwn)).toBe(text)
+})
