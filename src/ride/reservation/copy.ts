@@ -133,6 +133,7 @@ export const SAME_TIME_CHOICE = { action: '한 대 더 예약', otherwise: '다�
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 export const MOVED = '출발 시간을 변경했습니다.'
 export const MOVE_FAILED = '시간을 변경하지 못했습니다.'
+export const REPEAT_FAILED = '다시 예약을 시작하지 못했습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 
 export const TELL_COPIED = { done: '내용을 복사했습니다.', failed: '복사하지 못했습니다.' }

@@ -1,3 +1,4 @@
+import { addDays } from '#kit/day.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -8,7 +9,7 @@ import {
   reservationCalendar,
   type ReservationOut,
 } from '../contract.ts'
-import { choosePurpose, openBooking, ownRide } from '#testing/booking.ts'
+import { choosePurpose, openBooking, ownRide, today, OPEN_DATE } from '#testing/booking.ts'
 import { answer, answerFile, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
@@ -165,4 +166,38 @@ test('a ride can be saved to a calendar unless it is canceled', async () => {
   await expectToast('캘린더 파일을 저장했습니다.')
   expect(names).toEqual([`mosim-${ownRide.ride_date}.ics`])
   expect(requestsTo(reservationCalendar).length).toBe(1)
+})
+
+test('a past ride is booked again in four presses: same places and passenger, next week', async () => {
+  const ride_date = addDays(today, -3)
+  const past = { ...ownRide, ride_date, pickup_time: `${ride_date} 08:20`, via_locations: [] }
+  const canceled = { status: 'CANCELLED' as const, display_status: 'CANCELLED' as const }
+  await open([{ ...past, ...canceled }], '?status=CANCELLED')
+  serve(answer(createReservation, { ...ownRide, same_time: false }))
+  await page.getByRole('button', { name: /08:20/ }).click()
+  await press('다시 예약')
+  await expect.element(page.getByRole('dialog').getByLabelText('출발 시간')).toHaveValue('08:20')
+  await expectAccessible()
+  await press('예약 내용 보기')
+  await press('1 Ticket으로 예약 신청')
+  await expect.poll(() => location.pathname).toBe('/reservation/third')
+  const [sent] = requestsTo(createReservation)
+  const { car_id, name, pickup_location, dropoff_location, ride_purpose } = past
+  const day = addDays(ride_date, 7)
+  expect(sent!.body).toMatchObject({ car_id, name, pickup_location, dropoff_location, ride_purpose })
+  expect(sent!.body.pickup_time).toBe(`${day} 08:20`)
+  expect(requestsTo(rebookReservation)).toEqual([])
+})
+
+test('a past ride is not booked again for a day that is not open', async () => {
+  const ride_date = addDays(today, -3)
+  const canceled = { status: 'CANCELLED' as const, display_status: 'CANCELLED' as const }
+  await open([{ ...ownRide, ride_date, ...canceled }], '?status=CANCELLED')
+  await card().click()
+  await press('다시 예약')
+  const day = page.getByRole('dialog').getByLabelText('날짜')
+  await day.fill(today)
+  await press('예약 내용 보기')
+  await expect.element(page.getByText(`예약은 ${OPEN_DATE}일 이후부터 가능합니다.`)).toBeVisible()
+  await expect.element(day).toHaveFocus()
 })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from '#kit/ui/router.tsx'
-import { instantLabel, partsOf } from '#kit/day.ts'
+import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import { listAvailable } from '#ride/fleet/contract.ts'
+import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '../contract.ts'
 import { CHANGE_FAILED } from '../copy.ts'
 import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
 import { pickupLabel } from './reservation-details.tsx'
+import { seatsOf } from './seats-of.ts'
 import { urls } from '#urls'
 
 /** Starts a booking that replaces this reservation, after a dialog that shows the effect. */
@@ -68,11 +68,4 @@ export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
       </Modal>
     </>
   )
-}
-
-/** The number of seats of the reservation's car; if the car is no longer listed, the number of its passengers. */
-async function seatsOf(reservation: ReservationOut): Promise<number> {
-  const query = partsOf(reservation.ride_date)
-  const cars = await call(listAvailable, { query })
-  return cars.find(({ id }) => id === reservation.car_id)?.seats ?? reservation.passenger_count
 }

@@ -2,6 +2,7 @@ import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
+import { RIDE_PURPOSES } from '../rules.ts'
 import { NO_NOTIFY, type NotifyDraft, notifyDraftOf } from './notify-rules.ts'
 
 /** The choice in the calendar, for the booking steps (C-156). */
@@ -149,7 +150,10 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
         time: time ? timeOf(new Date(time)) : '',
       })),
       dropoffLocation: reservation.dropoff_location,
-      ridePurpose: reservation.ride_purpose,
+      // A stored purpose that the form does not offer is asked again.
+      ridePurpose: (RIDE_PURPOSES as readonly string[]).includes(reservation.ride_purpose)
+        ? reservation.ride_purpose
+        : '',
       luggageCount: reservation.luggage_count,
       passengerCount: reservation.passenger_count,
       specialRequests: reservation.special_requests,
@@ -170,6 +174,15 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       organizationId: reservation.organization?.id ?? '',
     },
   }
+}
+
+/** A draft that repeats a reservation on another day and at another time; it replaces none. */
+export function repeatOf(
+  reservation: ReservationOut,
+  { maxSeats, owner, day, time }: { maxSeats: number; owner: string; day: Day; time: string },
+): Draft {
+  const { replaces: _, ...draft } = draftOf(reservation, maxSeats, owner)
+  return { ...draft, selectedDate: day, form: { ...draft.form, time } }
 }
 
 /** The idempotency key of a payload: the same payload has the same key, also after a reload. */

@@ -10,6 +10,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { canMoveTime, MoveTimeButton } from './move-time-button.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
@@ -18,7 +19,7 @@ export function ReservationActions({ reservation, done }: Props) {
   const now = useNow()
   const until = new Date(reservation.cancelable_until)
   const refusal = cancelRefusal({ status: reservation.status, until }, now)
-  if (isPast(reservation, now)) return null
+  if (isPast(reservation, now)) return <RepeatButton reservation={reservation} />
   return (
     <div className="grid gap-gutter">
       {!calendarRefusal(reservation) && <CalendarButton reservation={reservation} />}
