@@ -65,7 +65,6 @@ export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string 
   if (phone !== bookerPhone && hears(notify?.passenger ?? 'PASSENGER', kind, status))
     add('SMS', phone, languageOf(phone))
   for (const { phone: number, email, language } of notify?.others ?? [])
-    if (hears('ALL', kind, status))
-      number ? add('SMS', number, language) : add('EMAIL', email ?? '', language)
+    if (hears('ALL', kind, status)) add(number ? 'SMS' : 'EMAIL', number ?? email ?? '', language)
   return found
 }

@@ -86,7 +86,6 @@ export function AskDialog({ again, close }: Props) {
           hint="예: 대표이사입니다. 사업자등록증을 보내 드릴 수 있습니다."
           limit={MAX_NOTE}
           aria-required
-          autoFocus
         />
       )}
     </ModalForm>

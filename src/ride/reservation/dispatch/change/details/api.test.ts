@@ -156,7 +156,9 @@ test('a moved confirmed ride that needs another car on the new day sends a messa
   const moved = (await patch(`${ride.id}/details`, { pickup_time: '2027-01-24 07:45', phone })).json().result
   const when = '1월 24일 (일) 07:45'
   const text = `[모심] 예약이 변경되었습니다.\n${when}\nALPHARD ${moved.registration_number}`
-  expect(await sentMessages(ride.id)).toEqual(Array(2).fill({ kind: 'reservation_changed', text }))
+  expect(await sentMessages(ride.id)).toEqual(
+    ['booker', 'passenger'].map(() => ({ kind: 'reservation_changed', text })),
+  )
   await t.sendMessages()
   expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
   // The car is named only where it was confirmed; a passenger was told of no request.
