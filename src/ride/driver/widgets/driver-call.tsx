@@ -15,7 +15,7 @@ export const DriverCall = ({ name, phone }: { name: string; phone: string | null
         className="inline-flex min-h-12 min-w-12 items-center gap-gutter rounded-full bg-primary px-5 text-control font-semibold text-on-primary"
       >
         <Phone size={20} aria-hidden="true" />
-        전화
+        {formatPhone(phone)}
       </a>
     )}
   </div>

@@ -10,6 +10,7 @@ import { OrganizationList } from '#ride/organization/widgets/organization-list.t
 import { ownOrganizations } from '#ride/organization/widgets/own-organizations.ts'
 import { nextReservation } from '#ride/reservation/widgets/next-reservation.ts'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
+import { comingReservations, RidesOfTwoDays } from '#ride/reservation/widgets/rides-of-two-days.tsx'
 import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
 import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
 import { getMember } from '#ride/account/member/contract.ts'
@@ -25,6 +26,7 @@ export default function My() {
   const asked = [
     useMember(id),
     useQuery(nextReservation(id)),
+    useQuery(comingReservations(id)),
     useQuery(ownWaits(id)),
     useQuery(ownOrganizations),
   ]
@@ -33,6 +35,7 @@ export default function My() {
       <Greeting id={id} name={user?.name ?? ''} />
       <ShowWhenLoaded asked={asked}>
         <NextReservationCard id={id} />
+        <RidesOfTwoDays id={id} />
         <MyWaits />
         <Balance id={id} />
         <MyTiles />

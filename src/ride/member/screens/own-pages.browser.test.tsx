@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '#brand'
+import { addDays } from '#kit/day.ts'
 import { deleteMember, getMember, putMarketing } from '#ride/account/member/contract.ts'
-import { latestReservation } from '#ride/reservation/contract.ts'
+import { latestReservation, listReservations } from '#ride/reservation/contract.ts'
 import { listPurchases } from '#ride/ticket/purchase/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { listWaits } from '#ride/waitlist/contract.ts'
-import { bookingAnswers, ownMember, ownRide } from '#testing/booking.ts'
+import { bookingAnswers, ownMember, ownRide, today } from '#testing/booking.ts'
 import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import {
   expectAccessible,
@@ -88,6 +89,34 @@ test('the tiles of my page appear after loading, so that none moves under a pres
   expect(tiles().elements()).toEqual([])
   waits.release()
   await expect.element(tiles().first()).toBeVisible()
+})
+
+test('my page opens with the next ride, its passenger and driver, then the rides of today and tomorrow', async () => {
+  const at = (id: string, day: string, name: string) => ({
+    ...ownRide,
+    id,
+    name,
+    ride_date: day,
+    pickup_time: `${day} 23:50`,
+    status: 'CONFIRMED' as const,
+    display_status: 'CONFIRMED' as const,
+  })
+  const driven = { driver: '한기사', driver_phone: '01044440001', registration_number: '12가3456' }
+  const next = { ...at('r1', today, '이회장'), ...driven }
+  const tomorrow = addDays(today, 1)
+  const canceled = { ...at('r4', tomorrow, '취소님'), display_status: 'CANCELLED' as const }
+  const rides = [next, at('r2', tomorrow, '김전무'), at('r3', addDays(today, 2), '모레님'), canceled]
+  await open('/my', [answer(latestReservation, next), answer(listReservations, rides)])
+  const card = group('운행 예약')
+  for (const text of ['이회장님', '12가3456', '한기사'])
+    await expect.element(card.getByText(text, { exact: false })).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: /010-4444-0001/ }))
+    .toHaveAttribute('href', 'tel:01044440001')
+  await expect.element(group('내일 운행').getByRole('link')).toMatchTextContent('23:50 김전무님')
+  await expect.element(group('오늘 운행')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/모레님|취소님/)).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 test('a next ride that fails to load shows an error without a retry loop, and the tiles stay', async () => {

@@ -86,7 +86,9 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
         {pickupLabel(reservation)}
         <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
       </span>
-      <span className="text-body font-normal text-text">{reservation.car_name}</span>
+      <span className="text-body font-normal text-text">
+        {reservation.name}님 · {reservation.car_name}
+      </span>
     </span>
   )
   return (

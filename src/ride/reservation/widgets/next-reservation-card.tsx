@@ -5,6 +5,7 @@ import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'
 import { isDriving } from '../rules.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
+import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { nextReservation } from './next-reservation.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { untilText } from './until-text.ts'
@@ -55,13 +56,21 @@ export function NextReservationCard({ id }: { id: string }) {
               </strong>
               <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
             </span>
+            <span className="font-semibold text-text-strong">{reservation.name}님</span>
             <span className="text-text">{reservation.pickup_location}</span>
-            <span className="text-text-soft">{reservation.car_name}</span>
+            <span className="text-text-soft">
+              {[reservation.car_name, reservation.registration_number].filter(Boolean).join(' · ')}
+            </span>
             {until && <span className="font-semibold text-sub01-text">{until}</span>}
           </span>
           <Chevron className="-rotate-90 text-text-soft" />
         </span>
       </Link>
+      {reservation.driver && (
+        <div className="rounded-card bg-surface px-5 pb-base shadow-card">
+          <DriverCall name={reservation.driver} phone={reservation.driver_phone} />
+        </div>
+      )}
     </section>
   )
 }

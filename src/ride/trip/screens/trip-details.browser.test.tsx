@@ -11,7 +11,7 @@ import {
 } from '#ride/reservation/contract.ts'
 import { getShare } from '#ride/share/contract.ts'
 import { openBooking, ownRide } from '#testing/booking.ts'
-import { type Answer, answer, holdAnswer, refuse, requestsTo } from '#testing/network.ts'
+import { type Answer, answer, holdAnswer, refuse, requestsTo, answerThenEnable } from '#testing/network.ts'
 import { dialog, expectAccessible, press, pressIn } from '#testing/screen.tsx'
 
 const open = (ride: ReservationOut, more: Answer[] = []) =>
@@ -90,7 +90,7 @@ function lateRide(changes: Partial<ReservationOut> = {}): ReservationOut {
 
 test('too late to cancel, the page shows the telephone number and lets the time be moved', async () => {
   const moved = lateRide({ pickup_time: `${lateRide().ride_date} 13:30`, version: 9 })
-  await open(lateRide(), [answer(moveReservation, moved)])
+  await open(lateRide(), [answerThenEnable(moveReservation, moved, answer(getReservation, moved))])
   await expect.element(page.getByText('출발 24시간 전까지만 직접 취소하실 수 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '예약 취소' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: `전화 ${brand.phone}` })).toBeVisible()
