@@ -18,7 +18,15 @@ export type AuditEntry = {
 export const CHANNELS = ['SMS', 'EMAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export type Rendering = { language: Language; channel: Channel }
+export type Rendering = {
+  language: Language
+  channel: Channel
+  recipient: string
+  /** The public address of the site, for links; without it messages have none. */
+  site: string | undefined
+  /** The key of links that need no login. */
+  key: Uint8Array
+}
 
 /** A kind of message to people. Its text is made from the facts when it is sent. */
 export type MessageKind<Facts> = {

@@ -131,16 +131,28 @@ export function resendRefusal(message: {
   return message.recipient === '' ? 'ERASED' : null
 }
 
-type Unwritten = { kind: string; channel: Channel; facts: object; title: string; text: string }
+type Unwritten = {
+  kind: string
+  channel: Channel
+  recipient: string
+  facts: object
+  title: string
+  text: string
+}
+type Renderer = Pick<World, 'messageKinds'> & {
+  settings: Pick<World['settings'], 'publicUrl'>
+  secrets: Pick<World['secrets'], 'pepper'>
+}
 
 /** The title and text of a message: as sent, else made from its facts. */
 export function renderMessage(
-  { messageKinds }: Pick<World, 'messageKinds'>,
-  { kind: name, channel, facts, title, text }: Unwritten,
+  { messageKinds, settings, secrets }: Renderer,
+  { kind: name, channel, recipient, facts, title, text }: Unwritten,
 ): { title: string; text: string } {
   const kind = messageKinds[name]
   if (text || !kind) return { title, text }
-  const rendering = { language: (facts as { language?: Language }).language ?? 'ko', channel }
+  const language = (facts as { language?: Language }).language ?? 'ko'
+  const rendering = { language, channel, recipient, site: settings.publicUrl, key: secrets.pepper }
   return {
     title: channel === 'EMAIL' ? (kind.title?.(facts as never, rendering) ?? '') : '',
     text: kind.text(facts as never, rendering),

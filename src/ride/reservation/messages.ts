@@ -1,14 +1,17 @@
 import { brand } from '#brand'
 import type { Language } from '#kit/language.ts'
-import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
+import { messageKind, type MessageKind, type Rendering } from '#kit/unit-of-work.ts'
+import { urlOf, urls } from '#urls'
 import type { Unit } from '#world'
 import { driverText, pickupText, RIDE_TEXTS, type RideMessage, TICKET_TEXTS } from './recipient/copy.ts'
 import { type Recipient, recipientsOf } from './recipient/rules.ts'
+import { linkTokenOf } from './recipient/service.ts'
 import { rideEnd } from './rules.ts'
 import { bookerPhoneOf, type Reservation, type RideOfMessage } from './store.ts'
 
 /** Facts of a message about a ride. People typed the recipient's number, so the message contains nothing else that they typed. */
 type RideFacts = {
+  rideId: string
   language: Language
   /** The recipient is the booker: the message follows their current number. */
   followsNumber?: true
@@ -21,27 +24,46 @@ type RideFacts = {
   /** Whether a cancellation returns the ticket; only the booker is told. */
   ticket?: keyof typeof TICKET_TEXTS
 }
-export type RideDetails = Omit<RideFacts, 'pickupAt' | 'language' | 'followsNumber'>
+export type RideDetails = Omit<RideFacts, 'rideId' | 'pickupAt' | 'language' | 'followsNumber'>
 
 /** The facts of a stored message. Messages stored by older builds have no facts, only a text. */
 type StoredFacts = Partial<RideFacts>
 type RideKind = MessageKind<RideFacts> & { isTrue: (ride: RideOfMessage, facts: StoredFacts) => boolean }
+
+/** Kinds of rides that the page without a login does not show. */
+const WITHOUT_PAGE: readonly RideMessage[] = ['reservation_requested', 'reservation_canceled']
+
+/** The link to the live page of a ride: the booker's own page, or the recipient's page without a login. */
+function linkOf(
+  name: RideMessage,
+  { rideId, followsNumber }: RideFacts,
+  { site, key, recipient }: Rendering,
+): string | null {
+  if (!site || !rideId) return null
+  if (followsNumber) return site + urlOf(urls.trip, { params: { id: rideId } })
+  if (WITHOUT_PAGE.includes(name)) return null
+  return site + urlOf(urls.shared, { params: { token: linkTokenOf(key, rideId, recipient) } })
+}
 
 const rideKind = (name: RideMessage, label: string, isTrue: RideKind['isTrue']): RideKind => ({
   ...messageKind<RideFacts>({
     name,
     label,
     title: (_, { language }) => RIDE_TEXTS[name][language],
-    text: ({ pickupAt, car, driver, driverPhone, ticket }, { language }) =>
-      [
+    text: (facts, rendering) => {
+      const { pickupAt, car, driver, driverPhone, ticket } = facts
+      const { language } = rendering
+      return [
         `[${language === 'ko' ? brand.nameKo : brand.name}] ${RIDE_TEXTS[name][language]}`,
         pickupText(new Date(pickupAt), language),
         car,
         driver && driverText(driver, driverPhone, language),
         ticket && TICKET_TEXTS[ticket][language],
+        linkOf(name, facts, rendering),
       ]
         .filter(Boolean)
-        .join('\n'),
+        .join('\n')
+    },
   }),
   isTrue,
 })
@@ -115,10 +137,11 @@ export async function sendRideMessage(
 
 /** The facts of a ride's message to one recipient. */
 export const rideFacts = (
-  { pickupAt }: Pick<RideToTell, 'pickupAt'>,
+  { id, pickupAt }: Pick<RideToTell, 'id' | 'pickupAt'>,
   { language, isBooker }: Pick<Recipient, 'language' | 'isBooker'>,
   { ticket, ...details }: RideDetails = {},
 ): RideFacts => ({
+  rideId: id,
   language,
   ...(isBooker && { followsNumber: true as const }),
   pickupAt: pickupAt.toISOString(),

@@ -3,7 +3,13 @@ import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
-import { lockReservation, ownReservation, reservationOf } from '#ride/reservation/store.ts'
+import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
+import {
+  type FullReservation,
+  lockReservation,
+  ownReservation,
+  reservationOf,
+} from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { shareRefusal } from './rules.ts'
@@ -56,10 +62,20 @@ async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string })
 
 const TOKEN = /^[\w-]{24}$/
 
+/** The ride of a link that its member made, or of a recipient's own link; null for another text. */
+async function rideOfLink({ db, secrets }: World, token: string): Promise<FullReservation | null> {
+  const link = TOKEN.test(token) ? await linkByToken(db, token) : null
+  if (link) return reservationOf(db, link.reservationId)
+  const id = rideIdIn(token)
+  const ride = id && (await reservationOf(db, id))
+  if (!ride) return null
+  const others = ride.notify?.others.map(({ phone, email }) => phone ?? email ?? '') ?? []
+  return isLinkOf(secrets.pepper, token, ride.id, [ride.phone, ...others]) ? ride : null
+}
+
 /** An invalid link gets the same response as a missing one, so that its past existence is not revealed. */
 export async function show(world: World, { params }: Call<typeof contract.getShared>) {
-  const link = found(TOKEN.test(params.token) ? await linkByToken(world.db, params.token) : null)
-  const ride = found(await reservationOf(world.db, link.reservationId))
+  const ride = found(await rideOfLink(world, params.token))
   found(shareRefusal(ride, world.now()) || ride.erasedAt ? null : true)
   const status = displayStatus(ride)
   return {

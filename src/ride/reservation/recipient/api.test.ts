@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Actor, book, bookingForm, carNamed, memberWithTickets, newPhone } from '#testing/actors.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newPhone,
+  theAdmin,
+} from '#testing/actors.ts'
+import { renderMessage } from '#platform/outbox/rules.ts'
+import { message } from '#platform/outbox/tables.ts'
 import { messagesWhere } from '#testing/messages.ts'
 import { completeRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -116,4 +126,28 @@ test.each([
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id, '2026-12-14', { notify }))
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+})
+
+test('each recipient has a link of their own: it opens until the ride ends, and ends with a corrected number', async () => {
+  const world = { ...t.world, settings: { ...t.world.settings, publicUrl: 'https://mosim.example' } }
+  t.setNow(START)
+  const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
+  const { id } = await bookedBy(member, '2026-12-16', { phone })
+  await dispatchRide(t, id, { status: 'CONFIRMED' })
+  const sent = await t.world.db.select().from(message).where(eq(message.subjectId, id))
+  const linkTo = (address: string, kind = 'reservation_confirmed') => {
+    const row = sent.find((one) => one.recipient === address && one.kind === kind)!
+    return renderMessage(world, row).text.split('\n').at(-1)!
+  }
+  expect(linkTo(member.phone)).toBe(`https://mosim.example/schedule-operation/${id}`)
+  expect(linkTo(member.phone, 'reservation_requested')).toBe(linkTo(member.phone))
+  const [, token] = /^https:\/\/mosim\.example\/share\/([\w-]{38})$/.exec(linkTo(phone))!
+  const open = (text: string) => t.call({ url: `/api/shared/${text}` })
+  expect((await open(token!)).json().result).toMatchObject({ car_name: 'ALPHARD', status: 'CONFIRMED' })
+  const forged = (token!.startsWith('A') ? 'B' : 'A') + token!.slice(1)
+  for (const wrong of [forged, `${token!.slice(0, -2)}AA`]) expect((await open(wrong)).statusCode).toBe(404)
+  const { headers } = await theAdmin(t)
+  const correct = { method: 'PATCH' as const, url: `/api/reservations/${id}/details`, headers }
+  await t.call({ ...correct, payload: { phone: newPhone() } })
+  expect((await open(token!)).statusCode).toBe(404)
 })
