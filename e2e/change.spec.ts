@@ -33,5 +33,6 @@ test('a changed ride keeps its ticket; its effect is shown before the change is 
   expect(rides.find(({ id }) => id === ride.id)?.status).toBe('CANCELLED')
   expect(rides.find(({ status }) => status === 'PENDING')?.pickup_time).toContain('08:15')
   expect((await api('GET', `/api/users/${member.id}`, undefined, member.token)).tickets).toBe(0)
-  await expect.poll(() => messagesTo(member.phone)).toContain('새로 신청하신 예약으로 변경되었습니다')
+  await expect.poll(() => messagesTo(member.phone)).toContain('예약이 변경되었습니다')
+  expect(await messagesTo(member.phone)).not.toContain('취소')
 })

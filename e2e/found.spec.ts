@@ -9,6 +9,7 @@ const PUBLIC = [
   '/terms',
   '/privacy',
   '/mosim',
+  '/qna',
   '/login',
   '/signup',
   '/find-account',
