@@ -23,6 +23,8 @@ beforeAll(async () => {
   await submitDocument(t, member)
   const car = await carNamed(t, 'ALPHARD')
   await book(t, member, bookingForm(car.id, undefined, { phone: '010-5550-1234', name: '한지민' }))
+  const abroad = { phone: '+1 415-555-2671', name: 'Jacob Lee' }
+  await book(t, member, bookingForm(car.id, '2026-12-07', abroad))
   const { headers } = await theAdmin(t)
   const driver = { name: '한 지 민', phone: '010-5550-1234', address: '', note: '', fixed_schedule: '' }
   await t.call({ method: 'POST', url: '/api/drivers', headers, payload: driver })
@@ -60,6 +62,17 @@ describe.each([
   test.each(['010 5550 1235', '+1 5550 1234', '없는 이름'])('finds nothing for %s', async (q) => {
     expect(await totalOf(list, q)).toBe(0)
   })
+})
+
+test.each([
+  '+1 415-555-2671',
+  '+1 (415) 555',
+  '001 415 555 2671',
+  '1 415 555 2671',
+  '555 2671',
+  '+14155552671',
+])('finds a reservation by the foreign number typed as %s', async (q) => {
+  expect(await totalOf('reservations', q)).toBe(1)
 })
 
 test.each(PHONES)('finds messages by a number typed as %s', async (q) => {

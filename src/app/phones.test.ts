@@ -95,11 +95,16 @@ const ANY: Way[] = [
     'phone',
     (phone) => post(`/api/users/${guest!.id}/passengers`, { name: '김', phone }, guest),
   ],
+  [
+    'the address book of an organization',
+    'phone',
+    (phone) => asAdmin(t, 'POST', `/api/organizations/${organization}/passengers`, { name: '김', phone }),
+  ],
 ]
 
 describe.each([...MOBILES, ...ANY])('%s', (_, field, send) => {
-  test.each(['010-123-4567', '010-1234-56789', '+1 415 555 2671', '1588-1234', '010-1234-5678 내선 9'])(
-    'refuses %s, which is not a Korean number, at its field (C-074, C-235)',
+  test.each(['010-123-4567', '010-1234-56789', '+1 415 555 26711', '1588-1234', '010-1234-5678 내선 9'])(
+    'refuses %s, which is not a phone number, at its field (C-074, C-235)',
     async (phone) => {
       const answer = await send(phone)
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
@@ -109,8 +114,8 @@ describe.each([...MOBILES, ...ANY])('%s', (_, field, send) => {
 })
 
 describe.each(MOBILES)('%s', (_, field, send) => {
-  test.each(['02-2233-3131', '0507-1319-1234', '070-1234-5678'])(
-    'refuses %s, which gets no SMS (A-017)',
+  test.each(['02-2233-3131', '0507-1319-1234', '070-1234-5678', '+1 415 555 2671', '0081 90 1234 5678'])(
+    'refuses %s, which is not a Korean mobile number (A-017)',
     async (phone) => {
       const answer = await send(phone)
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
@@ -125,6 +130,8 @@ test.each([
   ['0082 10 1234 5670', '01012345670'],
   ['０１０ １２３４ ５６７１', '01012345671'],
   ['02-2233-3131', '0222333131'],
+  ['+1 (415) 555-2672', '+14155552672'],
+  ['0081 90-1234-5673', '+819012345673'],
 ])('books and stores a passenger with the number %s as %s (C-075)', async (typed, digits) => {
   const day = `2026-12-${String(5 + Number(digits.slice(-1))).padStart(2, '0')}`
   const booked = await post(

@@ -5,7 +5,8 @@ const MOBILE = /^(?:010\d{8}|01[16-9]\d{7,8})$/
 const FIXED = /^(?:02\d{8}|050\d{8,9}|0[3-9]\d{8,9})$/
 const HALF_TYPED = /^(?:0|02\d{0,7}|050\d{0,8}|0[13-9]\d{0,9})$/
 
-const plainOf = (text: string): string => text.normalize('NFKC').replace(BETWEEN, '')
+/** A number without separators and invisible characters, in ASCII digits. */
+export const plainOf = (text: string): string => text.normalize('NFKC').replace(BETWEEN, '')
 const isKorean = (digits: string): boolean => MOBILE.test(digits) || FIXED.test(digits)
 
 /** The digits of a Korean number as dialed within Korea, without separators; null for other text (C-075). */

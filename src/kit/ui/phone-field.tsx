@@ -2,13 +2,15 @@ import type { ChangeEvent } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
+type Props = TextFieldProps & { format?: (text: string) => string }
+
 /**
  * A phone number field that adds hyphens while the user types (C-070…C-074); the cursor stays between the same digits.
  * Text that is not a number stays unchanged: a maximum would cut it into another number.
  */
-export function PhoneField({ onChange, ...rest }: TextFieldProps) {
-  const format = (event: ChangeEvent<HTMLInputElement>) => {
-    showFormatted(event.target)
+export function PhoneField({ onChange, format = formatPhone, ...rest }: Props) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    showFormatted(event.target, format)
     onChange?.(event)
   }
   return (
@@ -18,13 +20,13 @@ export function PhoneField({ onChange, ...rest }: TextFieldProps) {
       autoComplete="tel-national"
       placeholder="010-1234-5678"
       {...rest}
-      onChange={format}
+      onChange={change}
     />
   )
 }
 
-function showFormatted(field: HTMLInputElement): void {
-  const shown = formatPhone(field.value)
+function showFormatted(field: HTMLInputElement, format: (text: string) => string): void {
+  const shown = format(field.value)
   if (shown === field.value) return
   const digits = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
   field.value = shown

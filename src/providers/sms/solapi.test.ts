@@ -89,8 +89,8 @@ test('is accepted with a clock 14 minutes off', async () => {
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([null])
 })
 
-test.each(['', '12', '0101234567890123', 'not-a-number'])(
-  'refuses %j for good: it is not a number',
+test.each(['', '12', '0101234567890123', 'not-a-number', '+14155552671', '+6561234567'])(
+  'refuses %j for good: it is not a Korean number',
   async (bad) => {
     const { sms } = await open()
     expect(await sms.sendAll([{ to: bad, text: 'x' }])).toEqual([{ code: 'NOT_A_NUMBER', isFinal: true }])

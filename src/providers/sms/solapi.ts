@@ -72,7 +72,7 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
       const placed = messages.map((message, place) => ({ place, wire: wireMessage(message, options.from) }))
       const refusals = new Map(
         placed.flatMap(({ place, wire }) => {
-          const code = flawOf(wire)
+          const code = flawOf(messages[place]!, wire)
           return code ? [[place, refusalOf(code)] as const] : []
         }),
       )
@@ -85,9 +85,12 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
   }
 }
 
+/** Whether the provider sends to this number: to Korean ones only. The digits of an E.164 number would be another number. */
+const canReach = (number: string): boolean => !number.includes('+') && /^\d{8,12}$/.test(digits(number))
+
 /** Messages that the provider would not accept in any case. */
-function flawOf({ to, text }: Placed['wire']): string | null {
-  if (!/^\d{8,12}$/.test(to)) return 'NOT_A_NUMBER'
+function flawOf(message: SmsMessage, { text }: Placed['wire']): string | null {
+  if (!canReach(message.to)) return 'NOT_A_NUMBER'
   return cp949Bytes(text) > LONG_BYTES ? 'TEXT_TOO_LONG' : null
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { MAX_NAME } from '#kit/name.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
-import { PASSENGER_PHONE_WRONG } from './copy.ts'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 
-const fields = { name: text(MAX_NAME), phone: phoneIn(PASSENGER_PHONE_WRONG), note: maybeText(300) }
+const fields = { name: text(MAX_NAME), phone: anyPhoneIn(PASSENGER_PHONE_WRONG), note: maybeText(300) }
 const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), note: z.string() })
 export type PassengerOut = z.output<typeof passenger>
 

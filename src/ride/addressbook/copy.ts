@@ -4,7 +4,6 @@ export const FULL_WORDS: Record<FullRefusalCode, string> = {
   TOO_MANY_PASSENGERS_KEPT: `주소록에는 ${MAX_PASSENGERS}분까지 저장하실 수 있습니다.`,
   TOO_MANY_PLACES_KEPT: `장소는 ${MAX_PLACES}곳까지 저장하실 수 있습니다.`,
 }
-export const PASSENGER_PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
 export const PASSENGER_NOT_KEPT = '주소록에 저장하지 못했습니다.'
 export const PASSENGER_SAVED = '주소록에 저장했습니다.'
 export const PASSENGER_REMOVED = '주소록에서 지웠습니다.'

@@ -53,6 +53,8 @@ export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세�
 export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'
 export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니다.'
 export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
+export const PASSENGER_PHONE_WRONG =
+  '번호를 정확히 입력해 주세요. 해외 번호는 국가 번호부터 적어 주세요. 예: +1 415-555-2671'
 export const LIMIT_WRONG = '한도는 0.5 단위로 0 이상 입력해 주세요.'
 export const INVITE_NOTE = `초대 문자를 한 번 보내 드립니다. 이 번호로 가입하신 분이 ${INVITE_DAYS}일 안에 ‘마이’에서 수락하시면 구성원이 됩니다.`
 export const CHANGED_NOTE = '구성원의 화면과 이용 내역서에 이 이름으로 표시됩니다.'

@@ -6,11 +6,11 @@ import { withHorizon } from '#kit/day-in.ts'
 import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
-import { PHONE_WRONG } from './copy.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
 import { HEARING } from './recipient/rules.ts'
 
@@ -39,7 +39,7 @@ export const stopIn = z.object({ location: text(200), time: stopTime.nullish() }
 export const bookingForm = z.object({
   car_id: idIn,
   name: text(MAX_NAME),
-  phone: phoneIn(PHONE_WRONG),
+  phone: anyPhoneIn(PASSENGER_PHONE_WRONG),
   pickup_location: text(200),
   pickup_time: wallTime,
   via_locations: z.array(stopIn).max(50).default([]),

@@ -113,7 +113,6 @@ export const notSelectableWords = (openDate: number): string =>
 export const TOO_FAR = '예약은 오늘부터 1년 이내의 날짜만 가능합니다.'
 export const NO_CARS = '해당 날짜에 예약 가능한 차량이 없습니다.'
 export const LOGIN_FIRST = '로그인 후 이용할 수 있습니다.'
-export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해주세요.'
 /** A place that was not chosen yet. */
 export const PLACE_EMPTY = '주소를 검색하거나 직접 입력해 주세요'
 export const PLACE_REQUIRED = '장소를 입력해주세요.'

@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -275,7 +275,7 @@ function MessageLine({ message }: { message: Overview['rows']['failed_messages']
   const send = () => call(resendMessage, { params: { id: message.id } })
   const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
   const { recipient } = message
-  const to = recipient.includes('@') ? recipient : formatPhone(recipient)
+  const to = recipient.includes('@') ? recipient : formatAnyPhone(recipient)
   return (
     <Line title={to || '번호 없음'} text={text}>
       <Button

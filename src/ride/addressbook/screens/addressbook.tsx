@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded } from '#kit/ui/loaded.tsx'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { PassengerOut } from '../contract.ts'
 import { usePlaces } from '../widgets/known-places.tsx'
 import { PassengerDialog } from '../widgets/passenger-dialog.tsx'
@@ -37,7 +37,7 @@ function Passengers() {
                 <Entry
                   key={one.id}
                   title={one.name}
-                  text={[formatPhone(one.phone), one.note].filter(Boolean).join(' · ')}
+                  text={[formatAnyPhone(one.phone), one.note].filter(Boolean).join(' · ')}
                   edit={() => setOpen(one)}
                   removal={removalOfPassenger(one)}
                 />

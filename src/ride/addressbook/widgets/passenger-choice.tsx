@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { PassengerOut } from '../contract.ts'
 import { PassengerPicker } from './passenger-picker.tsx'
@@ -18,7 +18,7 @@ const option = (isChosen: boolean) =>
 /** The passenger: the booker, an entry of the address book, or a new person. */
 export function PassengerChoice({ person, choose }: Props) {
   const user = sessionUser()
-  const self = { name: user?.name ?? '', phone: formatPhone(user?.phone ?? '') }
+  const self = { name: user?.name ?? '', phone: formatAnyPhone(user?.phone ?? '') }
   const [isSelf, setSelf] = useState(person.name === self.name && person.phone === self.phone)
   const [isPicking, setPicking] = useState(false)
   const toSelf = () => {
@@ -30,7 +30,7 @@ export function PassengerChoice({ person, choose }: Props) {
     setSelf(false)
   }
   const pick = ({ name, phone, note }: PassengerOut) => {
-    choose({ name, phone: formatPhone(phone), note })
+    choose({ name, phone: formatAnyPhone(phone), note })
     setPicking(false)
   }
   return (

@@ -1,19 +1,20 @@
 import { MAX_NAME } from '#kit/name.ts'
-import { isPhone, formatPhone, phoneDigits } from '#kit/phone.ts'
+import { isAnyPhone, formatAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
-import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { createPassenger, type PassengerOut, patchPassenger } from '../contract.ts'
-import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../copy.ts'
+import { PASSENGER_SAVED } from '../copy.ts'
 
 type Values = { name: string; phone: string; note: string }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
-  ...(!isPhone(phone) && { phone: PASSENGER_PHONE_WRONG }),
+  ...(!isAnyPhone(phone) && { phone: PASSENGER_PHONE_WRONG }),
 })
 
 /** Adds a passenger to the address book, or edits one. */
@@ -21,7 +22,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const start = () => ({
     name: passenger?.name ?? '',
-    phone: formatPhone(passenger?.phone ?? ''),
+    phone: formatAnyPhone(passenger?.phone ?? ''),
     note: passenger?.note ?? '',
   })
   const { values, text, check } = useForm<Values>({ start, errorsOf })
@@ -40,7 +41,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
       submit={submit}
     >
       <TextField {...text('name')} label="이름" autoComplete="off" limit={MAX_NAME} />
-      <PhoneField {...text('phone')} label="연락처" autoComplete="off" />
+      <AnyPhoneField {...text('phone')} label="연락처" autoComplete="off" />
       <TextArea
         {...text('note')}
         label="메모 (선택)"
@@ -54,7 +55,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
 
 function save({ name, phone, note }: Values, pid?: string): Promise<PassengerOut> {
   const id = sessionUser()?.id ?? ''
-  const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
+  const body = { name: name.trim(), phone: anyPhoneDigits(phone), note: note.trim() }
   return pid
     ? call(patchPassenger, { params: { id, pid }, body })
     : call(createPassenger, { params: { id }, body })

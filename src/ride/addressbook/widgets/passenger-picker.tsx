@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { searchKey } from '#kit/search-key.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -62,7 +62,7 @@ export function PassengerPicker({ pick, close }: Props) {
               >
                 <span className="text-control font-semibold text-text-strong">{one.name}</span>
                 <span className="text-body text-text-soft">
-                  {[one.organization, formatPhone(one.phone), one.note].filter(Boolean).join(' · ')}
+                  {[one.organization, formatAnyPhone(one.phone), one.note].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>

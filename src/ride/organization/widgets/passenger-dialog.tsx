@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { MAX_NAME } from '#kit/name.ts'
-import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import { formatAnyPhone, isAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
-import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { createPassenger, deletePassenger, type PassengerOut, patchPassenger } from '../passenger/contract.ts'
-import { PHONE_WRONG } from '../copy.ts'
+import { PASSENGER_PHONE_WRONG } from '../copy.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 type Values = { name: string; phone: string; note: string }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
-  ...(!isPhone(phone) && { phone: PHONE_WRONG }),
+  ...(!isAnyPhone(phone) && { phone: PASSENGER_PHONE_WRONG }),
 })
 
 type Props = { id: string; passenger: PassengerOut | null; close: () => void }
 
 const valuesOf = (passenger: PassengerOut | null): Values => ({
   name: passenger?.name ?? '',
-  phone: formatPhone(passenger?.phone ?? ''),
+  phone: formatAnyPhone(passenger?.phone ?? ''),
   note: passenger?.note ?? '',
 })
 
@@ -40,7 +40,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
   const save = async () => {
     if (!form.check()) return
     const { name, phone, note } = form.values
-    const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
+    const body = { name: name.trim(), phone: anyPhoneDigits(phone), note: note.trim() }
     const add = () => call(createPassenger, { params, body, key: keyOf() })
     const edit = () =>
       call(patchPassenger, {
@@ -84,7 +84,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
         aria-required
         hint={savedNow('name')}
       />
-      <PhoneField
+      <AnyPhoneField
         {...form.text('phone')}
         label="휴대폰 번호"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type PassengerOut, listPassengers } from '../passenger/contract.ts'
@@ -33,7 +33,7 @@ export function PassengersPanel({ id }: { id: string }) {
                 <li key={passenger.id} className="flex items-center justify-between gap-base py-3 text-body">
                   <div className="grid min-w-0 gap-thin">
                     <strong className="text-text-strong">{passenger.name}</strong>
-                    <span className="text-text-soft">{formatPhone(passenger.phone)}</span>
+                    <span className="text-text-soft">{formatAnyPhone(passenger.phone)}</span>
                     {passenger.note && <span className="whitespace-pre-line">{passenger.note}</span>}
                   </div>
                   <Button

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { timeOf, wallTimeOf } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
 import type { DispatchOut } from './contract.ts'
 
@@ -8,7 +8,7 @@ export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
   ['상태', ({ display_status }) => STATUS_WORDS[display_status]],
   ['픽업 시간', ({ pickup_time }) => pickup_time],
   ['이름', ({ name }) => name],
-  ['전화번호', ({ phone }) => formatPhone(phone), 'TEXT'],
+  ['전화번호', ({ phone }) => formatAnyPhone(phone), 'TEXT'],
   ['출발지', ({ pickup_location }) => pickup_location],
   ['경유지', ({ via_locations }) => via_locations.map(stopText).join(' > ')],
   ['도착지', ({ dropoff_location }) => dropoff_location],
@@ -19,7 +19,7 @@ export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
   ['차량', ({ car_name }) => car_name],
   ['차량 번호', ({ registration_number }) => registration_number, 'TEXT'],
   ['기사', ({ driver }) => driver],
-  ['기사 전화번호', ({ driver_phone }) => formatPhone(driver_phone ?? ''), 'TEXT'],
+  ['기사 전화번호', ({ driver_phone }) => formatAnyPhone(driver_phone ?? ''), 'TEXT'],
   ['현재 위치', ({ current_location }) => current_location],
   ['회원 아이디', ({ user_id }) => user_id, 'TEXT'],
   ['회원 이름', ({ member_name }) => member_name],

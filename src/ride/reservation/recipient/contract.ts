@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { MAX_NAME } from '#kit/name.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { anyPhoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { LANGUAGES } from '#kit/language.ts'
-import { PHONE_WRONG } from '../copy.ts'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { HEARING, MAX_OTHERS, type OtherRecipient } from './rules.ts'
 
 const other = z
   .object({
     name: text(MAX_NAME),
-    phone: phoneIn(PHONE_WRONG).optional(),
+    phone: anyPhoneIn(PASSENGER_PHONE_WRONG).optional(),
     email: z.email('이메일 주소를 확인해 주세요.').max(200).optional(),
     language: z.enum(LANGUAGES).default('ko'),
   })

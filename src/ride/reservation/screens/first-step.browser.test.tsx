@@ -157,6 +157,27 @@ test('a new passenger is saved only if they ride; a full address book shows an e
   expect(requestsTo(createPassenger).length).toBe(1)
 })
 
+test('a passenger may have a number of another country; an unclear one stays whole and is refused', async () => {
+  await chooseCar()
+  await press('다른 분이 타십니다')
+  await page.getByLabelText('이름').fill('Jacob Lee')
+  await page.getByLabelText('출발 시간').fill('10:30')
+  await writePlace('pickupLocation', '서울역')
+  await writePlace('dropoffLocation', '김포공항 국내선')
+  const phone = page.getByLabelText('연락처')
+  for (const unclear of ['+1 (415) 555-267', '1 415 555 2671', '0507-1319-12345']) {
+    await phone.fill(unclear)
+    await next().click()
+    await expect.element(page.getByText(/국가 번호부터 적어 주세요/)).toBeVisible()
+    await expect.element(phone).toHaveFocus()
+    await expect.element(phone).toHaveValue(unclear)
+  }
+  await phone.fill('+1 (415) 555.2671')
+  await expect.element(phone).toHaveValue('+1 415-555-2671')
+  await next().click()
+  await expect.poll(() => location.pathname).toBe('/reservation/second')
+})
+
 test('a car that is gone redirects to the calendar; a held one shows a countdown', async () => {
   await chooseCar()
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^이 차량을 .*(10:00|9:5\d)$/)

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from '#kit/ui/router.tsx'
-import { isPhone } from '#kit/phone.ts'
+import { isAnyPhone } from '#kit/any-phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { BookingHead } from '../widgets/booking-head.tsx'
 import {
   type FirstStepField,
@@ -19,7 +20,7 @@ import { RouteCard } from '../widgets/route-card.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { savePassenger, useSavePassengerChoice, PassengerFields } from '../widgets/passenger-fields.tsx'
-import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../copy.ts'
+import { FIRST_STEP_INCOMPLETE } from '../copy.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '예약: 탑승자와 경로' }
@@ -81,9 +82,9 @@ function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
   const isMissing = Object.keys(missing).length > 0
   const other: Wrong<FirstStepField> = isMissing
     ? {}
-    : isPhone(form.phone)
+    : isAnyPhone(form.phone)
       ? (timesRefusal(selectedDate, form, now) ?? {})
-      : { phone: PHONE_WRONG }
+      : { phone: PASSENGER_PHONE_WRONG }
   const all: Wrong<FirstStepField> = { ...missing, ...other }
   const next = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '#kit/ui/router.tsx'
 import { dayLabel } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
@@ -67,7 +67,7 @@ function Done({ reservation, isChange }: { reservation: ReservationOut; isChange
           title="타시는 분"
           facts={[
             ['이름', reservation.name],
-            ['연락처', formatPhone(reservation.phone)],
+            ['연락처', formatAnyPhone(reservation.phone)],
           ]}
         />
         <section className="grid gap-3">

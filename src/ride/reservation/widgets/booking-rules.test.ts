@@ -40,6 +40,17 @@ test.each([
   expect(isFirstStepComplete({ ...full, ...change })).toBe(complete)
 })
 
+test('a passenger’s number of another country is sent as E.164', () => {
+  const draft = {
+    selectedCar,
+    selectedDate: DAY,
+    form: { ...full, phone: '+1 415-555-2671' },
+    key: 'k',
+    owner: 'me',
+  }
+  expect(payloadOf(draft).phone).toBe('+14155552671')
+})
+
 test('every empty field of step one has an error, a stop with its number (C-171, C-172)', () => {
   expect(
     Object.keys(missingInFirstStep({ ...blankForm, viaLocations: [stop, { location: '', time: '' }] })),

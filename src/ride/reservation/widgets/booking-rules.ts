@@ -1,5 +1,5 @@
 import { type Day, instantOf } from '#kit/day.ts'
-import { phoneDigits } from '#kit/phone.ts'
+import { anyPhoneDigits } from '#kit/any-phone.ts'
 import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
 import { DRAFT_WORDS } from '../copy.ts'
 import { notifyPayload, recipientError } from './notify-rules.ts'
@@ -102,7 +102,7 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
   return {
     car_id: selectedCar.id,
     name: form.name.trim(),
-    phone: phoneDigits(form.phone),
+    phone: anyPhoneDigits(form.phone),
     pickup_location: form.pickupLocation.trim(),
     pickup_time: pickupTimeOf(selectedDate, form.time),
     via_locations: stopsOf(selectedDate, form),

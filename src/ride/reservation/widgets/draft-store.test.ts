@@ -91,7 +91,7 @@ test('a change starts with all values of the reservation; choosing another car k
   storeDraft(draftOf(reservation, 6, 'me'))
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
-    phone: '010-1234-5678',
+    phone: '01012345678',
     viaLocations: [{ location: '한남동', time: '10:20' }],
     passengerCount: 3,
   })

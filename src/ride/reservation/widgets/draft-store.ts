@@ -1,9 +1,8 @@
 import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { tabStorage } from '#kit/web/browser-storage.ts'
 import type { ReservationOut } from '../contract.ts'
 import { RIDE_PURPOSES } from '../rules.ts'
-import { NO_NOTIFY, type NotifyDraft, notifyDraftOf } from './notify-rules.ts'
+import { NO_NOTIFY, type NotifyDraft, notifyDraftOf } from './notify-draft.ts'
 
 /** The choice in the calendar, for the booking steps (C-156). */
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
@@ -142,7 +141,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
     selectedDate: reservation.ride_date,
     form: {
       name: reservation.name,
-      phone: formatPhone(reservation.phone),
+      phone: reservation.phone,
       time: timeOf(pickup),
       pickupLocation: reservation.pickup_location,
       viaLocations: reservation.via_locations.map(({ location, time }) => ({

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { hearersText, notifyDraftOf, notifyPayload, recipientError } from './notify-rules.ts'
+import { notifyDraftOf } from './notify-draft.ts'
+import { hearersText, notifyPayload, recipientError } from './notify-rules.ts'
 
 const typed = { name: ' 한과장 ', contact: '010 2222 3333', language: 'ko' as const }
 
 test.each([
   [typed, null],
   [{ ...typed, contact: 'han@example.com' }, null],
+  [{ ...typed, contact: '+1 (415) 555-2671' }, null],
   [{ ...typed, name: ' ' }, 'name'],
   [{ ...typed, contact: ' ' }, 'contact'],
   [{ ...typed, contact: '010-1234-56789' }, 'contact'],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_NAME } from '#kit/name.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { isAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -47,7 +47,7 @@ export function PassengerFields({ form, wrong, set, keeping: { isNew, isKept, ke
         }}
       />
       <TextField label="이름" autoComplete="name" limit={MAX_NAME} {...type('name')} />
-      <PhoneField label="연락처" {...type('phone')} />
+      <AnyPhoneField label="연락처" {...type('phone')} />
       {isNew && (
         <Checkbox label="주소록에 저장" checked={isKept} onChange={(event) => keep(event.target.checked)} />
       )}
@@ -58,9 +58,9 @@ export function PassengerFields({ form, wrong, set, keeping: { isNew, isKept, ke
 /** Whether the passenger is neither the booker nor in the address book. */
 function useIsNew({ name, phone }: DraftForm): boolean {
   const { data } = usePassengers()
-  const digits = phoneDigits(phone)
-  const isFilled = name.trim() !== '' && isPhone(phone)
-  const isSelf = digits === phoneDigits(sessionUser()?.phone ?? '')
+  const digits = anyPhoneDigits(phone)
+  const isFilled = name.trim() !== '' && isAnyPhone(phone)
+  const isSelf = digits === anyPhoneDigits(sessionUser()?.phone ?? '')
   return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
 }
 
@@ -68,5 +68,5 @@ function useIsNew({ name, phone }: DraftForm): boolean {
 export const savePassenger = ({ name, phone }: DraftForm): void =>
   void call(createPassenger, {
     params: { id: sessionUser()?.id ?? '' },
-    body: { name: name.trim(), phone: phoneDigits(phone) },
+    body: { name: name.trim(), phone: anyPhoneDigits(phone) },
   }).catch((error: unknown) => toast.error(`${PASSENGER_NOT_KEPT} ${textOf(error)}`))

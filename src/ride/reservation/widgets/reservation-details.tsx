@@ -1,4 +1,5 @@
 import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
 import { wishFacts } from '../copy.ts'
@@ -16,7 +17,7 @@ export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
     title="기본 정보"
     facts={[
       ['이름', reservation.name],
-      ['연락처', formatPhone(reservation.phone)],
+      ['연락처', formatAnyPhone(reservation.phone)],
     ]}
   />
 )

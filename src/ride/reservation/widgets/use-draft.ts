@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from '#kit/ui/router.tsx'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import { type Draft, type DraftForm, draftFor, storeDraft, storedDraft } from './draft-store.ts'
 
@@ -11,7 +11,7 @@ export function useDraft() {
   const [draft, setDraft] = useState<Draft | null>(() => {
     const user = sessionUser()
     const draft = user && draftFor(state, user.id, isReturn)
-    return draft && greeted(draft, user)
+    return draft && withPhoneShown(greeted(draft, user))
   })
   const alter = (change: (old: Draft) => Draft) =>
     setDraft((old) => {
@@ -34,5 +34,11 @@ export function useDraft() {
 function greeted(draft: Draft, user: { name: string; phone: string }): Draft {
   const { name, phone, time, pickupLocation } = draft.form
   if (name || phone || time || pickupLocation) return draft
-  return { ...draft, form: { ...draft.form, name: user.name, phone: formatPhone(user.phone) } }
+  return { ...draft, form: { ...draft.form, name: user.name, phone: user.phone } }
 }
+
+/** A draft of a stored reservation holds the number as it is stored. */
+const withPhoneShown = (draft: Draft): Draft => ({
+  ...draft,
+  form: { ...draft.form, phone: formatAnyPhone(draft.form.phone) },
+})

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { MAX_NAME } from '#kit/name.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
-import type { NotifyDraft, TypedRecipient } from './notify-rules.ts'
+import type { NotifyDraft, TypedRecipient } from './notify-draft.ts'
 import { type Hearing, HEARING, HEARING_WORDS, MAX_OTHERS } from '../recipient/rules.ts'
 import type { SecondStepField, Wrong } from './booking-rules.ts'
 

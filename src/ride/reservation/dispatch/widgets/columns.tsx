@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { dayOf } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -40,7 +40,7 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
       </CellButton>
     ),
   },
-  { key: 'phone', head: '전화번호', width: 118, cell: ({ phone }) => formatPhone(phone) || '-' },
+  { key: 'phone', head: '전화번호', width: 118, cell: ({ phone }) => formatAnyPhone(phone) || '-' },
   { key: 'reserved', head: '예약일', width: 94, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
   {
     key: 'pickup',

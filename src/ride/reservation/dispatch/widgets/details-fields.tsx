@@ -2,7 +2,7 @@ import { addDays } from '#kit/day.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
@@ -20,7 +20,7 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
     <>
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField label="이름" limit={MAX_NAME} {...field('name')} />
-        <PhoneField label="연락처" {...field('phone')} />
+        <AnyPhoneField label="연락처" {...field('phone')} />
       </div>
       <TextField
         type="datetime-local"

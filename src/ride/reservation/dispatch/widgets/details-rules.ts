@@ -1,5 +1,6 @@
 import { instantOf, timeOf } from '#kit/day.ts'
-import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import { formatAnyPhone, isAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
+import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import type { BodyIn } from '#kit/contract.ts'
 import {
   type RIDE_PURPOSES,
@@ -30,7 +31,7 @@ export type Wrong = Partial<Record<string, string>>
 
 export const formOf = (reservation: DispatchOut): DetailsForm => ({
   name: reservation.name,
-  phone: formatPhone(reservation.phone),
+  phone: formatAnyPhone(reservation.phone),
   pickup: reservation.pickup_time.replace(' ', 'T'),
   origin: reservation.pickup_location,
   stops: reservation.via_locations.map(({ location, time }, at) => ({
@@ -52,7 +53,7 @@ const isWithin = (text: string, min: number, max: number) =>
 export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
-  if (!isPhone(form.phone)) wrong.phone = '휴대폰 번호를 정확히 입력해주세요.'
+  if (!isAnyPhone(form.phone)) wrong.phone = PASSENGER_PHONE_WRONG
   if (!instantOf(form.pickup.slice(0, 16))) wrong.pickup = '픽업 시간을 입력해 주세요.'
   if (!form.origin.trim()) wrong.origin = '출발지를 입력해 주세요.'
   for (const { at, location } of form.stops) if (!location.trim()) wrong[`stop-${at}`] = STOP_REQUIRED
@@ -69,7 +70,7 @@ export function bodyOf(form: DetailsForm) {
   const day = form.pickup.slice(0, 10)
   return {
     name: form.name.trim(),
-    phone: phoneDigits(form.phone),
+    phone: anyPhoneDigits(form.phone),
     pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
     pickup_location: form.origin.trim(),
     dropoff_location: form.destination.trim(),

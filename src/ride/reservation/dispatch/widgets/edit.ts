@@ -1,4 +1,4 @@
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { timeOf } from '#kit/day.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
@@ -25,7 +25,7 @@ const FIELDS = {
     text: (tickets: number | null) => (tickets === null ? '정산 전' : `${tickets} Ticket`),
   },
   name: { label: '이름' },
-  phone: { label: '연락처', text: formatPhone },
+  phone: { label: '연락처', text: formatAnyPhone },
   pickup_time: { label: '픽업 시간', text: (_: unknown, row: DispatchOut) => pickupLabel(row) },
   pickup_location: { label: '출발지' },
   via_locations: { label: '경유지', text: (stops: Stop[]) => stops.map(stopLabel).join(', ') },

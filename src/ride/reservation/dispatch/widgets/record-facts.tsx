@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#kit/ui/router.tsx'
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { getMember } from '#ride/account/member/contract.ts'
@@ -85,7 +85,7 @@ export const ServiceFacts = ({ reservation }: Props) => {
 
 const NameAndPhone = ({ name, phone }: { name: string; phone: string }) => (
   <span className="flex flex-wrap gap-x-gutter">
-    {name} <span className="whitespace-nowrap text-text-soft">{formatPhone(phone)}</span>
+    {name} <span className="whitespace-nowrap text-text-soft">{formatAnyPhone(phone)}</span>
   </span>
 )
 

@@ -1,0 +1,8 @@
+import { formatAnyPhone } from '#kit/any-phone.ts'
+import type { TextFieldProps } from './field.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+/** A phone number field for a passenger: a number of any country, formatted while the user types. */
+export const AnyPhoneField = (props: TextFieldProps) => (
+  <PhoneField autoComplete="tel" {...props} format={formatAnyPhone} />
+)

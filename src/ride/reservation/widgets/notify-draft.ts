@@ -1,0 +1,19 @@
+import type { Language } from '#kit/language.ts'
+import type { Hearing, Notify } from '../recipient/rules.ts'
+
+/** Another recipient as it is typed: a number or an e-mail address. */
+export type TypedRecipient = { name: string; contact: string; language: Language }
+/** The choices of the form; an empty choice of the passenger means the default. */
+export type NotifyDraft = { passenger: Hearing | ''; others: TypedRecipient[] }
+
+export const NO_NOTIFY: NotifyDraft = { passenger: '', others: [] }
+
+/** The choices of a reservation, to be edited again. */
+export const notifyDraftOf = (notify: Notify | null): NotifyDraft => ({
+  passenger: notify?.passenger ?? '',
+  others: (notify?.others ?? []).map(({ name, phone, email, language }) => ({
+    name,
+    contact: phone ?? email ?? '',
+    language,
+  })),
+})
