@@ -28,9 +28,9 @@ test('returns fields that form one line', async () => {
   const [flat] = await search('타워팰리스')
   const [village] = await search('레이크사이드')
   const [mountain] = await search('용산리')
-  expect(placeOf(flat!)).toBe('서울 강남구 언주로30길 56 (도곡동, 타워팰리스)')
-  expect(placeOf(village!)).toBe('경기 용인시 처인구 모현읍 능원로 181')
-  expect(placeOf(mountain!)).toBe('강원특별자치도 평창군 대관령면 용산리 산 1-1')
+  expect(placeOf(flat!)).toBe('타워팰리스 (서울 강남구 언주로30길 56)')
+  expect(placeOf(village!)).toBe('레이크사이드 컨트리클럽 (경기 용인시 처인구 모현읍 능원로 181)')
+  expect(placeOf(mountain!)).toBe('용평 골프장 뒤편 (강원특별자치도 평창군 대관령면 용산리 산 1-1)')
   expect(mountain).toMatchObject({ roadAddress: '', addressType: 'J' })
 })
 

@@ -4,35 +4,42 @@ import { placeOf } from './place.ts'
 import type { PostcodeAddress } from './place.ts'
 
 const road: PostcodeAddress = {
-  address: '서울 강남구 언주로30길 56',
+  address: '서울 중구 을지로 30',
   userSelectedType: 'R',
-  roadAddress: '서울 강남구 언주로30길 56',
-  jibunAddress: '서울 강남구 도곡동 467',
+  roadAddress: '서울 중구 을지로 30',
+  jibunAddress: '서울 중구 소공동 1',
   autoRoadAddress: '',
   autoJibunAddress: '',
-  bname: '도곡동',
-  buildingName: '타워팰리스',
-  apartment: 'Y',
+  bname: '소공동',
+  buildingName: '롯데호텔 서울',
 }
 
-test('adds the district and the building of a flat to a road address', () => {
-  expect(placeOf(road)).toBe('서울 강남구 언주로30길 56 (도곡동, 타워팰리스)')
+test('places the name of any building before its road address', () => {
+  expect(placeOf(road)).toBe('롯데호텔 서울 (서울 중구 을지로 30)')
+  expect(placeOf({ ...road, buildingName: ' 타워팰리스 ' })).toBe('타워팰리스 (서울 중구 을지로 30)')
 })
 
-test('leaves out the building of a place without apartments, and a village', () => {
-  expect(placeOf({ ...road, apartment: 'N' })).toBe('서울 강남구 언주로30길 56 (도곡동)')
-  expect(placeOf({ ...road, apartment: 'N', bname: '능원리' })).toBe('서울 강남구 언주로30길 56')
-  expect(placeOf({ ...road, buildingName: '' })).toBe('서울 강남구 언주로30길 56 (도곡동)')
+test('adds the district to a road address without a building, but no village', () => {
+  const plain = { ...road, buildingName: '' }
+  expect(placeOf(plain)).toBe('서울 중구 을지로 30 (소공동)')
+  expect(placeOf({ ...plain, bname: '능원리' })).toBe('서울 중구 을지로 30')
 })
 
-test('adds nothing to an address by lot number', () => {
-  expect(placeOf({ ...road, userSelectedType: 'J' })).toBe('서울 강남구 도곡동 467')
+test('leaves out the name of a building that would not fit into 200 characters', () => {
+  const name = '가'.repeat(200 - '서울 중구 을지로 30'.length - 3)
+  expect(placeOf({ ...road, buildingName: name })).toHaveLength(200)
+  expect(placeOf({ ...road, buildingName: `${name}나` })).toBe('서울 중구 을지로 30 (소공동)')
+})
+
+test('adds only the building to an address by lot number', () => {
+  expect(placeOf({ ...road, userSelectedType: 'J' })).toBe('롯데호텔 서울 (서울 중구 소공동 1)')
+  expect(placeOf({ ...road, userSelectedType: 'J', buildingName: '' })).toBe('서울 중구 소공동 1')
 })
 
 test('uses the other address when one is missing', () => {
-  const none = { roadAddress: '', jibunAddress: '' }
-  expect(placeOf({ ...road, roadAddress: '' })).toBe('서울 강남구 도곡동 467')
-  expect(placeOf({ ...road, ...none, autoRoadAddress: '길 1' })).toBe('길 1 (도곡동, 타워팰리스)')
+  const none = { roadAddress: '', jibunAddress: '', buildingName: '' }
+  expect(placeOf({ ...road, roadAddress: '', buildingName: '' })).toBe('서울 중구 소공동 1')
+  expect(placeOf({ ...road, ...none, autoRoadAddress: '길 1' })).toBe('길 1 (소공동)')
   expect(placeOf({ ...road, ...none, address: '강원 산 1' })).toBe('강원 산 1')
 })
 
@@ -61,7 +68,7 @@ test.each(['kakao', 'daum'] as const)('embeds the widget under the name %s and r
   made[0]?.options.oncomplete(road)
   made[0]?.options.onclose('COMPLETE_CLOSE')
   expect(made[0]?.element).toBe(element)
-  expect(onSelect).toHaveBeenCalledWith('서울 강남구 언주로30길 56 (도곡동, 타워팰리스)')
+  expect(onSelect).toHaveBeenCalledWith('롯데호텔 서울 (서울 중구 을지로 30)')
   expect(onClose).toHaveBeenCalledOnce()
   remove()
   expect(element.replaceChildren).toHaveBeenCalledWith()

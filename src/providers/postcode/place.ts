@@ -7,27 +7,26 @@ export type PostcodeAddress = {
   autoRoadAddress: string
   autoJibunAddress: string
   bname: string
+  /** Empty for a building without a name. */
   buildingName: string
-  apartment: 'Y' | 'N'
 }
+
+/** The maximum length of a place, as the API accepts it. */
+const MAX_PLACE = 200
 
 /**
- * The place as one line to show and store: the chosen address; a road address with its 동 and the name of an apartment
- * building.
+ * The place as one line to show and store: the building's name, then the chosen address; a road address without a
+ * building has its 동.
  */
-export function placeOf(address: PostcodeAddress): string {
-  if (address.userSelectedType === 'J') return jibunOf(address)
-  const road = address.roadAddress || address.autoRoadAddress
-  if (!road) return jibunOf(address)
-  const extra = extraOf(address)
-  return extra ? `${road} (${extra})` : road
+export function placeOf(choice: PostcodeAddress): string {
+  const road = choice.userSelectedType === 'R' && (choice.roadAddress || choice.autoRoadAddress)
+  const address = road || jibunOf(choice)
+  const building = choice.buildingName.trim()
+  const named = `${building} (${address})`
+  if (building && named.length <= MAX_PLACE) return named
+  const district = road && /[동로가]$/.test(choice.bname) ? choice.bname : ''
+  return district ? `${address} (${district})` : address
 }
 
-function jibunOf(address: PostcodeAddress) {
-  return address.jibunAddress || address.autoJibunAddress || address.address
-}
-
-function extraOf({ bname, buildingName, apartment }: PostcodeAddress) {
-  const district = /[동로가]$/.test(bname) ? bname : ''
-  return [district, apartment === 'Y' ? buildingName : ''].filter(Boolean).join(', ')
-}
+const jibunOf = ({ jibunAddress, autoJibunAddress, address }: PostcodeAddress): string =>
+  jibunAddress || autoJibunAddress || address
