@@ -38,6 +38,9 @@ export const text = (max: number) =>
         .max(max, `${max}자 이하로 입력해 주세요.`),
     )
 
+/** One line of 0 to `max` characters after normalizing. */
+export const maybeLine = (max: number) => maybeText(max).transform(oneLine)
+
 /** Text of 0 to `max` characters after normalizing. */
 export const maybeText = (max: number) =>
   stored(max).pipe(z.string().max(max, `${max}자 이하로 입력해 주세요.`))

@@ -72,6 +72,8 @@ export const rideRow: DispatchOut = {
   pickup_time: `${rideDay} 10:30`,
   pickup_location: '서울역 1번 출구',
   dropoff_location: '인천공항 2터미널',
+  pickup_note: '',
+  dropoff_note: '',
   via_locations: [
     { location: '한남동 유엔빌리지 정문', time: `${rideDay}T02:20:00.000Z` },
     { location: '성수동', time: `${rideDay}T03:00:00.000Z` },

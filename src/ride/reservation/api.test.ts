@@ -50,6 +50,28 @@ test('one reservation answers all its fields to its member (C-221)', async () =>
   })
 })
 
+test('a meeting point is one line of at most 100 characters; staff and the CSV file see it too', async () => {
+  const { member, reservation } = await booked('2026-12-21', { pickup_note: ' 1층\n로비 ' })
+  const seen = { pickup_note: '1층 로비', dropoff_note: '' }
+  expect(reservation).toMatchObject(seen)
+  expect((await get(member, `/${reservation.id}`)).json().result).toMatchObject(seen)
+  const { headers } = await theAdmin(t)
+  const url = `/api/reservations/${reservation.id}`
+  const change = (payload: object) => t.call({ method: 'PATCH', url: `${url}/details`, headers, payload })
+  const long = await change({ dropoff_note: '가'.repeat(101) })
+  expect([long.statusCode, long.json().fields]).toEqual([
+    422,
+    { dropoff_note: '100자 이하로 입력해 주세요.' },
+  ])
+  await change({ dropoff_note: '제1터미널\t3번 문' })
+  const staffSeen = { pickup_note: '1층 로비', dropoff_note: '제1터미널 3번 문' }
+  expect((await t.call({ url, headers })).json().result).toMatchObject(staffSeen)
+  const list = '/api/reservations?from=2026-12-21&to=2026-12-21'
+  const file = await t.call({ url: list, headers: { ...headers, accept: 'text/csv' } })
+  expect(file.body).toContain('만나실 곳')
+  expect(file.body).toContain('1층 로비')
+})
+
 test('stops are returned in driving order, with times as instants (C-170)', async () => {
   const stop = (location: string, time: string) => ({ location, time })
   const { reservation } = await booked('2026-12-20', {

@@ -48,6 +48,8 @@ type Values = Pick<
   | 'pickupLocation'
   | 'viaLocations'
   | 'dropoffLocation'
+  | 'pickupNote'
+  | 'dropoffNote'
   | 'ridePurpose'
   | 'luggageCount'
   | 'passengerCount'
@@ -73,6 +75,8 @@ export function columnsOfPartialForm(
     pickupLocation: form.pickup_location,
     viaLocations: form.via_locations && stopsInOrder(form.via_locations.map(stopOf)),
     dropoffLocation: form.dropoff_location,
+    pickupNote: form.pickup_note,
+    dropoffNote: form.dropoff_note,
     ridePurpose: form.ride_purpose,
     luggageCount: form.luggage_count,
     passengerCount: form.passenger_count,
@@ -115,6 +119,8 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     pickup_time: wallTimeOf(row.pickupAt),
     pickup_location: row.pickupLocation,
     dropoff_location: row.dropoffLocation,
+    pickup_note: row.pickupNote,
+    dropoff_note: row.dropoffNote,
     via_locations: row.viaLocations.map(({ location, time }) => ({ location, time })),
     ride_purpose: row.ridePurpose,
     luggage_count: row.luggageCount,

@@ -3,7 +3,7 @@ import { labelsOf } from '#platform/staff/rules.ts'
 import type { Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
 import { WARNING_WORDS } from './dispatch/copy.ts'
-import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS, WISHES } from './copy.ts'
+import { CANCEL_KIND_WORDS, MEETING_POINTS, PURPOSE_WORDS, STATUS_WORDS, WISHES } from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urlOf, urls } from '#urls'
 
@@ -27,6 +27,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       EXPORT: '예약 목록 내려받기',
     },
     fields: {
+      ...labelsOf(MEETING_POINTS),
       ...labelsOf(WISHES),
       canceled: '취소 구분',
       car_id: '차량',

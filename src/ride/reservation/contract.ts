@@ -7,10 +7,10 @@ import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { anyPhoneIn } from '#kit/phone-in.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
-import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
+import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
 import { HEARING } from './recipient/rules.ts'
 
@@ -44,6 +44,9 @@ export const bookingForm = z.object({
   pickup_time: wallTime,
   via_locations: z.array(stopIn).max(50).default([]),
   dropoff_location: text(200),
+  /** The meeting points: a gate, lobby or terminal. */
+  pickup_note: maybeLine(MAX_MEETING_POINT).default(''),
+  dropoff_note: maybeLine(MAX_MEETING_POINT).default(''),
   ride_purpose: z.enum(RIDE_PURPOSES, '이용 목적을 선택해 주세요.'),
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
@@ -71,6 +74,8 @@ export const reservationOut = z.object({
   pickup_time: z.string(),
   pickup_location: z.string(),
   dropoff_location: z.string(),
+  pickup_note: z.string(),
+  dropoff_note: z.string(),
   via_locations: z.array(z.object({ location: z.string(), time: z.string().nullable() })),
   ride_purpose: z.string(),
   luggage_count: z.number(),

@@ -27,6 +27,18 @@ export const PURPOSE_WORDS: Record<string, string> = {
   etc: '기타',
 }
 
+/** The meeting points at both ends of a ride. */
+export const MEETING_POINTS = {
+  pickup_note: { label: '만나실 곳' },
+  dropoff_note: { label: '내리실 곳' },
+} satisfies Fields
+
+/** `만나실 곳: 1층 로비`; empty without a meeting point. */
+export const meetingText = (
+  notes: Record<keyof typeof MEETING_POINTS, string>,
+  end: keyof typeof MEETING_POINTS,
+): string => notes[end] && `${MEETING_POINTS[end].label}: ${notes[end]}`
+
 /** A guest's wishes for a ride, in the order of the form. */
 export const WISHES = {
   ride_purpose: { label: '이용 목적', text: (purpose: string) => PURPOSE_WORDS[purpose] ?? purpose },

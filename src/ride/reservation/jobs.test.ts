@@ -22,8 +22,9 @@ test('personal data of a ride is erased after 365 days, and not earlier (C-282)'
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const stop = (day: string) => ({ location: '한남동', time: `${day}T02:00:00.000Z` })
+  const meeting = { pickup_note: '1층 로비', dropoff_note: '3번 문' }
   const formOn = (day: string) =>
-    bookingForm(car.id, day, { via_locations: [stop(day)], special_requests: '조용히' })
+    bookingForm(car.id, day, { via_locations: [stop(day)], special_requests: '조용히', ...meeting })
   const personal = (day: string) => ({
     name: '박서연',
     phone: '01012345678',
@@ -31,6 +32,8 @@ test('personal data of a ride is erased after 365 days, and not earlier (C-282)'
     viaLocations: [stop(day)],
     dropoffLocation: '인천국제공항 제1여객터미널 3층 7번 출구',
     specialRequests: '조용히',
+    pickupNote: '1층 로비',
+    dropoffNote: '3번 문',
   })
   const [old, young] = [
     (await book(t, member, formOn('2026-12-10'))).json().result,
@@ -46,6 +49,8 @@ test('personal data of a ride is erased after 365 days, and not earlier (C-282)'
     viaLocations: [{ location: '', time: null }],
     dropoffLocation: '',
     specialRequests: '',
+    pickupNote: '',
+    dropoffNote: '',
   })
   expect(await reservationOf(t.world.db, young.id)).toMatchObject(personal('2026-12-11'))
 })

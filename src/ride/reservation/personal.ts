@@ -4,7 +4,7 @@ import type { PersonalData } from '#world'
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
-    label: '예약의 이름·휴대폰·장소·요청 사항·출장 사유',
+    label: '예약의 이름·휴대폰·장소·만나실 곳·요청 사항·출장 사유',
     of: 'member',
     table: 'reservation',
     blank: (now) => ({
@@ -12,6 +12,8 @@ export const PERSONAL_DATA: PersonalData[] = [
       phone: sql`''`,
       pickup_location: sql`''`,
       dropoff_location: sql`''`,
+      pickup_note: sql`''`,
+      dropoff_note: sql`''`,
       via_locations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
       special_requests: sql`''`,
       notify: sql`null`,

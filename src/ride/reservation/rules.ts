@@ -3,6 +3,8 @@ import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
 export const MAX_STOPS = 5
 export const MAX_LUGGAGE = 4
+/** The maximum length of a meeting point. */
+export const MAX_MEETING_POINT = 100
 export const STAFF_MAX_PASSENGERS = 20
 export const STAFF_MAX_LUGGAGE = 20
 export const TICKET_HALVES = 2

@@ -50,6 +50,9 @@ export const reservation = pgTable('reservation', {
   notify: jsonb('notify').$type<Notify>(),
   /** The pickup before the member moved it within a few hours of the ride. */
   movedFrom: instant('moved_from'),
+  /** The meeting points at both ends, in one line; empty for none. */
+  pickupNote: text('pickup_note').notNull().default(''),
+  dropoffNote: text('dropoff_note').notNull().default(''),
   /** The organization that pays; null: the member pays. */
   organizationId: uuid('organization_id'),
   costCenter: text('cost_center').notNull().default(''),

@@ -27,6 +27,8 @@ test('the link shows car, registration number, driver and route, and no data of 
     driver_phone: null,
     pickup_time: expect.stringContaining('2026-12-10 '),
     places: ['서울 중구 소공로 119 웨스틴조선 서울', expect.any(String)],
+    pickup_note: '',
+    dropoff_note: '',
     current_stop: 0,
     status: 'CONFIRMED',
   })

@@ -86,6 +86,8 @@ export async function show(world: World, { params }: Call<typeof contract.getSha
     driver_phone: driverPhoneOf(ride, world.now()),
     pickup_time: wallTimeOf(ride.pickupAt),
     places: placesOf(ride),
+    pickup_note: ride.pickupNote,
+    dropoff_note: ride.dropoffNote,
     current_stop: ride.currentStop,
     status,
   }

@@ -43,6 +43,8 @@ const shared = z.object({
   pickup_time: z.string(),
   /** Origin, stops and drop-off, in driving order. */
   places: z.array(z.string()),
+  pickup_note: z.string(),
+  dropoff_note: z.string(),
   /** The last place that the car has reached; null before departure. */
   current_stop: z.number().nullable(),
   status: z.enum(DISPLAY_STATUSES),

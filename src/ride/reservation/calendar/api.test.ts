@@ -23,9 +23,11 @@ test('a calendar event has the passenger and all places, and is tentative until 
     await carNamed(t, 'ALPHARD'),
     await theAdmin(t),
   ]
+  const notes = { pickup_note: '1층 로비', dropoff_note: '3번 문' }
   const stops = [{ location: '한남동; 유엔빌리지, 정문', time: '2026-12-26T11:00:00+09:00' }]
-  const { id } = (await book(t, member, bookingForm(car.id, '2026-12-26', { via_locations: stops }))).json()
-    .result
+  const { id } = (
+    await book(t, member, bookingForm(car.id, '2026-12-26', { via_locations: stops, ...notes }))
+  ).json().result
   const early = (await calendarOf(member, id)).body.split('\r\n')
   expect(early).toEqual(
     expect.arrayContaining(['STATUS:TENTATIVE', 'SUMMARY:[모심] 박서연님 ALPHARD (확정 대기)']),
@@ -41,8 +43,9 @@ test('a calendar event has the passenger and all places, and is tentative until 
   expect(lines).toEqual(expect.arrayContaining(['STATUS:CONFIRMED', 'SUMMARY:[모심] 박서연님 ALPHARD']))
   expect(lines).toContain('LOCATION:서울 중구 소공로 119 웨스틴조선 서울')
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
-    '경유 1: 11:00 한남동\\; 유엔빌리지\\, 정문',
+    '서울\\n만나실 곳: 1층 로비\\n경유 1: 11:00 한남동\\; 유엔빌리지\\, 정문',
   )
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('\\n내리실 곳: 3번 문')
   expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
   await dispatchRide(t, id, { status: 'CANCELLED' })
   const canceled = await calendarOf(member, id)

@@ -9,7 +9,7 @@ import type { World } from '#world'
 import type { reservationCalendar } from '../contract.ts'
 import { calendarRefusal, driverPhoneOf } from '../rules.ts'
 import { type FullReservation, ownReservation } from '../store.ts'
-import { CALENDAR_WORDS } from '../copy.ts'
+import { CALENDAR_WORDS, meetingText } from '../copy.ts'
 import { urlOf, urls } from '#urls'
 
 const HOUR_SECONDS = 3_600
@@ -64,12 +64,15 @@ function describe(reservation: FullReservation, now: Date): string {
     ({ location, time }, at) =>
       `경유 ${at + 1}: ${[time && timeOf(new Date(time)), location].filter(Boolean).join(' ')}`,
   )
+  const notes = { pickup_note: reservation.pickupNote, dropoff_note: reservation.dropoffNote }
   const phone = driverPhoneOf(reservation, now)
   const driver = [reservation.driverName, phone && formatPhone(phone)].filter(Boolean).join(' ')
   return [
     `출발: ${timeOf(reservation.pickupAt)} ${reservation.pickupLocation}`,
+    meetingText(notes, 'pickup_note'),
     ...stops,
     `도착: ${reservation.dropoffLocation}`,
+    meetingText(notes, 'dropoff_note'),
     `차량: ${[reservation.carName, isConfirmed(reservation) && reservation.registrationNumber].filter(Boolean).join(' · ')}`,
     driver && `기사: ${driver}`,
   ]

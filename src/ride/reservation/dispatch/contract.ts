@@ -4,10 +4,10 @@ import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn } from '../contract.ts'
-import { CANCEL_KINDS, STATUSES } from '../rules.ts'
+import { CANCEL_KINDS, MAX_MEETING_POINT, STATUSES } from '../rules.ts'
 import { WARNINGS } from './rules.ts'
 
 /** A reservation as returned to staff. */
@@ -153,6 +153,8 @@ export const patchDetails = endpoint({
     .extend({
       pickup_time: wallTimeIn(LAST_BOOKABLE_DAY),
       via_locations: z.array(stopIn).max(20),
+      pickup_note: maybeLine(MAX_MEETING_POINT),
+      dropoff_note: maybeLine(MAX_MEETING_POINT),
       special_requests: maybeText(1000),
       reason,
     })

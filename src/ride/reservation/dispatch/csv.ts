@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { timeOf, wallTimeOf } from '#kit/day.ts'
 import { formatAnyPhone } from '#kit/any-phone.ts'
-import { PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
+import { MEETING_POINTS, PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
 import type { DispatchOut } from './contract.ts'
 
 export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
@@ -10,8 +10,10 @@ export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
   ['이름', ({ name }) => name],
   ['전화번호', ({ phone }) => formatAnyPhone(phone), 'TEXT'],
   ['출발지', ({ pickup_location }) => pickup_location],
+  [MEETING_POINTS.pickup_note.label, ({ pickup_note }) => pickup_note],
   ['경유지', ({ via_locations }) => via_locations.map(stopText).join(' > ')],
   ['도착지', ({ dropoff_location }) => dropoff_location],
+  [MEETING_POINTS.dropoff_note.label, ({ dropoff_note }) => dropoff_note],
   ['이용 목적', ({ ride_purpose }) => PURPOSE_WORDS[ride_purpose] ?? ride_purpose],
   ['탑승 인원', ({ passenger_count }) => passenger_count],
   ['수하물', ({ luggage_count }) => luggage_count],

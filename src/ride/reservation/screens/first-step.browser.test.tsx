@@ -178,6 +178,18 @@ test('a passenger may have a number of another country; an unclear one stays who
   await expect.poll(() => location.pathname).toBe('/reservation/second')
 })
 
+test('a meeting point stays while its place is only described further', async () => {
+  await chooseCar()
+  const meeting = page.getByLabelText('만나실 곳')
+  await writePlace('pickupLocation', '서울역')
+  await meeting.fill('1층 로비')
+  await writePlace('pickupLocation', '서울역 서부')
+  await expect.element(meeting).toHaveValue('1층 로비')
+  await writePlace('pickupLocation', '롯데호텔 서울')
+  await expect.element(meeting).toHaveValue('')
+  await expectAccessible()
+})
+
 test('a car that is gone redirects to the calendar; a held one shows a countdown', async () => {
   await chooseCar()
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^이 차량을 .*(10:00|9:5\d)$/)

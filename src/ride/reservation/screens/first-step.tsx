@@ -10,6 +10,7 @@ import { BookingHead } from '../widgets/booking-head.tsx'
 import {
   type FirstStepField,
   isFirstStepComplete,
+  meetingRefusal,
   missingInFirstStep,
   timesRefusal,
   type Wrong,
@@ -83,7 +84,7 @@ function useNext({ form, selectedCar, selectedDate }: Draft, isKept: boolean) {
   const other: Wrong<FirstStepField> = isMissing
     ? {}
     : isAnyPhone(form.phone)
-      ? (timesRefusal(selectedDate, form, now) ?? {})
+      ? (timesRefusal(selectedDate, form, now) ?? meetingRefusal(form) ?? {})
       : { phone: PASSENGER_PHONE_WRONG }
   const all: Wrong<FirstStepField> = { ...missing, ...other }
   const next = (event: FormEvent) => {

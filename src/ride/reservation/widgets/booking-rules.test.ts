@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   isFirstStepComplete,
+  meetingRefusal,
   missingInFirstStep,
   payloadOf,
   missingInSecondStep,
+  noteAfter,
   timesRefusal,
   withNoteOf,
 } from './booking-rules.ts'
@@ -17,6 +19,7 @@ const full: DraftForm = {
   time: '10:30',
   pickupLocation: '서울역',
   dropoffLocation: '인천공항 2터미널',
+  pickupNote: ' 3번 출구 ',
   ridePurpose: 'airport',
   luggageCount: 2,
   passengerCount: 3,
@@ -90,6 +93,21 @@ test.each([
   expect(Object.keys(missingInSecondStep({ ...full, ...change }, selectedCar))).toEqual(fields)
 })
 
+test('a meeting point has at most 100 characters', () => {
+  expect(meetingRefusal({ ...full, dropoffNote: '가'.repeat(100) })).toBeNull()
+  expect(meetingRefusal({ ...full, dropoffNote: '가'.repeat(101) })).toEqual({
+    dropoffNote: '100자 이하로 입력해 주세요.',
+  })
+})
+
+test.each([
+  ['', '서울역', '1층 로비'],
+  ['서울역', '서울역 3번 출구', '1층 로비'],
+  ['서울역', '롯데호텔 서울', ''],
+])('the meeting point of “%s” after choosing “%s” is “%s”', (before, place, note) => {
+  expect(noteAfter('1층 로비', before, place)).toBe(note)
+})
+
 test('the payload holds KST wall time, ISO stops in driving order, digits and trimmed text (C-169, C-170, C-183, C-075)', () => {
   const form = { ...full, viaLocations: [{ location: '수원', time: '12:00' }, stop] }
   expect(payloadOf({ selectedCar, selectedDate: DAY, form, key: 'k', owner: null })).toEqual({
@@ -103,6 +121,8 @@ test('the payload holds KST wall time, ISO stops in driving order, digits and tr
       { location: '수원', time: '2026-11-27T03:00:00.000Z' },
     ],
     dropoff_location: '인천공항 2터미널',
+    pickup_note: '3번 출구',
+    dropoff_note: '',
     ride_purpose: 'airport',
     luggage_count: 2,
     passenger_count: 3,

@@ -1,6 +1,6 @@
 import { type Day, instantOf } from '#kit/day.ts'
 import { anyPhoneDigits } from '#kit/any-phone.ts'
-import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
+import { draftRefusal, MAX_LUGGAGE, MAX_MEETING_POINT, stopsInOrder, stopTime } from '../rules.ts'
 import { DRAFT_WORDS } from '../copy.ts'
 import { notifyPayload, recipientError } from './notify-rules.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
@@ -12,6 +12,8 @@ export type FirstStepField =
   | 'time'
   | 'pickupLocation'
   | 'dropoffLocation'
+  | 'pickupNote'
+  | 'dropoffNote'
   | `stop-place-${number}`
   | `stop-time-${number}`
 export type Wrong<Field extends string> = Partial<Record<Field, string>>
@@ -33,6 +35,17 @@ export function missingInFirstStep(form: DraftForm): Wrong<FirstStepField> {
 
 export const isFirstStepComplete = (form: DraftForm): boolean =>
   Object.keys(missingInFirstStep(form)).length === 0
+
+/** The error of a meeting point that is too long; null if there is none. */
+export function meetingRefusal(form: DraftForm): Wrong<FirstStepField> | null {
+  const names = ['pickupNote', 'dropoffNote'] as const
+  const long = names.find((name) => form[name].trim().length > MAX_MEETING_POINT)
+  return long ? { [long]: `${MAX_MEETING_POINT}자 이하로 입력해 주세요.` } : null
+}
+
+/** The meeting point after another place was chosen: it stays if the place was empty or is only described further. */
+export const noteAfter = (note: string, before: string, place: string): string =>
+  place.includes(before) ? note : ''
 
 /** KST wall time of the pickup, as the payload holds it (C-169). */
 export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
@@ -107,6 +120,8 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     pickup_time: pickupTimeOf(selectedDate, form.time),
     via_locations: stopsOf(selectedDate, form),
     dropoff_location: form.dropoffLocation.trim(),
+    pickup_note: form.pickupNote.trim(),
+    dropoff_note: form.dropoffNote.trim(),
     ride_purpose: form.ridePurpose as 'etc',
     luggage_count: form.luggageCount,
     passenger_count: form.passengerCount,

@@ -81,6 +81,8 @@ const reservation = {
   pickup_location: '서울역',
   via_locations: [{ location: '한남동', time: '2026-11-27T01:20:00.000Z' }],
   dropoff_location: '김포공항',
+  pickup_note: '3번 출구',
+  dropoff_note: '',
   ride_purpose: 'airport',
   luggage_count: 2,
   passenger_count: 3,
@@ -92,6 +94,7 @@ test('a change starts with all values of the reservation; choosing another car k
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
     phone: '01012345678',
+    pickupNote: '3번 출구',
     viaLocations: [{ location: '한남동', time: '10:20' }],
     passengerCount: 3,
   })

@@ -15,8 +15,10 @@ export type DraftForm = {
   /** HH:MM on the selected day. */
   time: string
   pickupLocation: string
+  pickupNote: string
   viaLocations: ViaLocation[]
   dropoffLocation: string
+  dropoffNote: string
   ridePurpose: string
   luggageCount: number
   passengerCount: number
@@ -62,8 +64,10 @@ export const blankForm: DraftForm = {
   phone: '',
   time: '',
   pickupLocation: '',
+  pickupNote: '',
   viaLocations: [],
   dropoffLocation: '',
+  dropoffNote: '',
   ridePurpose: '',
   luggageCount: 0,
   passengerCount: 1,
@@ -144,11 +148,13 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       phone: reservation.phone,
       time: timeOf(pickup),
       pickupLocation: reservation.pickup_location,
+      pickupNote: reservation.pickup_note,
       viaLocations: reservation.via_locations.map(({ location, time }) => ({
         location,
         time: time ? timeOf(new Date(time)) : '',
       })),
       dropoffLocation: reservation.dropoff_location,
+      dropoffNote: reservation.dropoff_note,
       // A stored purpose that the form does not offer is asked again.
       ridePurpose: (RIDE_PURPOSES as readonly string[]).includes(reservation.ride_purpose)
         ? reservation.ride_purpose

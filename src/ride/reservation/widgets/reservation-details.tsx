@@ -2,7 +2,7 @@ import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
-import { wishFacts } from '../copy.ts'
+import { MEETING_POINTS, wishFacts } from '../copy.ts'
 import { Facts } from './facts.tsx'
 
 /** `11월 27일 (금) 10:30`: the pickup of a reservation. */
@@ -62,6 +62,7 @@ export const MoveInfo = ({ reservation }: { reservation: ReservationOut }) => (
     facts={[
       ['출발 시간', pickupLabel(reservation)],
       ['출발지', reservation.pickup_location],
+      reservation.pickup_note !== '' && [MEETING_POINTS.pickup_note.label, reservation.pickup_note],
       reservation.via_locations.length > 0 && [
         '경유지 정보',
         reservation.via_locations
@@ -69,6 +70,7 @@ export const MoveInfo = ({ reservation }: { reservation: ReservationOut }) => (
           .join('\n'),
       ],
       ['도착지', reservation.dropoff_location],
+      reservation.dropoff_note !== '' && [MEETING_POINTS.dropoff_note.label, reservation.dropoff_note],
     ]}
   />
 )

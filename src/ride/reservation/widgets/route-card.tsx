@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
-import type { FirstStepField, Wrong } from './booking-rules.ts'
+import { TextField } from '#kit/ui/field.tsx'
+import { MEETING_POINTS } from '../copy.ts'
+import { MAX_MEETING_POINT } from '../rules.ts'
+import { type FirstStepField, noteAfter, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 import { PlaceField } from './place-field.tsx'
 import { AddStop, StopRow } from './stop-row.tsx'
 
+type End = 'pickup' | 'dropoff'
 type Props = {
   form: DraftForm
   wrong: Wrong<FirstStepField>
@@ -15,6 +19,10 @@ type Props = {
 export function RouteCard({ form, wrong, set }: Props) {
   const stops = form.viaLocations
   const change = (viaLocations: DraftForm['viaLocations']) => set({ viaLocations })
+  const chosen = (end: End, place: string) => ({
+    [`${end}Location`]: place,
+    [`${end}Note`]: noteAfter(form[`${end}Note`], form[`${end}Location`], place),
+  })
   return (
     <section aria-label="경로" className="rounded-card bg-surface px-base pt-base shadow-card">
       <ol className="grid">
@@ -24,8 +32,9 @@ export function RouteCard({ form, wrong, set }: Props) {
             label="출발지"
             value={form.pickupLocation}
             error={wrong.pickupLocation}
-            choose={(pickupLocation) => set({ pickupLocation })}
+            choose={(pickupLocation) => set(chosen('pickup', pickupLocation))}
           />
+          <MeetingField end="pickup" {...{ form, wrong, set }} />
         </Row>
         {stops.map((_, at) => (
           <Row key={at}>
@@ -41,13 +50,31 @@ export function RouteCard({ form, wrong, set }: Props) {
             label="도착지"
             value={form.dropoffLocation}
             error={wrong.dropoffLocation}
-            choose={(dropoffLocation) => set({ dropoffLocation })}
+            choose={(dropoffLocation) => set(chosen('dropoff', dropoffLocation))}
           />
+          <MeetingField end="dropoff" {...{ form, wrong, set }} />
         </Row>
       </ol>
     </section>
   )
 }
+
+const EXAMPLES = { pickup: '예: 1층 로비, 3번 출구', dropoff: '예: 제2터미널 출국장 3번 문' }
+
+/** The gate, lobby or terminal of a place, in one line. */
+const MeetingField = ({ end, form, wrong, set }: Props & { end: End }) => (
+  <TextField
+    id={`${end}Note`}
+    label={`${MEETING_POINTS[`${end}_note`].label} (선택)`}
+    placeholder={EXAMPLES[end]}
+    autoComplete="off"
+    className="pt-3"
+    limit={MAX_MEETING_POINT}
+    value={form[`${end}Note`]}
+    error={wrong[`${end}Note`]}
+    onChange={(event) => set({ [`${end}Note`]: event.target.value })}
+  />
+)
 
 type RowProps = { children: ReactNode; isLast?: boolean; isGap?: boolean }
 

@@ -1,24 +1,37 @@
 import { timeOf } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
+import { meetingText } from '../copy.ts'
 
 type Reservation = {
   pickup_time: string
   pickup_location: string
   via_locations: readonly { location: string; time: string | null }[]
   dropoff_location: string
+  pickup_note: string
+  dropoff_note: string
 }
-type Place = { name: string; time: string; location: string }
+type Place = { name: string; time: string; location: string; note?: string }
 
 /** 출발, 경유 1, 2 …, 도착: the places of a reservation in order, with their KST times (C-190). */
 function placesIn(reservation: Reservation): Place[] {
   return [
-    { name: '출발', time: reservation.pickup_time.slice(11, 16), location: reservation.pickup_location },
+    {
+      name: '출발',
+      time: reservation.pickup_time.slice(11, 16),
+      location: reservation.pickup_location,
+      note: meetingText(reservation, 'pickup_note'),
+    },
     ...reservation.via_locations.map(({ location, time }, at) => ({
       name: `경유 ${at + 1}`,
       time: time ? timeOf(new Date(time)) : '',
       location,
     })),
-    { name: '도착', time: '', location: reservation.dropoff_location },
+    {
+      name: '도착',
+      time: '',
+      location: reservation.dropoff_location,
+      note: meetingText(reservation, 'dropoff_note'),
+    },
   ]
 }
 
@@ -62,7 +75,8 @@ export function StopTimeline({
                 )}
                 {isPassed && <span className="text-text-soft">{at === 0 ? '출발 완료' : '경유 완료'}</span>}
               </p>
-              <p className="text-text">{place.location}</p>
+              <p className="break-words text-text">{place.location}</p>
+              {place.note && <p className="break-words text-text-strong">{place.note}</p>}
             </div>
           </li>
         )

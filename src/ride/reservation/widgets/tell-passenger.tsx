@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { copyText } from '#kit/ui/copy-text.ts'
 import { Modal } from '#kit/ui/modal.tsx'
 import type { ReservationOut } from '../contract.ts'
-import { TELL_COPIED } from '../copy.ts'
+import { meetingText, TELL_COPIED } from '../copy.ts'
 import { pickupLabel } from './reservation-details.tsx'
 
 /** Offers a prefilled message about the ride to the passenger: by SMS, by the phone's share sheet, or to copy. */
@@ -57,7 +57,11 @@ export function tellTextOf(reservation: ReservationOut): string {
     `${name}님, ${brand.nameKo} 차량을 ${status === 'CONFIRMED' ? '예약했습니다' : '신청했습니다'}.`,
     `${pickupLabel(reservation)} ${car_name}`,
     `출발 ${pickup_location}`,
+    meetingText(reservation, 'pickup_note'),
     ...stops,
     `도착 ${dropoff_location}`,
-  ].join('\n')
+    meetingText(reservation, 'dropoff_note'),
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -110,8 +110,10 @@ const Ride = ({ ride }: { ride: SharedOut }) => (
 )
 
 /** The places for the timeline, without the times of the stops. */
-const wayOf = ({ pickup_time, places }: SharedOut) => ({
+const wayOf = ({ pickup_time, places, pickup_note, dropoff_note }: SharedOut) => ({
   pickup_time,
+  pickup_note,
+  dropoff_note,
   pickup_location: places[0]!,
   via_locations: places.slice(1, -1).map((location) => ({ location, time: null })),
   dropoff_location: places.at(-1)!,

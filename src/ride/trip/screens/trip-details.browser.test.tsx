@@ -42,6 +42,17 @@ test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223,
   await expect.element(page.getByText('생수 두 병 부탁드립니다 🚗')).toBeVisible()
 })
 
+test('the meeting points stand below their places, and a foreign number is readable', async () => {
+  const notes = { pickup_note: '1층 로비', dropoff_note: '3번 문' }
+  await open({ ...ownRide, ...notes, phone: '+14155552671' })
+  await expect.element(page.getByText('만나실 곳: 1층 로비')).toBeVisible()
+  await expect.element(page.getByText('내리실 곳: 3번 문')).toBeVisible()
+  await main()
+    .getByRole('button', { name: new RegExp(ownRide.name) })
+    .click()
+  await expect.element(page.getByText('+1 415-555-2671')).toBeVisible()
+})
+
 test('the page says what follows, and questions link to the chat (C-227, C-228)', async () => {
   const late = holdAnswer(answer(getReservation, ownRide))
   await open(ownRide, [late])

@@ -40,7 +40,7 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
       </CellButton>
     ),
   },
-  { key: 'phone', head: '전화번호', width: 118, cell: ({ phone }) => formatAnyPhone(phone) || '-' },
+  { key: 'phone', head: '전화번호', width: 136, cell: ({ phone }) => formatAnyPhone(phone) || '-' },
   { key: 'reserved', head: '예약일', width: 94, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
   {
     key: 'pickup',

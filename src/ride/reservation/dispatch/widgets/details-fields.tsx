@@ -6,8 +6,8 @@ import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
-import { PURPOSE_WORDS } from '../../copy.ts'
+import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
+import { MEETING_POINTS, PURPOSE_WORDS } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
 import { StopsFields } from './stops-fields.tsx'
 
@@ -30,8 +30,18 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
       />
       {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
       <TextField label="출발지" limit={200} {...field('origin')} />
+      <TextField
+        label={MEETING_POINTS.pickup_note.label}
+        limit={MAX_MEETING_POINT}
+        {...field('originNote')}
+      />
       <StopsFields stops={values.stops} wrong={errors} change={(stops) => set({ stops })} />
       <TextField label="도착지" limit={200} {...field('destination')} />
+      <TextField
+        label={MEETING_POINTS.dropoff_note.label}
+        limit={MAX_MEETING_POINT}
+        {...field('destinationNote')}
+      />
       <div className="grid grid-cols-3 items-start gap-3">
         <SelectField label="이용 목적" {...field('purpose')}>
           {purposesWith(values.purpose).map((purpose) => (

@@ -20,8 +20,10 @@ export type DetailsForm = {
   /** The format of datetime-local: `YYYY-MM-DDTHH:MM`, KST. */
   pickup: string
   origin: string
+  originNote: string
   stops: StopForm[]
   destination: string
+  destinationNote: string
   purpose: string
   passengers: string
   luggage: string
@@ -34,12 +36,14 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
   phone: formatAnyPhone(reservation.phone),
   pickup: reservation.pickup_time.replace(' ', 'T'),
   origin: reservation.pickup_location,
+  originNote: reservation.pickup_note,
   stops: reservation.via_locations.map(({ location, time }, at) => ({
     at,
     location,
     time: time ? timeOf(new Date(time)) : '',
   })),
   destination: reservation.dropoff_location,
+  destinationNote: reservation.dropoff_note,
   purpose: reservation.ride_purpose,
   passengers: String(reservation.passenger_count),
   luggage: String(reservation.luggage_count),
@@ -74,6 +78,8 @@ export function bodyOf(form: DetailsForm) {
     pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
     pickup_location: form.origin.trim(),
     dropoff_location: form.destination.trim(),
+    pickup_note: form.originNote.trim(),
+    dropoff_note: form.destinationNote.trim(),
     // The field offers no other value, and the server refuses any other.
     ride_purpose: form.purpose as (typeof RIDE_PURPOSES)[number],
     luggage_count: Number(form.luggage),

@@ -3,7 +3,7 @@ import { timeOf } from '#kit/day.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { placesOf, type Stop } from '../../rules.ts'
-import { STATUS_WORDS, WISHES } from '../../copy.ts'
+import { MEETING_POINTS, STATUS_WORDS, WISHES } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './copy.ts'
@@ -30,6 +30,7 @@ const FIELDS = {
   pickup_location: { label: '출발지' },
   via_locations: { label: '경유지', text: (stops: Stop[]) => stops.map(stopLabel).join(', ') },
   dropoff_location: { label: '도착지' },
+  ...MEETING_POINTS,
   ...WISHES,
   special_requests: { label: WISHES.special_requests.label },
   cost_center: { label: '비용 부서' },

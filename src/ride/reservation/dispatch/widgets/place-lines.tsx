@@ -2,18 +2,29 @@ import { Check } from 'lucide-react'
 import { timeOf } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DispatchOut } from '../contract.ts'
+import { meetingText } from '../../copy.ts'
 import { NO_LOCATION } from './copy.ts'
 
-type Place = { name: string; time: string; location: string }
+type Place = { name: string; time: string; location: string; note?: string }
 
 const placesIn = (reservation: DispatchOut): Place[] => [
-  { name: '출발', time: reservation.pickup_time.slice(11, 16), location: reservation.pickup_location },
+  {
+    name: '출발',
+    time: reservation.pickup_time.slice(11, 16),
+    location: reservation.pickup_location,
+    note: meetingText(reservation, 'pickup_note'),
+  },
   ...reservation.via_locations.map(({ location, time }, at) => ({
     name: `경유 ${at + 1}`,
     time: time ? timeOf(new Date(time)) : '',
     location,
   })),
-  { name: '도착', time: '', location: reservation.dropoff_location },
+  {
+    name: '도착',
+    time: '',
+    location: reservation.dropoff_location,
+    note: meetingText(reservation, 'dropoff_note'),
+  },
 ]
 
 type Props = {
@@ -89,6 +100,7 @@ function PlaceLine({
           <span className={cx('block text-body', !place.location && 'text-text-soft')}>
             {place.location || NO_LOCATION}
           </span>
+          {place.note && <span className="block text-body text-text-strong">{place.note}</span>}
         </span>
       </Line>
     </li>
