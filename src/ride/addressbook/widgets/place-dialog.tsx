@@ -28,7 +28,7 @@ export function PlaceDialog({ recent, close }: { recent: string[]; close: () => 
     <ModalForm
       close={close}
       title="자주 쓰는 장소 추가"
-      text="예약하실 때 맨 위에 보여 드립니다."
+      text="예약하실 때 장소를 고르는 화면 맨 위에 보여 드립니다."
       action="저장"
       busy={busy}
       failure={failure}

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#app/shells/with-queries.tsx'
 import { clientConfig } from '#ride/account/contract.ts'
 import { createHold } from '#ride/hold/contract.ts'
-import { createPassenger } from '#ride/addressbook/contract.ts'
+import { createPassenger, listPlaces } from '#ride/addressbook/contract.ts'
 import { chooseCar, firstDay, openBooking, writePlace } from '#testing/booking.ts'
-import { answer, holdAnswer, refuse, requestsTo } from '#testing/network.ts'
+import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
 import { expectAccessible, expectTexts, expectToast, press, pressInactive } from '#testing/screen.tsx'
 
 const INCOMPLETE = '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
@@ -72,14 +73,10 @@ test('a place is searched in the provider’s widget, and the tabs keep their po
   await chooseCar('ALPHARD', [config])
   await place('pickupLocation').click()
   await expectTexts(page.getByRole('tab')).toEqual(['주소 검색', '직접 입력'])
-  const heights = () => [
-    (page.getByRole('tablist').element() as HTMLElement).offsetTop,
-    (page.getByRole('dialog').element() as HTMLElement).offsetHeight,
-  ]
-  const before = heights()
+  const before = layout()
   config.release()
   await expect.element(page.getByRole('button', { name: /도로명/ })).toBeVisible()
-  expect(heights()).toEqual(before)
+  expect(layout()).toEqual(before)
   await expectAccessible()
   await page.getByRole('button', { name: /도로명/ }).click()
   await expect.element(place('pickupLocation')).toMatchTextContent('동호로 249')
@@ -176,6 +173,57 @@ test('a passenger may have a number of another country; an unclear one stays who
   await expect.element(phone).toHaveValue('+1 415-555-2671')
   await next().click()
   await expect.poll(() => location.pathname).toBe('/reservation/second')
+})
+
+const recent = ['롯데호텔 서울 (서울 중구 을지로 30)', '서울역', '김포공항 국내선']
+const knownPlaces = answer(listPlaces, {
+  saved: [{ id: '1', label: '회사', location: '세종대로 1' }],
+  recent,
+})
+/** Where the tabs of the picker are, and its height; the animation of the opening does not count. */
+const layout = () => [
+  (page.getByRole('tablist').element() as HTMLElement).offsetTop,
+  (page.getByRole('dialog').element() as HTMLElement).offsetHeight,
+]
+
+test('saved places are chips, and recent places have a heading; one press chooses a place', async () => {
+  await chooseCar('ALPHARD', [knownPlaces])
+  await place('pickupLocation').click()
+  await expect.element(page.getByRole('heading', { name: '최근 장소' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('list', { name: '자주 쓰는 장소' }).getByRole('button', { name: '회사' }).click()
+  await expect.element(place('pickupLocation')).toMatchTextContent('세종대로 1')
+  await place('dropoffLocation').click()
+  await page.getByRole('button', { name: '롯데호텔 서울' }).click()
+  await expect.element(place('dropoffLocation')).toMatchTextContent('롯데호텔 서울 (서울 중구 을지로 30)')
+})
+
+test.each([
+  ['places', knownPlaces],
+  ['no places', answer(listPlaces, { saved: [], recent: [] })],
+  ['an error', refuse(listPlaces, 403)],
+])('%s that arrive after the opening move nothing', async (_, late) => {
+  const held = holdAnswer(late)
+  await chooseCar('ALPHARD', [held])
+  await place('pickupLocation').click()
+  await page.getByRole('tab', { name: '직접 입력' }).click()
+  const before = layout()
+  held.release()
+  await expect.element(page.getByRole('status', { name: '장소를 불러오는 중입니다' })).not.toBeInTheDocument()
+  expect(layout()).toEqual(before)
+})
+
+test('a refetch while the picker is open does not change its places', async () => {
+  await chooseCar('ALPHARD', [knownPlaces])
+  await place('pickupLocation').click()
+  await expect.element(page.getByRole('button', { name: '서울역' })).toBeVisible()
+  const before = layout()
+  const asked = requestsTo(listPlaces).length
+  serve(answer(listPlaces, { saved: [], recent: ['새로운 곳', ...recent] }))
+  await queryClient.refetchQueries()
+  expect(requestsTo(listPlaces).length).toBeGreaterThan(asked)
+  await expect.element(page.getByText('새로운 곳')).not.toBeInTheDocument()
+  expect(layout()).toEqual(before)
 })
 
 test('a meeting point stays while its place is only described further', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { TextField } from '#kit/ui/field.tsx'
+import { usePlaces } from '#ride/addressbook/widgets/known-places.tsx'
 import { MEETING_POINTS } from '../copy.ts'
 import { MAX_MEETING_POINT } from '../rules.ts'
 import { type FirstStepField, noteAfter, type Wrong } from './booking-rules.ts'
@@ -17,6 +18,8 @@ type Props = {
 
 /** Origin, stops and destination of the form, as one line of places (C-161, C-166, C-168). */
 export function RouteCard({ form, wrong, set }: Props) {
+  // Loads the known places before a picker opens, so that it opens with them.
+  usePlaces()
   const stops = form.viaLocations
   const change = (viaLocations: DraftForm['viaLocations']) => set({ viaLocations })
   const chosen = (end: End, place: string) => ({
