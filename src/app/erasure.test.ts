@@ -183,6 +183,7 @@ async function bookAs(
     dropoff_location: places.to,
     via_locations: [{ location: places.via, time: `${day}T02:00:00Z` }],
     special_requests: places.wish,
+    pickup_note: places.wish,
     trip_reason: places.reason,
     organization_id: organizationId,
   })
