@@ -58,7 +58,7 @@ test(
     await expect(page.getByText('1 Ticket (3→2)')).toBeVisible()
     const review = page.getByRole('region', { name: '예약 내용' })
     for (const text of ['한남동 자택', '무역센터', '인천공항', '이회장', 'LX 700h VIP'])
-      await expect(review.getByText(text)).toBeVisible()
+      await expect(review.getByText(text).first()).toBeVisible()
     await page.getByRole('button', { name: '예약 신청' }).click()
     await page.waitForURL('/reservation/third')
     await expectAccessible(page)
