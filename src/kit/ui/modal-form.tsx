@@ -1,6 +1,6 @@
+import { FailureNotice } from './notice.tsx'
 import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from './button.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { type IsLeft, LeaveGuard, useLeaveGuard } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'
 import type { Failure } from './use-action.ts'

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import type { Failure } from './use-action.ts'
 
 const tones = {
   info: 'bg-blue text-on-blue',
@@ -29,5 +30,33 @@ export function Notice({
     >
       {children}
     </div>
+  )
+}
+
+/**
+ * The refusal of a press, to be placed directly before its button. It comes into view and takes the focus; the next Tab
+ * leads to the button again.
+ */
+export function RefusalNotice({ children, className }: { children: ReactNode; className?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Notice ref={box} tabIndex={-1} tone="wrong" {...(className && { className })}>
+      {children}
+    </Notice>
+  )
+}
+
+/** A notice of an error and its reason, beside the form or button that failed. */
+export function FailureNotice({ failure }: { failure: Failure | null }) {
+  if (!failure) return null
+  return (
+    <RefusalNotice>
+      <p className="font-bold">{failure.text}</p>
+      <p>{Object.values(failure.fields)[0] ?? failure.more}</p>
+    </RefusalNotice>
   )
 }

@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { type MessageOut, resendMessages, listOutbox } from '#platform/outbox/contract.ts'
 import { RESENT_DAYS } from '#platform/outbox/rules.ts'

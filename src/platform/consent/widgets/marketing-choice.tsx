@@ -1,6 +1,6 @@
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'
 

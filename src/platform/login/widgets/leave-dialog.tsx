@@ -1,8 +1,8 @@
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 
 export type Leaving = {

@@ -1,8 +1,7 @@
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 
 type Props = {

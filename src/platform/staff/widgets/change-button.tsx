@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 
 type Props = {

@@ -1,7 +1,6 @@
+import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from '#kit/ui/router.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'

@@ -1,7 +1,7 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useId } from 'react'
 import { MAX_NAME } from '#kit/name.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'

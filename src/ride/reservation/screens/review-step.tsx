@@ -1,7 +1,7 @@
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import type { FormEvent } from 'react'
 import { Navigate, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'
 import { ShortOfTickets } from '../widgets/booking-effect.tsx'
 import { BookingReview } from '../widgets/booking-review.tsx'

@@ -1,5 +1,5 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'

@@ -1,7 +1,7 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { halvesOf } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'

@@ -1,7 +1,7 @@
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'

@@ -1,6 +1,6 @@
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { RefusalNotice } from '#kit/ui/refusal-notice.tsx'
 import { Consents } from '#platform/consent/widgets/consents.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { NewPasswordFields, SignupButton } from '#platform/login/widgets/signup-parts.tsx'

@@ -1,5 +1,5 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { previousValues, pickFields } from '#platform/staff/rules.ts'

@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { type Day, dayLabel, daysBetween } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { type MonthOfCar, patchRange } from '../contract.ts'

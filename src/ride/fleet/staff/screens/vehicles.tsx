@@ -1,7 +1,7 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'

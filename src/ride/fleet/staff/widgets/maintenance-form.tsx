@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { FormEvent } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'

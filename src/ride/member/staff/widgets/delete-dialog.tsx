@@ -1,7 +1,6 @@
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'

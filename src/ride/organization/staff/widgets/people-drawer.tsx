@@ -1,7 +1,7 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'

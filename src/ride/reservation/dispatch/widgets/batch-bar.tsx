@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'

@@ -1,6 +1,6 @@
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { Stale } from '#platform/staff/widgets/stale.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
