@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kit/day.ts'
-import { submitBooking } from './book.ts'
+import { submitBooking, writePlace } from './book.ts'
 import { atDesk, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
@@ -22,16 +22,8 @@ test(
       await page.getByRole('button', { name: /SPRINTER TOURER/ }).click()
       await page.waitForURL('/reservation/first')
       await page.getByLabel('출발 시간').fill('10:30')
-      for (const [id, place] of [
-        ['pickupLocation', '신라호텔 정문'],
-        ['dropoffLocation', '인천공항 2터미널'],
-      ]) {
-        await page.locator(`#${id}`).click()
-        await page.getByRole('tab', { name: '직접 입력' }).click()
-        await page.getByRole('dialog').getByLabel('장소').fill(place!)
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
+      await writePlace(page, 'pickupLocation', '신라호텔 정문')
+      await writePlace(page, 'dropoffLocation', '인천공항 2터미널')
       await page.getByRole('button', { name: '다음' }).click()
       await page.waitForURL('/reservation/second')
       await page.locator('label', { hasText: '공항' }).click()
