@@ -8,7 +8,7 @@ export const today = (): string => dayOf(new Date())
 export async function writePlace(page: Page, id: string, place: string): Promise<void> {
   await page.locator(`#${id}`).click()
   await page.getByRole('tab', { name: '직접 입력' }).click()
-  await page.getByRole('dialog').getByLabel('장소').fill(place)
+  await page.getByRole('dialog').getByLabel('장소', { exact: true }).fill(place)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

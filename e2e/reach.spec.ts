@@ -202,7 +202,7 @@ test('a ride is booked by keyboard alone', async ({ page }) => {
   ] as const) {
     await press(page.locator(`#${id}`))
     await press(page.getByRole('tab', { name: '주소 검색' }), 'ArrowRight')
-    await focusOn(page.getByRole('dialog').getByLabel('장소'))
+    await focusOn(page.getByRole('dialog').getByLabel('장소', { exact: true }))
     await page.keyboard.type(place)
     await page.keyboard.press('Enter')
     await expect(page.locator(`#${id}`)).toBeFocused()
