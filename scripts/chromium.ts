@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { canInstall, install } from './apt.ts'
 
+const FONT = 'fonts-nanum'
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const PLACES = [
@@ -25,17 +26,6 @@ export const FLAGS = [
 
 const found = (places = PLACES) => places.find((place) => place && existsSync(place))
 
-const canInstall = () =>
-  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
-
-/** Whether Debian's packages had it. */
-function install(browser: string): boolean {
-  console.log(`Installing ${browser} …`)
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  const run = (...args: string[]) => spawnSync('apt-get', args, options).status === 0
-  return run('update') && run('install', '-y', '--no-install-recommends', browser, 'fonts-nanum')
-}
-
 /**
  * The path of a Chromium; a Korean font is installed when there is none. The headless shell is preferred: journeys take
  * a third less time in it.
@@ -43,10 +33,10 @@ function install(browser: string): boolean {
 export function ensureChromium(): string {
   const shell = found([process.env.CHROMIUM, SHELL])
   if (shell) return shell
-  if (canInstall() && install('chromium-headless-shell') && existsSync(SHELL)) return SHELL
+  if (canInstall() && install('chromium-headless-shell', FONT) && existsSync(SHELL)) return SHELL
   const there = found()
   if (there) return there
-  if (canInstall() && install('chromium')) {
+  if (canInstall() && install('chromium', FONT)) {
     const installed = found()
     if (installed) return installed
   }

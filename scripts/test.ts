@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { ensureBrowser, type OtherBrowser } from './other-browsers.ts'
 
 // `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests without
 // @long in their title (they take more than a second), the journeys tagged @story.
@@ -100,6 +101,16 @@ function journeys(title: string, args: string[]): Result {
 const components = (title: string, names: string) => () =>
   vitest(title, ['--project=browser', `--testNamePattern=${names}`], { NODE_ENV: 'production' })
 
+/** The guest's story in another browser; a developer without it, and without root to install it, goes without. */
+const storyIn = (browser: OtherBrowser) => (): Result => {
+  const title = `the guest's story in ${browser}`
+  if (ensureBrowser(browser)) return step(title, ['e2e/browsers/run.ts', browser])
+  console.log(`\nSKIPPED ${title}: it is not installed, and only root on Debian can install it.`)
+  return process.env.CI
+    ? { passed: 0, failed: 1, names: [`${title}: it is missing`] }
+    : { passed: 0, failed: 0 }
+}
+
 const build = () => step('build', ['scripts/build.ts'])
 const short = [
   () => step('checks', ['scripts/check.ts']),
@@ -119,6 +130,8 @@ const rest = [
   () => vitest('tests that kill servers and databases', DEATHS),
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),
+  storyIn('webkit'),
+  storyIn('firefox'),
 ]
 /** The tests of one file or folder; journeys use the existing build. */
 const testsIn = (path: string) => [
