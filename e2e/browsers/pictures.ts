@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { Guest } from './guest.ts'
 
 const PAGES = {
@@ -8,7 +8,6 @@ const PAGES = {
   intro: '/mosim',
   cars: '/cars',
   calendar: '/calendar',
-  'first-step': '/reservation/first',
   subscribe: '/subscribe/cars',
   login: '/login',
 }
@@ -16,15 +15,19 @@ const PAGES = {
 /** Long enough for what fades in. */
 const SETTLED_MS = 500
 
-/** Loads each public page, checks that it is not wider than the phone, and writes a picture of it into the folder. */
+/** Writes a picture of the page, and expects that the page is not wider than the phone. */
+export async function pictureOf(guest: Guest, path: string): Promise<void> {
+  await guest.seesPictures()
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  writeFileSync(path, await guest.screenshot())
+  const pixels = await guest.overflow()
+  if (pixels > 0) throw new Error(`${path}: the page is ${pixels} px wider than the window`)
+}
+
+/** Loads each public page and writes a picture of it into the folder. */
 export async function takePictures(guest: Guest, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true })
   for (const [name, path] of Object.entries(PAGES)) {
     await guest.goto(path)
-    await guest.seesPictures()
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
-    writeFileSync(`${folder}/${name}.png`, await guest.screenshot())
-    const pixels = await guest.overflow()
-    if (pixels > 0) throw new Error(`${path} is ${pixels} px wider than the window`)
+    await pictureOf(guest, `${folder}/${name}.png`)
   }
 }

@@ -35,9 +35,11 @@ async function act(title: string, open: () => Promise<Driver>, work: (guest: Gue
 async function play(name: OtherBrowser, path: string): Promise<void> {
   const closeProduct = await setup()
   const open = () => openers[name](path)
+  const folder = `${FOLDER}/${name}`
+  mkdirSync(folder, { recursive: true })
   try {
-    await act(`public pages in ${name}`, open, (guest) => takePictures(guest, `${FOLDER}/${name}`))
-    await act(`the guest's story in ${name}`, open, tellStory)
+    await act(`public pages in ${name}`, open, (guest) => takePictures(guest, folder))
+    await act(`the guest's story in ${name}`, open, (guest) => tellStory(guest, folder))
   } finally {
     await closeProduct()
   }
@@ -47,5 +49,4 @@ const name = process.argv[2] as OtherBrowser
 if (!(name in openers)) throw new Error('Name a browser: webkit or firefox.')
 const path = ensureBrowser(name)
 if (!path) throw new Error(`There is no ${name} here, and it cannot be installed.`)
-mkdirSync(FOLDER, { recursive: true })
 await play(name, path)

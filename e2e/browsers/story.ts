@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { adminToken, api, type Member, newMember } from '../people.ts'
+import { pictureOf } from './pictures.ts'
 import type { Guest } from './guest.ts'
 
 const RIDE_IN_DAYS = 8
@@ -7,17 +8,25 @@ const CAR = 'ALPHARD'
 const FROM = '서울역 3번 출구'
 const TO = '김포공항 국내선'
 
-/** A guest logs in, books a ride, changes its time, and follows it on the trip page and on the shared page. */
-export async function tellStory(guest: Guest): Promise<void> {
+type Look = (name: string) => Promise<void>
+
+/**
+ * A guest logs in, books a ride, changes its time, and follows it on the trip page and on the shared page. Pictures
+ * of these pages are written into the folder.
+ */
+export async function tellStory(guest: Guest, folder: string): Promise<void> {
   const member = await newMember(1)
+  const look: Look = (name) => pictureOf(guest, `${folder}/${name}.png`)
   await logIn(guest, member)
-  await book(guest)
+  await book(guest, look)
   await guest.click('link', '운행 상황 보기')
   await guest.sees('실시간 반영 중')
   await leaveAndReturn(guest)
   await changeTime(guest)
   const id = await followTrip(guest)
+  await look('trip')
   await openSharedPage(guest, member, id)
+  await look('shared')
 }
 
 async function logIn(guest: Guest, member: Member): Promise<void> {
@@ -28,7 +37,7 @@ async function logIn(guest: Guest, member: Member): Promise<void> {
   await guest.isAt('/')
 }
 
-async function book(guest: Guest): Promise<void> {
+async function book(guest: Guest, look: Look): Promise<void> {
   await guest.goto('/calendar')
   await guest.clickAt(`[data-day="${addDays(dayOf(new Date()), RIDE_IN_DAYS)}"]`)
   await guest.click('button', CAR)
@@ -40,15 +49,19 @@ async function book(guest: Guest): Promise<void> {
   await guest.goto('/my')
   await guest.goto('/reservation/first')
   await guest.sees(TO)
+  await look('first-step')
   await guest.click('button', '다음')
   await guest.isAt('/reservation/second')
   await guest.click('label', '공항')
+  await look('second-step')
   await guest.click('button', '다음')
   await guest.isAt('/reservation/review')
   for (const text of [CAR, FROM, TO, '1 Ticket (1→0)']) await guest.sees(text)
+  await look('review')
   await guest.click('button', '예약 신청')
   await guest.isAt('/reservation/third')
   await guest.sees('예약 신청 완료')
+  await look('third-step')
 }
 
 async function writePlace(guest: Guest, id: string, place: string): Promise<void> {
