@@ -6,8 +6,8 @@ import { ensureBrowser, type OtherBrowser } from './other-browsers.ts'
 
 // `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, component tests without
 // @long in their title (they take more than a second), the journeys tagged @story.
-// `rest` runs everything else, `all` both, a path the tests below it. All steps run, whatever fails; the cheapest
-// failures come first.
+// `rest` runs everything else, `all` both, `browsers` WebKit and Firefox on the existing build, a path the tests below
+// it. All steps run, whatever fails; the cheapest failures come first.
 type Result = { passed: number; failed: number; names?: string[] }
 
 type Suite = {
@@ -119,6 +119,7 @@ const short = [
   components('component tests', '^((?!@long).)*$'),
   () => journeys('journeys that tell a story', ['--grep', '@story']),
 ]
+const inOtherBrowsers = [storyIn('webkit'), storyIn('firefox')]
 const rest = [
   () =>
     vitest('long tests', [
@@ -130,14 +131,18 @@ const rest = [
   () => vitest('tests that kill servers and databases', DEATHS),
   () => vitest('tests that need the machine for themselves', ALONE),
   () => journeys('other journeys', ['--grep-invert', '@story']),
-  storyIn('webkit'),
-  storyIn('firefox'),
+  ...inOtherBrowsers,
 ]
 /** The tests of one file or folder; journeys use the existing build. */
 const testsIn = (path: string) => [
   () => (path.startsWith('e2e') ? journeys(path, [path]) : vitest(path, [path])),
 ]
-const SUITES: Record<string, (() => Result)[]> = { short, rest: [build, ...rest], all: [...short, ...rest] }
+const SUITES: Record<string, (() => Result)[]> = {
+  short,
+  rest: [build, ...rest],
+  browsers: inOtherBrowsers,
+  all: [...short, ...rest],
+}
 
 const wanted = process.argv[2] ?? 'short'
 const results = (SUITES[wanted] ?? testsIn(wanted)).map((runStep) => runStep())
