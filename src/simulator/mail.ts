@@ -50,8 +50,8 @@ export async function startMail(simulator: Simulator, host: string) {
 }
 
 /**
- * Applies the next planned failure to a sender. A timeout means no answer: immediately, or to the mail that it then
- * accepts.
+ * Applies the next planned failure to a sender. A planned timeout either never answers the sender, or accepts the mail
+ * and then does not answer.
  */
 async function playMailFault(
   { state: { smtp } }: Simulator,

@@ -142,7 +142,7 @@ export async function pictureFile(width = 640, height = 360): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'picture.jpg', { type: 'image/jpeg' })
 }
 
-/** Chooses a file within this page: the driver would send its bytes through the test server, a second for each. */
+/** Sets the file from inside the page. The browser driver would send it through the test server, about a second a file. */
 export async function chooseFile(field: Locator, file: File): Promise<void> {
   await expect.element(field).toBeEnabled()
   const input = field.element() as HTMLInputElement

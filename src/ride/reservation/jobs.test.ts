@@ -219,7 +219,7 @@ test('corrections of a past ride by staff send no message, except a cancellation
   t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
   expect((await arrived.sentTexts()).slice(2)).toEqual([expect.stringContaining('평가해 주세요')])
-  // A driver who is replaced while the guest waits is announced.
+  // If the driver changes while the guest waits, a message names the new driver.
   t.setNow('2027-01-07T14:00:00Z')
   await late.patch({ driver_id: await newDriver('늦은') })
   expect((await late.sentTexts()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])

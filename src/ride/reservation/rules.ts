@@ -75,7 +75,7 @@ export type DraftFacts = {
   luggageCount: number
   seats: number
   now: Date
-  /** Staff book in the member's place: no notice is needed. */
+  /** Staff book for the member: the minimum time before the pickup does not apply. */
   byStaff?: boolean
 }
 export type DraftField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'

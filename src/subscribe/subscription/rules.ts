@@ -117,7 +117,7 @@ export type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day
 export const isCurrent = ({ status, startDate, endDate }: Running, today: Day): boolean =>
   isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
 
-/** Whether its first month is due or charged, and its outcome is not known yet. */
+/** Whether the first payment is due or was sent, and its result is not known yet. */
 export const isStarting = (
   { status, firstDueOn }: { status: SubscriptionStatus; firstDueOn: Day | null },
   today: Day,

@@ -37,10 +37,13 @@ test.each([
   ['a confirmed ride', 'CONFIRMED', '01T08:00', '01T08:00'],
   ['a confirmed ride that staff moved before the end of its right', 'CONFIRMED', '02T04:00', '02T00:00'],
   ['a confirmed ride of an older build', 'CONFIRMED', null, '01T00:00'],
-] as const)('%s of 2 December is free until %s → %s', (_, status, freeUntil, until) => {
-  const right = { status, pickupAt: at('02T00:00'), freeUntil: freeUntil && at(freeUntil) }
-  expect(cancelableUntil(right)).toEqual(at(until))
-})
+] as const)(
+  '%s (%s) of 2 December with the stored limit %s can be canceled until %s',
+  (_, status, freeUntil, until) => {
+    const right = { status, pickupAt: at('02T00:00'), freeUntil: freeUntil && at(freeUntil) }
+    expect(cancelableUntil(right)).toEqual(at(until))
+  },
+)
 
 test.each([
   ['later: the right grows with it', '04T00:00', '03T00:00'],

@@ -54,7 +54,7 @@ export type Draft = BookingChoice & {
   }
 }
 
-/** Whether the draft changes a reservation without its car and day: no hold is needed. */
+/** Whether the draft changes a reservation but keeps its car and day; then it needs no hold. */
 export const keepsCar = ({ replaces, selectedCar, selectedDate }: Draft): boolean =>
   replaces?.carId === selectedCar.id && replaces.day === selectedDate
 

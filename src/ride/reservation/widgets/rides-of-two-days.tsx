@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 export const comingReservations = (id: string) =>
   question(listReservations, { params: { id }, query: { page_size: MAX_COMPARED } })
 
-/** The other rides of today and tomorrow, each with its passenger; nothing without any. */
+/** The other rides of today and tomorrow, each with its passenger. Shows nothing if there are none. */
 export function RidesOfTwoDays({ id }: { id: string }) {
   const today = useToday()
   const now = useNow()

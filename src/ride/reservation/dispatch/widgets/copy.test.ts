@@ -21,7 +21,7 @@ test('a ticket that staff chose to keep needs no remark', () => {
   expect(statusDone(ride(1), ride(1), false)).toBe(STATUS_CHANGED)
 })
 
-test('a driver who was dropped when the ride was revived is named', () => {
+test('reviving a ride shows which driver was dropped', () => {
   expect(statusDone({ ...ride(0), driver: '김기사' }, ride(1), false)).toContain('김기사 기사가 빠졌으니')
 })
 
