@@ -42,7 +42,7 @@ export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습
 /** The reasons why a reservation cannot hold so many tickets. */
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   TICKET_INSUFFICIENT: BOOKING_WORDS.TICKET_INSUFFICIENT,
-  PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 티켓을 쓰거나 돌려줄 수 없습니다.',
+  PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 회사 등록이 해지되어 티켓을 쓰거나 돌려줄 수 없습니다.',
 }
 export const RESERVATION_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
 

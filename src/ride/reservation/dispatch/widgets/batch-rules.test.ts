@@ -18,7 +18,7 @@ test('a batch of cancellations lists rides whose ticket could not be returned, a
   expect(outcome.done).toBe(2)
   expect(texts(outcome.failed)).toEqual(['이름 없음 님: 다른 직원이 바꿨습니다.'])
   expect(texts(outcome.remarks)).toEqual([
-    '손님2 님: 티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 1 Ticket은 돌려주지 못했습니다.',
+    '손님2 님: 티켓을 낸 회원이 탈퇴했거나 회사 등록이 해지되어 1 Ticket은 돌려주지 못했습니다.',
   ])
   expect(outcomeOf(results, rows, { ...all, status: 'CANCELLED', refund: false }).remarks).toEqual([])
 })

@@ -33,9 +33,9 @@ type Paid = Pick<DispatchOut, 'held_tickets' | 'organization'>
 /** The number of tickets that settling a ride charges or refunds, compared with the tickets it holds. */
 export function settleText({ held_tickets: held, organization }: Paid, tickets: number): string {
   if (tickets > held)
-    return `${organization ? '조직' : '고객'}의 티켓에서 ${tickets - held} Ticket을 더 차감합니다.`
+    return `${organization ? '회사' : '고객'}의 티켓에서 ${tickets - held} Ticket을 더 차감합니다.`
   if (tickets < held)
-    return `짧은 운행입니다. ${held - tickets} Ticket을 ${organization ? '조직에' : '고객에게'} 돌려줍니다.`
+    return `짧은 운행입니다. ${held - tickets} Ticket을 ${organization ? '회사에' : '고객에게'} 돌려줍니다.`
   return tickets === 1
     ? '예약할 때 받은 1 Ticket을 그대로 차감합니다.'
     : '짧은 운행입니다. 이미 정산한 대로 0.5 Ticket만 차감합니다.'
@@ -55,7 +55,7 @@ export function statusRemark(before: Changed, saved: Saved, refund: boolean): st
       `그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`,
     refund &&
       saved.held_tickets > 0 &&
-      `티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`,
+      `티켓을 낸 회원이 탈퇴했거나 회사 등록이 해지되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`,
     saved.same_time && SAME_TIME_NOTICE,
   ]
   return remarks.filter(Boolean).join(' ') || null

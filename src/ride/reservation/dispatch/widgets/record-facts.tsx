@@ -41,7 +41,7 @@ export function GuestFacts({ reservation }: Props) {
           )}
         </Fact>
         {organization && (
-          <Fact name="결제 조직">
+          <Fact name="결제 회사">
             <Link
               to={urlOf(urls.admin.organizations, { query: { q: organization.name } })}
               className="font-semibold text-sub01-text underline underline-offset-4"

@@ -22,7 +22,7 @@ export function RefundDialog({ row: reservation, close }: DialogProps<DispatchOu
       failed={CHANGE_FAILED}
     >
       <Notice>
-        취소할 때 돌려주지 않은 티켓을 {reservation.organization ? '조직에' : '고객에게'} 돌려줍니다. 예약은
+        취소할 때 돌려주지 않은 티켓을 {reservation.organization ? '회사에' : '고객에게'} 돌려줍니다. 예약은
         취소된 그대로입니다.
       </Notice>
     </FormDialog>

@@ -89,7 +89,7 @@ function effectOf(reservation: DispatchOut, status: Status, refund: boolean): st
 function refundText({ held_tickets: held, organization }: DispatchOut, refund: boolean): string {
   if (held === 0) return ''
   return refund
-    ? `${held} Ticket을 ${organization ? '조직에' : '고객에게'} 돌려주고, `
+    ? `${held} Ticket을 ${organization ? '회사에' : '고객에게'} 돌려주고, `
     : '티켓은 돌려주지 않고, '
 }
 
