@@ -60,7 +60,13 @@ type Values = Pick<
 
 /** Converts the values of a booking form to the columns of a reservation. */
 export const columnsOfForm = (form: Form): Values =>
-  columnsOfPartialForm({ cost_center: '', trip_reason: '', ...form }) as Values
+  columnsOfPartialForm({
+    cost_center: '',
+    trip_reason: '',
+    pickup_note: '',
+    dropoff_note: '',
+    ...form,
+  }) as Values
 
 /** Like `columnsOfForm`, for a form in which fields may be missing: missing fields are left out. */
 export function columnsOfPartialForm(
