@@ -45,8 +45,8 @@ export const bookingForm = z.object({
   via_locations: z.array(stopIn).max(50).default([]),
   dropoff_location: text(200),
   /** The meeting points: a gate, lobby or terminal. */
-  pickup_note: maybeLine(MAX_MEETING_POINT).default(''),
-  dropoff_note: maybeLine(MAX_MEETING_POINT).default(''),
+  pickup_note: maybeLine(MAX_MEETING_POINT).optional(),
+  dropoff_note: maybeLine(MAX_MEETING_POINT).optional(),
   ride_purpose: z.enum(RIDE_PURPOSES, '이용 목적을 선택해 주세요.'),
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
