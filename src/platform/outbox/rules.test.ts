@@ -30,6 +30,12 @@ test.each([
   ['one after the limit was exceeded', of('a', '1', 1), went('a', '1', MOST + 5), ['a 1 0']],
   ['the last within the limit, and one more', of('a', '1', 2), went('a', '1', MOST - 1), ['a 1 1']],
   ['another number, another member', [...of('a', '2', 1), ...of('b', '1', 1)], went('a', '1', MOST), []],
+  [
+    'messages to the member themselves',
+    of('a', '1', MOST + 9).map((one) => ({ ...one, facts: { followsNumber: true } })),
+    NOBODY,
+    [],
+  ],
   ['messages of staff and of the product', of(null, '1', MOST + 9), NOBODY, []],
   ['allowed messages that are retried', of('a', '1', 3, new Date()), went('a', '1', MOST), []],
   ['more than the total limit, each to another number', eachToAnother('a', ALL + 1), NOBODY, [`a ${ALL} 0`]],

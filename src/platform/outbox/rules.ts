@@ -37,7 +37,13 @@ export const MAX_A_DAY_TO_A_NUMBER = 10
 /** How many messages one member may cause in 24 hours to all numbers together: each message costs money. */
 export const MAX_A_DAY_TO_ALL_NUMBERS = 200
 
-type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
+type Limited = {
+  id: string
+  actorId: string | null
+  recipient: string
+  allowedAt: Date | null
+  facts?: object
+}
 
 /** The key of a limit: the messages of one member to one number. */
 export const limitKeyOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
@@ -47,9 +53,12 @@ export const limitKeyOf = ({ actorId, recipient }: { actorId: string | null; rec
 export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'allowedAt'>) =>
   actorId !== null && allowedAt === null
 
+/** Whether the member who caused a message is its recipient: a secretary with many rides must hear of each. */
+const isToActor = ({ facts = {} }: Limited): boolean => 'followsNumber' in facts
+
 /** The limits that a message counts against, with the daily maximum of each. */
 const limitsOf = (message: Limited): [string, number][] => [
-  [limitKeyOf(message), MAX_A_DAY_TO_A_NUMBER],
+  ...(isToActor(message) ? [] : [[limitKeyOf(message), MAX_A_DAY_TO_A_NUMBER] as [string, number]]),
   [String(message.actorId), MAX_A_DAY_TO_ALL_NUMBERS],
 ]
 
