@@ -181,7 +181,8 @@ export async function get(world: World, { params }: Call<typeof contract.getRese
 export async function cancel(world: World, call: Call<typeof contract.cancelReservation>) {
   const { id: memberId, rid } = call.params
   await change(world, call, async (unit: Unit) => {
-    await cancelRide(unit, memberId, rid)
+    const canceled = await cancelRide(unit, memberId, rid)
+    await sendRideMessage(unit, 'reservation_canceled', canceled, { details: { ticket: 'REFUNDED' } })
     auditForMember(unit, 'CANCEL', memberId, rid)
   })
   return present(found(await ownReservation(world.db, memberId, rid)), world.now())
@@ -197,25 +198,16 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
   })
 
 /**
- * Cancels a reservation of the member if that is allowed, and refunds its ticket. `hearsOfChange`: the addresses that are
- * told of the ride that replaces it, and of no cancellation. Returns the reservation as it was before.
+ * Cancels a reservation of the member if that is allowed, and refunds its ticket; the caller sends the message. Returns
+ * the reservation as it was before.
  */
-export async function cancelRide(
-  unit: Unit,
-  memberId: string,
-  rid: string,
-  hearsOfChange?: (left: Reservation) => Promise<Set<string>>,
-): Promise<Reservation> {
+export async function cancelRide(unit: Unit, memberId: string, rid: string): Promise<Reservation> {
   const { tx, now } = unit
   const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
-  const changed = await hearsOfChange?.(reservation)
-  const only = ({ address }: { address: string }) => !changed?.has(address)
-  const details = { ticket: 'REFUNDED' } as const
-  await sendRideMessage(unit, 'reservation_canceled', reservation, { details, only })
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { isWorthSending, RIDE_MESSAGES, type RideMessage } from './messages.ts'
+import { isWorthSending, RIDE_MESSAGES } from './messages.ts'
+import type { RideMessage } from './recipient/copy.ts'
 import { ridesOfMessages } from './store.ts'
 
 /** The ids of the messages that are still relevant: the last of its kind, about a ride that is not erased and still has the same facts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWorthSending, type RideMessage } from './messages.ts'
+import { isWorthSending } from './messages.ts'
+import type { RideMessage } from './recipient/copy.ts'
 import type { RideOfMessage } from './store.ts'
 
 const PICKUP = '2027-01-05T01:00:00.000Z'

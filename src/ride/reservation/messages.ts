@@ -108,7 +108,6 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
   ),
   reservation_canceled: rideKind('reservation_canceled', '예약 취소', ({ status }) => status === 'CANCELLED'),
 }
-export type { RideMessage }
 export const MESSAGES = Object.values(RIDE_MESSAGES)
 
 type RideToTell = Pick<Reservation, 'id' | 'pickupAt' | 'phone' | 'memberId' | 'status' | 'notify'>
@@ -149,8 +148,13 @@ export const rideFacts = (
   ...(ticket && isBooker && { ticket }),
 })
 
+type Driver = { name: string; phone: string }
+
+/** The facts of a message that names the driver. */
+export const driverDetails = ({ name, phone }: Driver): RideDetails => ({ driver: name, driverPhone: phone })
+
 /** The car and driver that serve a ride now. */
-export type Assigned = { car: string; driver: { name: string; phone: string } | null }
+export type Assigned = { car: string; driver: Driver | null }
 
 /** Sends messages of these kinds with the ride's current facts; kinds that do not apply to the ride are skipped. */
 export async function resendRideMessages(
@@ -160,7 +164,7 @@ export async function resendRideMessages(
   { car, driver }: Assigned,
 ): Promise<void> {
   const named = { car, ...(ride.unitId && { unitId: ride.unitId }) }
-  const driven = driver ? { driver: driver.name, driverPhone: driver.phone } : {}
+  const driven = driver ? driverDetails(driver) : {}
   const detailsOf: Partial<Record<RideMessage, RideDetails>> = {
     reservation_confirmed: named,
     reservation_changed: ride.status === 'CONFIRMED' ? { ...named, ...driven } : {},

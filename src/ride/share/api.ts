@@ -3,6 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
+import { addressOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
 import {
   type FullReservation,
@@ -69,7 +70,7 @@ async function rideOfLink({ db, secrets }: World, token: string): Promise<FullRe
   const id = rideIdIn(token)
   const ride = id && (await reservationOf(db, id))
   if (!ride) return null
-  const others = ride.notify?.others.map(({ phone, email }) => phone ?? email ?? '') ?? []
+  const others = ride.notify?.others.map(addressOf) ?? []
   return isLinkOf(secrets.pepper, token, ride.id, [ride.phone, ...others]) ? ride : null
 }
 

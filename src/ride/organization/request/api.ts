@@ -84,14 +84,11 @@ type Decision = keyof typeof ORGANIZATION_REQUEST_STATE_MACHINE.events
 async function lockRequest(tx: Tx, id: string, event: Decision) {
   const { memberId } = found(await requestOf(tx, id))
   const member = found(await lockMember(tx, memberId))
-  return { member, ...(await decided(tx, id, event)) }
-}
-
-async function decided(tx: Tx, id: string, event: Decision) {
+  // The status is read under the lock.
   const request = found(await requestOf(tx, id))
   const next = applyEvent(ORGANIZATION_REQUEST_STATE_MACHINE, request.status, event)
   if (next.refusal) throw refusalOf(next.refusal)
-  return { request, status: next.to }
+  return { member, request, status: next.to }
 }
 
 const refusalOf = (code: keyof typeof REQUEST_REFUSALS) =>

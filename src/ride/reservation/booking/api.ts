@@ -16,7 +16,8 @@ import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { otherRecipient } from '../recipient/contract.ts'
-import { rideFacts, type RideMessage } from '../messages.ts'
+import { rideFacts, sendRideMessage } from '../messages.ts'
+import type { RideMessage } from '../recipient/copy.ts'
 import { type Notify, type Recipient, recipientsOf } from '../recipient/rules.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
 import { bookerPhoneOf, ownReservation, type Reservation } from '../store.ts'
@@ -82,9 +83,12 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     const known = found(await ownReservation(tx, memberId, rid))
     await lockAccounts(tx, [payingAccountOf(known).holderId, payerOf(call)], memberId)
     await lockUnitsForShare(tx, call.body.car_id)
-    const addresses = async (left: Reservation) =>
-      new Set(toldOf(call, left, await bookerPhoneOf(tx, memberId)).map(({ address }) => address))
-    const left = await cancelRide(unit, memberId, rid, addresses)
+    const left = await cancelRide(unit, memberId, rid)
+    const heard = toldOf(call, left, await bookerPhoneOf(tx, memberId)).map(({ address }) => address)
+    // Only a passenger who rides no more is told of a cancellation; the others hear of the change.
+    await sendRideMessage(unit, 'reservation_canceled', left, {
+      only: ({ address }) => !heard.includes(address),
+    })
     return bookWithin(unit, call, 'REBOOK', { booker, left, undoSeconds })
   })
 

@@ -65,6 +65,19 @@ test('booker, passenger and another recipient are told, each of their kinds and 
   ])
 })
 
+test('the reminders end although a ride has no recipient', async () => {
+  t.setNow(START)
+  const member = await memberWithTickets(t, 1)
+  const { id } = await bookedBy(member, '2026-12-18', { phone: newPhone(), notify: { passenger: 'NONE' } })
+  await dispatchRide(t, id, { status: 'CONFIRMED' })
+  await t.world.db.execute(sql`update member set phone = null where id = ${member.id}`)
+  t.setNow('2026-12-17T09:00:00Z')
+  expect(await remindOfTomorrow(t.world)).toBe(1)
+  expect((await messagesWhere(t, sql`subject_id = ${id}`)).map(({ kind }) => kind)).not.toContain(
+    'ride_reminder',
+  )
+})
+
 test('a passenger who is marked silent gets no message', async () => {
   t.setNow(START)
   const [member, phone] = [await memberWithTickets(t, 1), newPhone()]

@@ -1,5 +1,5 @@
 import { formatPhone } from '#kit/phone.ts'
-import { dayLabel, dayOf, timeOf } from '#kit/day.ts'
+import { instantLabel, timeOf } from '#kit/day.ts'
 import type { Language } from '#kit/language.ts'
 
 /** The first sentence of each message about a ride, in each language; the kinds stand in the order in which they are sent together. */
@@ -41,7 +41,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
 /** `12월 1일 (화) 07:30`, or `Tue 1 Dec, 07:30 Korean time`. */
 export const pickupText = (pickup: Date, language: Language): string =>
   language === 'ko'
-    ? `${dayLabel(dayOf(pickup))} ${timeOf(pickup)}`
+    ? instantLabel(pickup)
     : `${english.format(pickup).replace(',', '')}, ${timeOf(pickup)} Korean time`
 
 /** The driver's name, with the number to call where it is known. */

@@ -17,6 +17,10 @@ export type OtherRecipient = { name: string; phone: string | null; email: string
 /** The choices of a booking; without a passenger's choice the passenger hears what concerns the ride itself. */
 export type Notify = { passenger?: Hearing | undefined; others: OtherRecipient[] }
 
+/** The number or the e-mail address of another recipient. */
+export const addressOf = ({ phone, email }: Pick<OtherRecipient, 'phone' | 'email'>): string =>
+  phone ?? email ?? ''
+
 /** A recipient of a message. `address`: a phone number, or an e-mail address. */
 export type Recipient = { channel: Channel; address: string; language: Language; isBooker: boolean }
 
@@ -64,7 +68,7 @@ export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string 
   if (bookerPhone) add('SMS', bookerPhone, 'ko', true)
   if (phone !== bookerPhone && hears(notify?.passenger ?? 'PASSENGER', kind, status))
     add('SMS', phone, languageOf(phone))
-  for (const { phone: number, email, language } of notify?.others ?? [])
-    if (hears('ALL', kind, status)) add(number ? 'SMS' : 'EMAIL', number ?? email ?? '', language)
+  for (const other of notify?.others ?? [])
+    if (hears('ALL', kind, status)) add(other.phone ? 'SMS' : 'EMAIL', addressOf(other), other.language)
   return found
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -7,14 +7,15 @@ import { reservation } from '../tables.ts'
 
 const { grams: _, ...columns } = getTableColumns(reservation)
 
-/** Locks confirmed rides of a day without a reminder so far, with their car and driver. */
-export const ridesToRemind = (tx: Tx, day: Day, limit: number) =>
+type Batch = { after: string | undefined; limit: number }
+
+/** Locks confirmed rides of a day without a reminder so far, by id, with their car and driver. */
+export const ridesToRemind = (tx: Tx, day: Day, { after, limit }: Batch) =>
   tx
     .select({
       ...columns,
       car: sql<string>`${car.name} || ' ' || ${unit.registrationNumber}`,
-      driver: driver.name,
-      driverPhone: driver.phone,
+      driver: { name: driver.name, phone: driver.phone },
     })
     .from(reservation)
     .innerJoin(unit, eq(unit.id, reservation.unitId))
@@ -24,9 +25,10 @@ export const ridesToRemind = (tx: Tx, day: Day, limit: number) =>
       and(
         eq(reservation.rideDate, day),
         eq(reservation.status, 'CONFIRMED'),
+        after ? gt(reservation.id, after) : undefined,
         sql`not exists (select 1 from message m where m.subject_id = ${reservation.id} and m.kind = 'ride_reminder')`,
       ),
     )
-    .orderBy(asc(reservation.pickupAt), asc(reservation.id))
+    .orderBy(asc(reservation.id))
     .limit(limit)
     .for('update', { of: reservation, skipLocked: true })

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Hearing, Notify } from '../recipient/rules.ts'
+import { addressOf, type Hearing, type Notify } from '../recipient/rules.ts'
 
 /** Another recipient as it is typed: a number or an e-mail address. */
 export type TypedRecipient = { name: string; contact: string; language: Language }
@@ -11,9 +11,9 @@ export const NO_NOTIFY: NotifyDraft = { passenger: '', others: [] }
 /** The choices of a reservation, to be edited again. */
 export const notifyDraftOf = (notify: Notify | null): NotifyDraft => ({
   passenger: notify?.passenger ?? '',
-  others: (notify?.others ?? []).map(({ name, phone, email, language }) => ({
-    name,
-    contact: phone ?? email ?? '',
-    language,
+  others: (notify?.others ?? []).map((other) => ({
+    name: other.name,
+    contact: addressOf(other),
+    language: other.language,
   })),
 })

@@ -48,7 +48,7 @@ export function TellPassenger({ reservation }: { reservation: ReservationOut }) 
 const smsLink = (phone: string, text: string) => `sms:${phone}?&body=${encodeURIComponent(text)}`
 
 /** The message as a secretary would write it. */
-export function tellTextOf(reservation: ReservationOut): string {
+function tellTextOf(reservation: ReservationOut): string {
   const { name, car_name, pickup_location, via_locations, dropoff_location, status } = reservation
   const stops = via_locations.map(({ location, time }) =>
     [`경유 ${location}`, time && timeOf(new Date(time))].filter(Boolean).join(' '),

@@ -10,7 +10,7 @@ import { sumHalves } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
-import { sendRideMessage } from '../../messages.ts'
+import { driverDetails, sendRideMessage } from '../../messages.ts'
 import { arrivalOf, payingAccountOf, type Status, findStop } from '../../rules.ts'
 import {
   changeReservation,
@@ -32,7 +32,7 @@ import {
   NOT_COMPLETED,
   WARNING_WORDS,
 } from '../copy.ts'
-import { driverDetails, tellCar, tellPosition, tellStatus } from './notice/service.ts'
+import { tellCar, tellPosition, tellStatus } from './notice/service.ts'
 import {
   completionFacts,
   claimUnitForRide,

@@ -34,9 +34,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
     const values = detailValues(input.reservation, details)
     const { rideDate, phone } = input.reservation
-    const isPassengers = phone !== (await bookerPhoneOf(input.unit.tx, input.reservation.memberId))
-    if (values.phone && values.phone !== phone && isPassengers)
-      await readdressMessages(input.unit.tx, { subjectId: input.reservation.id }, phone, values.phone)
+    if (values.phone && values.phone !== phone) await readdressPassenger(input, values.phone)
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
     const said = await saidOf(input, values, sure)
     await tellGuest(input, values)
@@ -47,6 +45,12 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
       after: { changed: Object.keys(details), ride_date: values.rideDate, ...said },
     }
   })
+}
+
+/** Sends waiting messages to the corrected number of the passenger; those to the booker's number stay. */
+async function readdressPassenger({ unit: { tx }, reservation }: ActionInput, to: string): Promise<void> {
+  const { id, memberId, phone } = reservation
+  if (phone !== (await bookerPhoneOf(tx, memberId))) await readdressMessages(tx, { subjectId: id }, phone, to)
 }
 
 /** A live ride that moves to another day gets a unit of that day, if its payer still exists. */

@@ -1,6 +1,6 @@
 import { lockDriver } from '#ride/driver/store.ts'
 import type { Unit } from '#world'
-import { sendRideMessage } from '../../../messages.ts'
+import { driverDetails, sendRideMessage } from '../../../messages.ts'
 import { type Recipient, recipientsOf } from '../../../recipient/rules.ts'
 import { isAtLastStop, type Status } from '../../../rules.ts'
 import { bookerPhoneOf, type Reservation, unsentMessages } from '../../../store.ts'
@@ -37,11 +37,6 @@ export async function tellCar({ unit, reservation }: ActionInput, details: { car
   const only = (recipient: Recipient) => !isWaiting(recipient)
   await sendRideMessage(unit, 'reservation_changed', reservation, { details, only })
 }
-
-export const driverDetails = ({ name, phone }: { name: string; phone: string }) => ({
-  driver: name,
-  driverPhone: phone,
-})
 
 /** Tells that the car waits at the pickup, or asks the booker to rate the ride that has ended. */
 export async function tellPosition(unit: Unit, reservation: Reservation, currentStop: number | null) {
