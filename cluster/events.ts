@@ -52,7 +52,7 @@ async function exchange(stage: Stage, event: Event): Promise<void> {
     pause <= event.most,
     `${event.name}: ${primary.name} → ${now.name}, nothing acknowledged for ${inSeconds(pause)} (at most ${inSeconds(event.most)}), whole after ${inSeconds(performance.now() - begun)}`,
   )
-  if (now.name === primary.name) report.check(false, `${event.name}: nobody else became primary`)
+  if (now.name === primary.name) report.check(false, `${event.name}: no other server became primary`)
   if (!stayed) report.check(false, `${event.name}: a server did not survive it`)
   await compared(report, event.name, () => compare(databaseUrl, load.notes))
 }

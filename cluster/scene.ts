@@ -104,5 +104,5 @@ function tell(report: Report, { counts, failed, odd, acknowledged }: Notes): voi
   const deeds = Object.entries(counts).map(([what, n]) => `${what} ${n}`)
   report.say(`${acknowledged.length} changes acknowledged: ${deeds.join(', ')}`)
   report.say(`asked again after: ${listed(failed.map(({ how }) => how))}`)
-  report.check(odd.length === 0, `answers that nobody should get: ${listed(odd)}`)
+  report.check(odd.length === 0, `answers that no caller should get: ${listed(odd)}`)
 }

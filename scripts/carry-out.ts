@@ -7,7 +7,8 @@ const SENTENCES: Record<string, string> = {
   EACCES: 'A file may not be read or written: run it as the user who runs the server.',
 }
 
-const AWAY = 'The database is away, or ended meanwhile. Nothing was left: run it again when it is back.'
+const AWAY =
+  'The database cannot be reached, or stopped during the run. Nothing was left behind: run it again when it is back.'
 
 /** Runs a command of an operator: a failure is printed as a sentence, and the exit code is 1. */
 export function carryOut(command: () => Promise<void>): void {

@@ -141,7 +141,7 @@ test(
 )
 
 test('1,200 password resets with a random code delay no other request', { timeout: 120_000 }, async () => {
-  const form = { id: 'nobody-here', phone: '01012345678', code: '123456', new_password: 'long-enough-1' }
+  const form = { id: 'unknown-id', phone: '01012345678', code: '123456', new_password: 'long-enough-1' }
   const body = Buffer.from(JSON.stringify(form))
   const crowd = times(1_200, () => ask(CROWD, '/api/auth/forgot-pw', { method: 'POST', body }))
   const { answers, factor } = await feelDuring(crowd)

@@ -129,7 +129,7 @@ test('logs an unreachable database without the data to be written', async () => 
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const car = await carNamed(t, 'ALPHARD')
   const { db } = t.world
-  t.world.db = openDb('postgres://nobody:nothing@127.0.0.1:1/nowhere')
+  t.world.db = openDb('postgres://user:password@127.0.0.1:1/database')
   expect((await book(t, member, bookingForm(car.id, '2026-12-24', sent()))).statusCode).toBe(503)
   expect((await post('/api/auth/login', { id: SENT.id, password: SENT.password })).statusCode).toBe(503)
   const person = { name: SENT.name, phone: SENT.phone }

@@ -36,8 +36,8 @@ async function serverWith(tracing: Tracing, proxies: number) {
   })
   server.get('/fails', async () =>
     spanned('statement', 'broken', async () => {
-      throw Object.assign(new Error('what somebody typed'), { code: '23505' })
-    }).catch(() => Promise.reject(new Error('again what somebody typed'))),
+      throw Object.assign(new Error('the typed text'), { code: '23505' })
+    }).catch(() => Promise.reject(new Error('the typed text again'))),
   )
   const base = await server.listen({ port: 0, host: '127.0.0.1' })
   ends.push(() => server.close())
@@ -52,7 +52,7 @@ const post = (url: string, traceparent: string) =>
   fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', traceparent },
-    body: JSON.stringify({ name: 'what somebody typed' }),
+    body: JSON.stringify({ name: 'the typed text' }),
   })
 
 test('a request and its nested spans are one tree; a job is a separate tree', async () => {
@@ -80,7 +80,7 @@ test('a request and its nested spans are one tree; a job is a separate tree', as
 test.each([
   ['there is no proxy', 0, TRACEPARENT],
   ['the header is missing', 1, `00-${'0'.repeat(32)}-${PARENT}-01`],
-  ['the header is malformed', 1, 'what somebody typed'],
+  ['the header is malformed', 1, 'the typed text'],
 ])('when %s, a request begins a new trace', async (_, proxies, header) => {
   const { collector, tracing } = await collected()
   await post(`${await serverWith(tracing, proxies)}/things/7`, header)

@@ -69,8 +69,8 @@ test('answers an unfinished attempt with 200 and no person', async () => {
   const { imp_uid } = await complete({ outcome: 'unfinished' })
   const { status, body } = await certification(imp_uid)
   expect(status).toBe(200)
-  const nobody = { name: null, phone: null, unique_key: null, birthday: null, certified_at: 0 }
-  expect(body().response).toMatchObject({ certified: false, merchant_uid: 'a', ...nobody })
+  const unverified = { name: null, phone: null, unique_key: null, birthday: null, certified_at: 0 }
+  expect(body().response).toMatchObject({ certified: false, merchant_uid: 'a', ...unverified })
 })
 
 test('leaves out phone and carrier when the contract lacks them', async () => {

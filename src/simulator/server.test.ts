@@ -43,7 +43,7 @@ test('answers a body that is too large with 413', async () => {
 test('answers an unknown path or provider with 404', async () => {
   const { get, post } = await openTestSimulator()
   expect((await get('/nowhere')).status).toBe(404)
-  expect((await post('/__sim/nobody/config', {})).status).toBe(404)
+  expect((await post('/__sim/unknown/config', {})).status).toBe(404)
   expect((await post('/__sim/constructor/config', {})).status).toBe(404)
 })
 

@@ -57,7 +57,7 @@ export async function expectSubscriptionInvariants(t: TestWorld): Promise<void> 
   )
   await none(
     t,
-    'nobody has left who has a car, or owes',
+    'no subscriber who left still has a car or a debt',
     sql`select s.id from subscription s join subscriber u on u.id = s.subscriber_id
       where u.deleted_at is not null and s.status <> 'CANCELLED' and (s.status <> 'ENDED'
         or exists (select 1 from car_out o where o.subscription_id = s.id)

@@ -11,6 +11,6 @@ export const useIsTakenOver = (): boolean =>
   )
 
 /** Content that the server cannot know (storage, URL) or must not send (a form that needs its script). */
-export function ClientOnly({ meanwhile, children }: { meanwhile: ReactNode; children: () => ReactNode }) {
-  return useIsTakenOver() ? children() : meanwhile
+export function ClientOnly({ fallback, children }: { fallback: ReactNode; children: () => ReactNode }) {
+  return useIsTakenOver() ? children() : fallback
 }

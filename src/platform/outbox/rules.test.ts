@@ -14,16 +14,16 @@ const wentInAll = (actorId: string, many: number) => new Map([[actorId, many]])
 const ALL = MAX_A_DAY_TO_ALL_NUMBERS
 const eachToAnother = (actorId: string, many: number) =>
   Array.from({ length: many }, (_, n) => of(actorId, `${n}`, 1)).flat()
-const NOBODY = new Map<string, number>()
+const NO_COUNTS = new Map<string, number>()
 const MOST = MAX_A_DAY_TO_A_NUMBER
 
 test.each([
-  ['nothing', [], NOBODY, []],
-  ['exactly the daily limit', of('a', '1', MOST), NOBODY, []],
+  ['nothing', [], NO_COUNTS, []],
+  ['exactly the daily limit', of('a', '1', MOST), NO_COUNTS, []],
   [
     'two above the limit: the newest two are suppressed',
     of('a', '1', MOST + 2),
-    NOBODY,
+    NO_COUNTS,
     [`a 1 ${MOST}`, `a 1 ${MOST + 1}`],
   ],
   ['one after the limit was reached', of('a', '1', 1), went('a', '1', MOST), ['a 1 0']],
@@ -33,12 +33,17 @@ test.each([
   [
     'messages to the member themselves',
     of('a', '1', MOST + 9).map((one) => ({ ...one, facts: { followsNumber: true } })),
-    NOBODY,
+    NO_COUNTS,
     [],
   ],
-  ['messages of staff and of the product', of(null, '1', MOST + 9), NOBODY, []],
+  ['messages of staff and of the product', of(null, '1', MOST + 9), NO_COUNTS, []],
   ['allowed messages that are retried', of('a', '1', 3, new Date()), went('a', '1', MOST), []],
-  ['more than the total limit, each to another number', eachToAnother('a', ALL + 1), NOBODY, [`a ${ALL} 0`]],
+  [
+    'more than the total limit, each to another number',
+    eachToAnother('a', ALL + 1),
+    NO_COUNTS,
+    [`a ${ALL} 0`],
+  ],
   [
     'the last within the total limit, and one more',
     eachToAnother('a', 2),
@@ -49,7 +54,7 @@ test.each([
   [
     'many to one number and some to others: suppressed ones do not count in the total',
     [...of('a', 'x', ALL), ...eachToAnother('a', ALL - MOST)],
-    NOBODY,
+    NO_COUNTS,
     of('a', 'x', ALL)
       .slice(MOST)
       .map(({ id }) => id),

@@ -103,7 +103,7 @@ test.each(acts)(
   async (_, act) => {
     for (const wrong of [
       { secretKey: 'wrong' },
-      { accessKey: 'nobody' },
+      { accessKey: 'unknown' },
       { bucket: 'another' },
       { endpoint: 'http://127.0.0.1:9' },
       { endpoint: 'http://no-such-host.invalid' },

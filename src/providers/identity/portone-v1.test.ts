@@ -40,9 +40,9 @@ test('returns an unfinished attempt as not certified and without a person', asyn
   const { identity, complete } = await open()
   for (const outcome of ['unfinished', 'cancel']) {
     const { imp_uid, success } = await complete({ outcome })
-    const nobody = { certified: false, certifiedAt: null, name: null, phone: null, uniqueKey: null }
+    const unverified = { certified: false, certifiedAt: null, name: null, phone: null, uniqueKey: null }
     expect(success).toBe(false)
-    expect(await identity.certification(imp_uid)).toMatchObject({ merchantUid: 'attempt-1', ...nobody })
+    expect(await identity.certification(imp_uid)).toMatchObject({ merchantUid: 'attempt-1', ...unverified })
   }
 })
 

@@ -33,7 +33,7 @@ export const createInvite = endpoint({
   method: 'POST',
   path: '/api/users/{id}/invite',
   who: 'self',
-  summary: 'Invite somebody',
+  summary: 'Invite a person',
   body: z.object({
     to_user_name: z.string(NAME_AND_PHONE).pipe(text(MAX_NAME)),
     to_user_phone: z.string(NAME_AND_PHONE).pipe(mobileIn(PHONE_WRONG)),

@@ -40,7 +40,7 @@ test.each([
   ['a number of nine digits', { business_number: '124-81-0099' }, 422, 'business_number'],
   ['a number whose last digit is wrong', { business_number: '220-81-62518' }, 422, 'business_number'],
   ['a number of zeros', { business_number: '000-00-00000' }, 422, 'business_number'],
-  ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
+  ['an unknown manager', { manager: 'unknown-id' }, 422, 'manager'],
   ['no name', { name: ' ' }, 422, 'name'],
 ])('an organization with %s is refused with an error for that field', async (_, changes, status, field) => {
   const form = { name: '다른물산', business_number: newRegistrationNumber(), manager: 'admin' }

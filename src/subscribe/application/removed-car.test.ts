@@ -44,7 +44,7 @@ async function aboutToApply(model: OfferedModel) {
 }
 
 /** Runs `work` once, during the next call that asks the provider about a card. */
-function meanwhile(work: () => Promise<unknown>) {
+function duringNextCardCheck(work: () => Promise<unknown>) {
   const { payments } = t.world.providers
   t.world.providers.payments = {
     ...payments,
@@ -102,7 +102,7 @@ test.each([
   const [car] = model.cars as [string]
   const done = () => (typeof what === 'function' ? what(car, model.id) : change(`cars/${car}`, what))
   const { subscriber, send } = await aboutToApply(model)
-  meanwhile(async () => expect((await done()).statusCode).toBeLessThan(300))
+  duringNextCardCheck(async () => expect((await done()).statusCode).toBeLessThan(300))
   expect(codeOf(await send())).toEqual(refusal)
   const stored = await run(sql`select 1 from subscription_request where subscriber_id = ${subscriber.id}`)
   expect(stored.rows).toEqual([])
@@ -112,7 +112,7 @@ test('after a changed fee, the request is accepted with the new price', async ()
   const model = await newModel(t)
   const { send } = await aboutToApply(model)
   const price = { first_month: 900_000, later_months: 900_000 }
-  meanwhile(() => change(`cars/${model.cars[0]}`, { subscription_fee_12: 950_000 }))
+  duringNextCardCheck(() => change(`cars/${model.cars[0]}`, { subscription_fee_12: 950_000 }))
   expect(codeOf(await send({ price }))).toEqual([409, 'PRICE_CHANGED'])
   const agreed = { first_month: 950_000, later_months: 950_000 }
   expect((await send({ price: agreed })).json().price).toMatchObject(agreed)
@@ -139,7 +139,7 @@ test.each(['cars', 'models'])('of a parallel removal and request, one is refused
     const { send } = await aboutToApply(model)
     const gone = path === 'cars' ? `cars/${model.cars[0]}` : `models/${model.id}`
     let removal: Promise<Answer> | undefined
-    meanwhile(async () => {
+    duringNextCardCheck(async () => {
       removal = remove(gone)
       await sleep(2 * round)
     })

@@ -241,7 +241,7 @@ test('a signed webhook triggers one reconciliation; an unsigned, altered or old 
   expect(await applyWebhooks(t.world)).toBe(1)
   expect((await rowsOf(id, sql`month = 2`))[0]!.status).toBe('PAID')
   expect(await applyWebhooks(t.world)).toBe(0)
-  await t.call(event('sub-nobody', 'evt-2'))
+  await t.call(event('sub-unknown', 'evt-2'))
   expect(await applyWebhooks(t.world)).toBe(1)
 })
 

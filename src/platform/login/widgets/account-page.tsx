@@ -15,14 +15,14 @@ type Props = {
    * know.
    */
   children: () => ReactNode
-  meanwhile: ReactNode
+  fallback: ReactNode
   className?: string
   /** Links to other pages that a visitor may be looking for. */
   other?: { question: string; to: string; label: string }
 }
 
 /** A page before the login: text from the server, fields from the browser (0011). */
-export function AccountPage({ title, text, children, meanwhile, className, other }: Props) {
+export function AccountPage({ title, text, children, fallback, className, other }: Props) {
   return (
     <div className="grid gap-6 py-base">
       <header className="grid gap-gutter">
@@ -31,7 +31,7 @@ export function AccountPage({ title, text, children, meanwhile, className, other
       </header>
       {useIsTakenOver() && <BlockedNotices />}
       <div className={className}>
-        <ClientOnly meanwhile={meanwhile}>{children}</ClientOnly>
+        <ClientOnly fallback={fallback}>{children}</ClientOnly>
       </div>
       {other && (
         <p className="text-center text-body text-text-soft">

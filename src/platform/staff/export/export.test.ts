@@ -110,7 +110,7 @@ test('a file has the filters of its list, and all pages', async () => {
     (await ask(`/api/admin/audit?q=${encodeURIComponent(boss.name)}&subject=driver`)).body,
   )
   expect(byBoss.map((row) => row.작업)).toEqual(['기사 등록'])
-  expect(rowsIn((await ask('/api/admin/audit?q=nobody')).body)).toEqual([])
+  expect(rowsIn((await ask('/api/admin/audit?q=unknown')).body)).toEqual([])
 })
 
 test('exports members in several batches, each once, newest first', async () => {

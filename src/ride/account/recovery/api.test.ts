@@ -60,10 +60,10 @@ test('a password is reset by a code from the phone, once, and every session ends
 
 test('known and unknown accounts get the same response, and an unknown number gets no message', async () => {
   const stranger = newPhone()
-  const answer = await forgotPw({ id: 'nobody-at-all', phone: stranger })
+  const answer = await forgotPw({ id: 'unknown-id', phone: stranger })
   expect([answer.statusCode, answer.json()]).toEqual([200, { result: { expires_in: 180 } }])
   expect(await smsTo(stranger)).toEqual([])
-  expect((await forgotPw({ id: 'nobody-at-all', phone: stranger })).statusCode).toBe(429)
+  expect((await forgotPw({ id: 'unknown-id', phone: stranger })).statusCode).toBe(429)
 })
 
 test('a code is invalid after five tries and after 180 seconds', async () => {

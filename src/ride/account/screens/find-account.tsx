@@ -23,7 +23,7 @@ export default function FindAccount() {
       title="아이디·비밀번호 찾기"
       text="가입하실 때 인증하신 휴대폰으로 도와 드리겠습니다."
       className="min-h-104"
-      meanwhile={<FormWaiting parts={['tab', 'field', 'field']} />}
+      fallback={<FormWaiting parts={['tab', 'field', 'field']} />}
     >
       {() => <Ways />}
     </AccountPage>

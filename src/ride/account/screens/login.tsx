@@ -22,7 +22,7 @@ export default function Login() {
       title="어서 오십시오"
       text="로그인하시면 예약과 보유 티켓을 바로 확인하실 수 있습니다."
       className="grid min-h-104 content-start gap-6"
-      meanwhile={<Arriving />}
+      fallback={<Arriving />}
     >
       {() => <Ways />}
     </AccountPage>

@@ -25,7 +25,7 @@ export default function Signup() {
     <AccountPage
       title="회원가입"
       text="예약과 배차 안내를 정확히 드리기 위해 휴대폰 본인인증을 먼저 부탁드립니다."
-      meanwhile={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
+      fallback={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
       other={{ question: '이미 회원이신가요?', to: urls.login, label: '로그인' }}
     >
       {() => <SignupForm />}

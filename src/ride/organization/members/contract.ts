@@ -53,7 +53,7 @@ export const inviteOrganizationMember = endpoint({
   method: 'POST',
   path: '/api/organizations/{id}/members',
   who: 'member',
-  summary: 'Invite somebody to an organization',
+  summary: 'Invite a member to an organization',
   body: z.object({
     name: maybeText(MAX_NAME).default(''),
     user_phone: mobileIn(PHONE_WRONG),
@@ -88,7 +88,7 @@ export const patchOrganizationMember = endpoint({
   method: 'PATCH',
   path: '/api/organizations/{id}/members/{memberId}',
   who: 'member',
-  summary: 'Change the role and limit of somebody in an organization',
+  summary: 'Change the role and limit of a member of an organization',
   versioned: true,
   body: z.object({ role, monthly_limit: monthlyLimit }).partial(),
   output: organizationMemberOut,
@@ -100,6 +100,6 @@ export const deleteOrganizationMember = endpoint({
   method: 'DELETE',
   path: '/api/organizations/{id}/members/{memberId}',
   who: 'member',
-  summary: 'Take somebody out of an organization',
+  summary: 'Remove a member from an organization',
   idempotent: true,
 })

@@ -31,7 +31,7 @@ test('the list is filtered by a car, by a driver, and by rides without a driver'
   expect(await idsOf(`car=${car}`)).not.toContain(one)
   expect(await idsOf('driver=none')).toContain(one)
   expect(await idsOf('driver=none')).not.toContain(two)
-  const wrong = await t.call({ url: '/api/reservations?driver=nobody', headers })
+  const wrong = await t.call({ url: '/api/reservations?driver=unknown', headers })
   expect(wrong.statusCode).toBe(422)
 })
 

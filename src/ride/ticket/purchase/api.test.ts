@@ -171,7 +171,7 @@ test('repeated webhooks in any order add one lot; unsigned ones change nothing',
 test.each([
   ['another amount', { totalAmount: 1_000 }],
   ['another currency', { currency: 'USD' }],
-  ['another channel', { channelKey: 'channel-key-of-somebody' }],
+  ['another channel', { channelKey: 'channel-key-of-another-store' }],
 ])('a payment in %s gives no tickets and is refunded in full', async (_, more) => {
   const member = await newMember(t)
   const purchase = await startPurchase(t, member)

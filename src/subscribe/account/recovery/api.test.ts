@@ -103,10 +103,10 @@ test('a password change does not overwrite a reset that ended its session', asyn
 
 test('an address without an account gets the usual answers and limits, but no mail', async () => {
   const { email } = await newSubscriber(t)
-  const [known, unknown] = [await sendCode(email), await sendCode('nobody@example.kr')]
+  const [known, unknown] = [await sendCode(email), await sendCode('unknown@example.kr')]
   expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
-  expect(await mailsTo('nobody@example.kr')).toEqual([])
-  for (const target of [email, 'nobody@example.kr']) {
+  expect(await mailsTo('unknown@example.kr')).toEqual([])
+  for (const target of [email, 'unknown@example.kr']) {
     const again = await sendCode(target)
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '60'])
     expect((await reset({ target, verification_code: '000000' })).json().code).toBe('CODE_WRONG')
@@ -144,7 +144,7 @@ test('of 16 concurrent uses of a code at most five are tried, and one succeeds',
 })
 
 test.each([
-  ['a malformed e-mail', { type: 'email', target: 'nobody' }],
+  ['a malformed e-mail', { type: 'email', target: 'no-at-sign' }],
   ['a phone', { type: 'sms', target: 'kim@example.kr' }],
   ['a blank e-mail', { type: 'email', target: ' ' }],
 ])('sending a code to %s is refused', async (_, payload) => {

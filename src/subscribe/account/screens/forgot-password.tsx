@@ -23,7 +23,7 @@ export default function ForgotPassword() {
       title="비밀번호 찾기"
       text="본인인증 또는 이메일 인증을 하시면 새 비밀번호를 정하실 수 있습니다."
       className="grid min-h-67 content-start"
-      meanwhile={<FormWaiting parts={['tab', 'field', 'field']} />}
+      fallback={<FormWaiting parts={['tab', 'field', 'field']} />}
       other={{ question: '비밀번호가 기억나셨나요?', to: urls.subscribe.login, label: '로그인' }}
     >
       {() => (

@@ -23,7 +23,7 @@ export default function Login() {
       title="구독 회원 로그인"
       text="의전 회원과는 다른 계정입니다. 가입하신 이메일로 로그인해 주세요."
       className="grid min-h-104 content-start gap-6"
-      meanwhile={<Arriving />}
+      fallback={<Arriving />}
       other={{ question: '처음이신가요?', to: urls.subscribe.signup, label: '회원가입' }}
     >
       {() => <Ways />}

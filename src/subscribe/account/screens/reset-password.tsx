@@ -21,7 +21,7 @@ export default function ResetPassword() {
     <AccountPage
       title="새 비밀번호"
       text="바꾸시면 모든 기기에서 로그아웃되며, 새 비밀번호로 다시 로그인하시면 됩니다."
-      meanwhile={<FormWaiting parts={['field', 'field', 'button']} />}
+      fallback={<FormWaiting parts={['field', 'field', 'button']} />}
     >
       {() => <Form />}
     </AccountPage>

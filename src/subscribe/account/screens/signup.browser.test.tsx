@@ -75,12 +75,12 @@ test('a login needs both fields, and they keep their text when it is refused (S-
   const wrong = '이메일 또는 비밀번호가 올바르지 않습니다.'
   await openAsVisitor('/subscribe/login', [refuse(login, 401, 'WRONG_CREDENTIALS', wrong)])
   const button = page.getByRole('button', { name: '로그인' })
-  await email().fill('nobody@example.kr')
+  await email().fill('unknown@example.kr')
   await expect.element(button).toBeDisabled()
   await page.getByLabelText('비밀번호').fill('wrong-1')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(wrong)).toBeVisible()
-  await expect.element(email()).toHaveValue('nobody@example.kr')
+  await expect.element(email()).toHaveValue('unknown@example.kr')
   await expectAccessible()
 })
 

@@ -23,7 +23,7 @@ export default function Signup() {
     <AccountPage
       title="구독 회원가입"
       text="차량을 직접 운전하시는 분의 본인인증이 필요합니다. 의전 회원이시더라도 구독은 따로 가입하셔야 합니다."
-      meanwhile={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
+      fallback={<FormWaiting parts={['field', 'field', 'field', 'field']} tall />}
       other={{ question: '이미 구독 회원이신가요?', to: urls.subscribe.login, label: '로그인' }}
     >
       {() => <SignupForm />}

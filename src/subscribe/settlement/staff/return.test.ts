@@ -43,8 +43,8 @@ test('the settlement of a return is not withdrawn but revised without waived fee
   const offer = settled(await returnCar(t, id, { damages: [scratch] }))
   const withdrawn = await asStaff(t, `settlements/${offer.id}/withdraw`)
   expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'RETURN_STANDS'])
-  const anew = await revised(offer.id, { damages: [{ ...scratch, amount: 100_000 }], waived: [] })
-  expect(anew.result).toMatchObject({ status: 'OFFERED', total: 100_000 })
+  const revisedAgain = await revised(offer.id, { damages: [{ ...scratch, amount: 100_000 }], waived: [] })
+  expect(revisedAgain.result).toMatchObject({ status: 'OFFERED', total: 100_000 })
 })
 
 test('damage found after a free return is offered; an accepted offer is not revised', async () => {

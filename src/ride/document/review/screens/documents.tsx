@@ -12,7 +12,7 @@ import { useReview } from '../widgets/use-review.ts'
 export const meta = { title: '신원 서류' }
 
 const topics: Topic[] = ['member']
-const nobody: WaitingDocument[] = []
+const NO_DOCUMENTS: WaitingDocument[] = []
 
 /** The review queue, oldest submission first; `open` in the URL is the document under review. */
 export default function Documents() {
@@ -23,7 +23,7 @@ export default function Documents() {
   })
   const { query, change } = useListAddress()
   const [reasons, setReasons] = useState<Record<string, string>>({})
-  const rows = list.answer.data?.result ?? nobody
+  const rows = list.answer.data?.result ?? NO_DOCUMENTS
   const show = (id: string | null) => change({ open: id, page: query.get('page') })
   const review = useReview({ rows, openId: query.get('open'), show })
   return (

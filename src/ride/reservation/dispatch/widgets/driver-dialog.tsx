@@ -59,7 +59,10 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       close={close}
       answer={candidates}
       candidates={
-        drivers && [...drivers.map((driver) => candidateOf(driver, reservation)), ...nobody(reservation)]
+        drivers && [
+          ...drivers.map((driver) => candidateOf(driver, reservation)),
+          ...unassignedOption(reservation),
+        ]
       }
       empty="등록된 기사가 없습니다."
       value={id}
@@ -112,7 +115,7 @@ const factsOf = (driver: Driver): string[] => [
 ]
 
 /** Removes the assigned driver. */
-const nobody = (reservation: DispatchOut): Candidate[] =>
+const unassignedOption = (reservation: DispatchOut): Candidate[] =>
   reservation.driver_id
     ? [{ value: NO_DRIVER, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]
     : []
