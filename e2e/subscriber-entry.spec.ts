@@ -42,12 +42,18 @@ test('a password is reset by a code from the mailbox, after a mistyped address (
   await logIn(page, email)
 })
 
-test('Kakao logs in; a new account must verify first; a refused login shows an error (S-032, S-033, S-072, S-077, S-078, S-079, S-080, S-081)', async ({
-  page,
-}) => {
+/** A Kakao account that has not logged in here yet, by its nickname. */
+async function newKakaoUser(): Promise<string> {
   const id = 5_000_000_000 + Math.floor(Math.random() * 1e9)
   const nickname = `카카오${id}`
   await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
+  return nickname
+}
+
+test('a refused Kakao login shows an error on both addresses of the return (S-077, S-080)', async ({
+  page,
+}) => {
+  await newKakaoUser()
   await page.goto('/subscribe/login')
   await page.getByRole('link', { name: '카카오로 시작하기' }).click()
   await page.getByRole('button', { name: '동의하지 않고 돌아가기' }).click()
@@ -56,6 +62,13 @@ test('Kakao logs in; a new account must verify first; a refused login shows an e
   await page.goto('/subscribe/login/kakao?error=access_denied')
   await expect(page.getByText('카카오 로그인에 실패했습니다.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('Kakao logs in; a new account must verify first (S-032, S-033, S-072, S-078, S-079, S-081)', async ({
+  page,
+}) => {
+  const nickname = await newKakaoUser()
+  await page.goto('/subscribe/login/kakao')
   await page.getByRole('link', { name: '카카오로 시작하기' }).click()
   await page.getByRole('button', { name: nickname }).click()
   await page.waitForURL('/subscribe/my')

@@ -1,5 +1,5 @@
-import { FailureNotice } from './notice.tsx'
 import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react'
+import { FailureNotice } from './notice.tsx'
 import { Button } from './button.tsx'
 import { type IsLeft, LeaveGuard, useLeaveGuard } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'

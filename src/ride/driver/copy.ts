@@ -1,6 +1,6 @@
-import type { LeaveRefusalCode, LicenseState, OffReason } from './rules.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Fields } from '#platform/staff/rules.ts'
+import type { LeaveRefusalCode, LicenseState, OffReason } from './rules.ts'
 
 /** The fields of a driver that staff edit. */
 export const DRIVER_FIELDS = {

@@ -1,7 +1,7 @@
-import { addMessages } from '#platform/outbox/store.ts'
-import { newId } from '#kit/id.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addMessages } from '#platform/outbox/store.ts'
+import { newId } from '#kit/id.ts'
 import {
   book,
   bookingForm,

@@ -1,6 +1,6 @@
-import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { messagesWhere } from '#testing/messages.ts'
 import { newMemberSession, balances, newMember, newPhone, PASSWORD } from '#testing/actors.ts'
 import {
   asAdmin,

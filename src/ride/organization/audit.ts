@@ -1,8 +1,8 @@
+import type { AuditSubject } from '#world'
 import { organizationNames } from './store.ts'
 import { REQUEST_WORDS } from './request/copy.ts'
 import { requestNames } from './request/store.ts'
 import { ORGANIZATION_ROLE_WORDS } from './copy.ts'
-import type { AuditSubject } from '#world'
 
 export const AUDIT: Record<string, AuditSubject> = {
   organization: {

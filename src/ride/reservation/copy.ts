@@ -1,8 +1,8 @@
-import { MOVE_HOURS, type MoveTimeRefusalCode } from './move/rules.ts'
-import type { CancelRefusalCode } from './cancellation/rules.ts'
 import { brand } from '#brand'
 import { type Fields, namesOf } from '#platform/staff/rules.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/copy.ts'
+import { MOVE_HOURS, type MoveTimeRefusalCode } from './move/rules.ts'
+import type { CancelRefusalCode } from './cancellation/rules.ts'
 import {
   type BookingRefusalCode,
   type CancelKind,

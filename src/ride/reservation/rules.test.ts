@@ -1,5 +1,5 @@
-import { instantOf } from '#kit/day.ts'
 import { expect, test } from 'vitest'
+import { instantOf } from '#kit/day.ts'
 import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
 import { DRAFT_WORDS, PURPOSE_WORDS } from './copy.ts'
 import {

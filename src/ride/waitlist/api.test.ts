@@ -1,7 +1,7 @@
-import { textsWhere } from '#testing/messages.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { textsWhere } from '#testing/messages.ts'
 import { transaction } from '#kit/db.ts'
 import { eraseRowsOf } from '#platform/personal/service.ts'
 import { lockMember } from '#ride/account/store.ts'

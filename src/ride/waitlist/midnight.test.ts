@@ -1,6 +1,6 @@
-import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { textsWhere } from '#testing/messages.ts'
 import { instantOf } from '#kit/day.ts'
 import {
   type Actor,

@@ -1,6 +1,6 @@
-import type { OfferRefusalCode } from './rules.ts'
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
+import type { OfferRefusalCode } from './rules.ts'
 import { byFeeField } from './rules.ts'
 import { type Fields, pictureText } from '#platform/staff/rules.ts'
 

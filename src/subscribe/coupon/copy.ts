@@ -1,6 +1,6 @@
-import type { CouponRefusalCode, DISCOUNT_TYPES, TermsError } from './rules.ts'
 import { won } from '#kit/money.ts'
 import type { Fields } from '#platform/staff/rules.ts'
+import type { CouponRefusalCode, DISCOUNT_TYPES, TermsError } from './rules.ts'
 
 /** Labels of the campaign fields that staff edit. */
 export const CAMPAIGN_FIELDS = {

@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Children, type ReactNode } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Link } from '#kit/ui/router.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { addDays, type Day } from '#kit/day.ts'

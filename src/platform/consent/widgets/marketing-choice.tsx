@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { MARKETING_FAILED, MARKETING_SAVED } from '../copy.ts'

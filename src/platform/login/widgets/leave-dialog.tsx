@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useStaffChange } from './use-staff-change.ts'

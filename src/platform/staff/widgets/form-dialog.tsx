@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { DiscardQuestion } from '#kit/ui/discard-question.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { Groups } from '#kit/ui/card-rows.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { useEffect, useState } from 'react'
+import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { isPhone, phoneDigits } from '#kit/phone.ts'

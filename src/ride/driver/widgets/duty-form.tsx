@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { DateField } from '#kit/ui/date-field.tsx'

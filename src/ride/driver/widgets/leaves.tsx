@@ -1,7 +1,7 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { type Day, dayLabel } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useId } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { MAX_NAME } from '#kit/name.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useNavigate } from '#kit/ui/router.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel, dayOf } from '#kit/day.ts'

@@ -1,6 +1,6 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'

@@ -1,7 +1,7 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { cx } from '#kit/ui/cx.ts'

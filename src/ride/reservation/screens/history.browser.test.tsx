@@ -1,6 +1,6 @@
-import { addDays } from '#kit/day.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays } from '#kit/day.ts'
 import {
   cancelReservation,
   createReservation,

@@ -123,14 +123,26 @@ test('a second booking for the same number and time needs a confirmation', async
   await expect.poll(() => location.pathname).toBe('/reservation/third')
 })
 
-test('step three shows what follows, a summary and a link home (C-187, C-188, C-189, C-190, C-191, C-192, C-193)', async () => {
+/** Books with one stop; the page is the last step then. */
+async function openThirdStep() {
   const viaLocations = [{ location: '한남동 유엔빌리지', time: '11:20' }]
   const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
   await openReview([sent], { viaLocations })
   await send().click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('예약 신청 완료')
+}
+
+test('step three says what follows, without a progress bar and with a link home (C-187, C-188, C-192, C-193)', async () => {
+  await openThirdStep()
   const text = `${brand.nameKo}에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로`
   await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: '예약 진행률' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
+  await expectAccessible()
+})
+
+test('step three sums up passenger, places with times, and wishes in this order (C-189, C-190, C-191)', async () => {
+  await openThirdStep()
   const summary = page.getByRole('main').element().textContent.replaceAll(/\s+/g, ' ')
   const order = [
     '황보 하늘',
@@ -149,7 +161,4 @@ test('step three shows what follows, a summary and a link home (C-187, C-188, C-
     expect(summary.indexOf(part, at), part).toBeGreaterThanOrEqual(at)
     at = summary.indexOf(part, at)
   }
-  await expect.element(page.getByRole('progressbar', { name: '예약 진행률' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
-  await expectAccessible()
 })

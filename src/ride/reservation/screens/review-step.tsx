@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import type { FormEvent } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { Navigate, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { HoldBar } from '#ride/hold/widgets/hold-bar.tsx'

@@ -1,6 +1,6 @@
-import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { toast } from '#kit/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'

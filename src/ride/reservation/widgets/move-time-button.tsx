@@ -1,6 +1,6 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { instantOf, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { addDays, dayOf, instantOf, isDay, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { instantLabel } from '#kit/day.ts'

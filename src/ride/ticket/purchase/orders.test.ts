@@ -1,6 +1,6 @@
-import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { messagesWhere } from '#testing/messages.ts'
 import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { addMembership } from '#ride/organization/store.ts'

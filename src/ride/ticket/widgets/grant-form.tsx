@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { halvesOf } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Choices } from '#kit/ui/choices.tsx'

@@ -1,6 +1,6 @@
-import { brand } from '#brand'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { brand } from '#brand'
 import { addDays, dayOf } from '#kit/day.ts'
 import { getRating } from '#ride/rating/contract.ts'
 import {

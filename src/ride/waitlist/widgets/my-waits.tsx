@@ -1,5 +1,5 @@
-import { ordinal } from '#kit/ordinal.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ordinal } from '#kit/ordinal.ts'
 import { dayLabel, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'

@@ -1,5 +1,5 @@
-import { ordinal } from '#kit/ordinal.ts'
 import { useState } from 'react'
+import { ordinal } from '#kit/ordinal.ts'
 import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { useEffect, useState } from 'react'
+import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { Link, useLocation } from '#kit/ui/router.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { useNavigate } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'

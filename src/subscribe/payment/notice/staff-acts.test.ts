@@ -1,6 +1,6 @@
-import { messagesWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { messagesWhere } from '#testing/messages.ts'
 import { newId } from '#kit/id.ts'
 import { newSubscriberSession } from '#testing/actors.ts'
 import {

@@ -1,5 +1,5 @@
-import { dayOf, koreanDate } from '#kit/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { dayOf, koreanDate } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { Card } from '#kit/ui/card.tsx'
 import { cx } from '#kit/ui/cx.ts'

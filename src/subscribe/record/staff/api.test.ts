@@ -1,6 +1,6 @@
-import { textsWhere } from '#testing/messages.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { textsWhere } from '#testing/messages.ts'
 import { reconcileUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import {
   accept,

@@ -1,6 +1,6 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { koreanDate, koreanInstant } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'

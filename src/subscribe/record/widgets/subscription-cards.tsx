@@ -1,5 +1,5 @@
-import { koreanDate } from '#kit/day.ts'
 import { useQuery } from '@tanstack/react-query'
+import { koreanDate } from '#kit/day.ts'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'

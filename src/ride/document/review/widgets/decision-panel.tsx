@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'

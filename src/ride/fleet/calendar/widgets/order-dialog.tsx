@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { DiscardQuestion } from '#kit/ui/discard-question.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'

@@ -1,6 +1,6 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { FormEvent } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { type FormEvent, useCallback } from 'react'
+import { Notice, RefusalNotice } from '#kit/ui/notice.tsx'
 import { useSearchParams } from '#kit/ui/router.tsx'
 import { brand } from '#brand'
 import { addDays, dayLabelFrom } from '#kit/day.ts'

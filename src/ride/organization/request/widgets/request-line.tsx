@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { formatBusinessNumber } from '#kit/business-number.ts'
 import { instantLabel } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'

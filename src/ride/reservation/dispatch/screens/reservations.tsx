@@ -1,5 +1,5 @@
-import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { useState } from 'react'
+import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
 import { useLocation, useNavigate } from '#kit/ui/router.tsx'
 import type { NavigateOptions } from '#kit/web/browser-router.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { type ReactNode, useState } from 'react'
+import { RefusalNotice } from '#kit/ui/notice.tsx'
 import { searchKey } from '#kit/search-key.ts'
 import { type Choice, Choices } from '#kit/ui/choices.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { Stale } from '#platform/staff/widgets/stale.ts'

@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useParams, useSearchParams } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'

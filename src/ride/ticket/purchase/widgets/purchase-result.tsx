@@ -1,6 +1,6 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useSearchParams } from '#kit/ui/router.tsx'
 import { dayLabelFrom } from '#kit/day.ts'
 import { useToday } from '#kit/ui/use-today.ts'

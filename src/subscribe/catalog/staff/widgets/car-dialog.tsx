@@ -1,5 +1,5 @@
-import { plateWarning } from '#kit/plate.ts'
 import { useState } from 'react'
+import { plateWarning } from '#kit/plate.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { DateField } from '#kit/ui/date-field.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import { dayOf, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { numberOf } from '#kit/number-of.ts'

@@ -1,5 +1,5 @@
-import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { useState } from 'react'
+import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FailureNotice } from '#kit/ui/notice.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import type { Day } from '#kit/day.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
