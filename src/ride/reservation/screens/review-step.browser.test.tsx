@@ -162,3 +162,19 @@ test('step three sums up passenger, places with times, and wishes in this order 
     at = summary.indexOf(part, at)
   }
 })
+
+test('step three offers a message to another passenger, by SMS or to copy', async () => {
+  const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
+  await openReview([sent], { name: '이회장', phone: '010-2222-4444' })
+  await send().click()
+  await press('이회장님께 알리기')
+  const dialog = page.getByRole('dialog', { name: '이회장님께 알리기' })
+  for (const text of ['이회장님, 모심 차량을 신청했습니다.', '출발 서울역 3번 출구', '도착 김포공항 국내선'])
+    await expect.element(dialog.getByText(text, { exact: false })).toBeVisible()
+  const link = dialog.getByRole('link', { name: '문자 보내기' }).element().getAttribute('href')!
+  expect(link).toMatch(/^sms:01022224444\?&body=/)
+  expect(decodeURIComponent(link)).toContain('도착 김포공항 국내선')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: '복사' }).click()
+  await expect.poll(() => navigator.clipboard.readText()).toContain('도착 김포공항 국내선')
+})
