@@ -88,6 +88,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: firstLoad, debugName: 'first load', priority: 1 },
                 { name: 'icons', test: /lucide-react/ },
+                // Each file costs about 400 bytes of headers, which is more than many of these parts contain.
+                { name: 'shared', test: /\/src\//, minShareCount: 32 },
+                {
+                  name: 'booking',
+                  test: /\/src\/ride\/(reservation|hold|waitlist)\/(contract|copy|rules)\.ts/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

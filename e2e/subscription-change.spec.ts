@@ -23,7 +23,7 @@ test('a subscription is paused and resumed; its subscriber changes the car by ke
     ).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: '일시 정지' })).toHaveCount(0)
     await expectAccessible(page)
-    await page.unroute(record)
+    await page.unrouteAll({ behavior: 'wait' })
   })
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '일시 정지' }).click()
