@@ -27,6 +27,16 @@ test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
   ['a driver who was withdrawn', 'driver_assigned', { ...ride, hasDriver: false }, withoutFacts, false],
   ['an outdated request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],
   [
+    'an arrival, which names no unit',
+    'ride_arrived',
+    { ...ride, currentStop: 0 },
+    { pickupAt: PICKUP },
+    true,
+  ],
+  ['an arrival that was taken back', 'ride_arrived', ride, { pickupAt: PICKUP }, false],
+  ['a reminder of the current car', 'ride_reminder', ride, facts, true],
+  ['a reminder of another car', 'ride_reminder', ride, { ...facts, unitId: 'x' }, false],
+  [
     'a confirmation of a canceled ride',
     'reservation_confirmed',
     { ...ride, status: 'CANCELLED' },

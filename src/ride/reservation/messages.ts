@@ -95,11 +95,15 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
     '기사 배정 취소',
     (ride, facts) => !ride.hasDriver && isLive(ride, facts),
   ),
-  ride_reminder: rideKind('ride_reminder', '전날 안내', isConfirmed),
+  ride_reminder: rideKind(
+    'ride_reminder',
+    '전날 안내',
+    (ride, facts) => ride.status === 'CONFIRMED' && isSame(ride, facts),
+  ),
   ride_arrived: rideKind(
     'ride_arrived',
     '출발지 도착',
-    (ride, facts) => ride.currentStop !== null && isConfirmed(ride, facts),
+    (ride, facts) => ride.status === 'CONFIRMED' && ride.currentStop !== null && isSame(ride, facts),
   ),
   ride_finished: rideKind(
     'ride_finished',
