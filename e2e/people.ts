@@ -230,6 +230,12 @@ export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
 }
 
+/** The texts that a phone number or an e-mail address got, in the order in which they were sent. */
+export async function textsTo(address: string): Promise<string[]> {
+  const answer = await fetch(`${simulator()}/__sim/messages?to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed()
+}
+
 /** Disables the fading of toasts during the check, because axe would report a half transparent toast. */
 async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(() => {

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseCar, fillSteps, toReview, writePlace } from './book.ts'
 import { bookRide, dispatch } from './desk.ts'
+import { keyboard } from './hands.ts'
 import { api, expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
@@ -170,50 +171,43 @@ test('the Tab key cycles through every page with a visible focus', async ({ page
   await expectAccessible(page)
 })
 
-test('a ride is booked by keyboard alone', async ({ page }) => {
+test('a visitor logs in and books by keyboard alone, with at most 70 keys besides the typed texts', async ({
+  page,
+}) => {
   const member = await newMember(1)
-  await logIn(page, member)
-  await page.goto('/calendar')
-  const focusOn = async (target: Locator) => {
-    for (let steps = 0; steps < 80; steps++) {
-      if (await target.evaluate((one) => one === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('not reached by Tab')
-  }
-  const press = async (target: Locator, key = 'Enter') => {
-    await focusOn(target)
-    await page.keyboard.press(key)
-  }
+  const hands = keyboard(page)
+  await visit(page, '/calendar')
   const day = page.locator('#day')
   const before = await day.innerText()
-  await press(page.locator('[data-day][aria-pressed=true]'), 'ArrowRight')
-  await page.keyboard.press('Enter')
+  await hands.press(page.locator('[data-day][aria-pressed=true]'), 'ArrowRight')
+  await hands.press(page.locator('[data-day]:focus'))
   await expect(day).not.toHaveText(before)
-  await press(page.getByRole('button', { name: /1 Ticket/ }).first())
+  await hands.press(page.getByRole('button', { name: /1 Ticket/ }).first())
+  await page.waitForURL('/login')
+  await hands.write(page.getByLabel('아이디'), member.login)
+  await hands.write(page.getByLabel('비밀번호'), member.password)
+  await hands.press(page.getByLabel('비밀번호'))
   await page.waitForURL('/reservation/first')
-  const time = page.getByLabel('출발 시간')
-  await focusOn(time)
-  await page.keyboard.type('1030AM')
-  await expect(time).toHaveValue('10:30')
+  await hands.writeTime(page.getByLabel('출발 시간'), '10:30')
   for (const [id, place] of [
     ['pickupLocation', '서울역'],
     ['dropoffLocation', '김포공항'],
   ] as const) {
-    await press(page.locator(`#${id}`))
-    await press(page.getByRole('tab', { name: '주소 검색' }), 'ArrowRight')
-    await focusOn(page.getByRole('dialog').getByLabel('장소', { exact: true }))
-    await page.keyboard.type(place)
-    await page.keyboard.press('Enter')
+    const typed = page.getByRole('dialog').getByLabel('장소', { exact: true })
+    await hands.press(page.locator(`#${id}`))
+    await hands.openTab(page.getByRole('tab', { name: '직접 입력' }))
+    await hands.write(typed, place)
+    await hands.press(typed)
     await expect(page.locator(`#${id}`)).toBeFocused()
   }
-  await press(page.getByRole('button', { name: '다음' }))
+  await hands.press(page.getByRole('button', { name: '다음' }))
   await page.waitForURL('/reservation/second')
-  await press(page.getByRole('radio').first(), 'Space')
-  await press(page.getByRole('button', { name: '다음' }))
+  await hands.press(page.getByRole('radio').first(), 'Space')
+  await hands.press(page.getByRole('button', { name: '다음' }))
   await page.waitForURL('/reservation/review')
-  await press(page.getByRole('button', { name: '예약 신청' }))
+  await hands.press(page.getByRole('button', { name: '예약 신청' }))
   await page.waitForURL('/reservation/third')
+  expect(hands.keys()).toBeLessThanOrEqual(70)
 })
 
 test.describe('without JavaScript', () => {

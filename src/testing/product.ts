@@ -51,6 +51,8 @@ async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
       SIM_PORT: String(simPort),
       METRICS_PORT: String(metricsPort),
       MOSIM_DATA: data,
+      // Without it, messages contain no links.
+      MOSIM_PUBLIC_URL: `http://127.0.0.1:${ownPort}`,
       MOSIM_ADDRESS_LIMITS: 'off',
       MOSIM_UNDO_SECONDS: '0',
       MOSIM_ADMIN_ID: ADMIN.id,

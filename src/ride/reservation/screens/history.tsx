@@ -11,10 +11,11 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { listReservations, type ReservationOut } from '../contract.ts'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
+import { RepeatButton } from '../widgets/repeat-button.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
-import { isDriving, MAX_LISTED, STATUSES, type Status } from '../rules.ts'
+import { isDriving, isPast, MAX_LISTED, STATUSES, type Status } from '../rules.ts'
 import { EMPTY_WORDS, LIST_CUT } from '../copy.ts'
 import { urlOf, urls } from '#urls'
 
@@ -80,6 +81,7 @@ function Reservations({ status }: { status: Status }) {
 
 function ReservationCard({ reservation, reload }: { reservation: ReservationOut; reload: () => void }) {
   const now = useNow()
+  const isOver = isPast(reservation, now)
   const title = (
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
@@ -106,10 +108,15 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
                 운행 상황 보기
               </Button>
             )}
-            <ReservationActions reservation={reservation} done={reload} />
+            {!isOver && <ReservationActions reservation={reservation} done={reload} />}
           </div>
         </div>
       </Collapsible>
+      {isOver && (
+        <div className="pb-base">
+          <RepeatButton reservation={reservation} />
+        </div>
+      )}
     </li>
   )
 }
