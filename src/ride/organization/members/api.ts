@@ -8,7 +8,7 @@ import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { withoutActorName } from '#ride/account/service.ts'
 import { STALE } from '#platform/staff/copy.ts'
-import { lockMember, memberByPhone } from '#ride/account/store.ts'
+import { lockMember, memberByPhone, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAsManager, managerOf } from '../service.ts'
 import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
@@ -96,7 +96,9 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     const monthlyHalves = halvesOf(monthly_limit)
     const invited = { organizationId: organization.id, name, phone, role, monthlyHalves }
     const row = await addInvite(tx, { ...invited, createdAt: now, expiresAt })
-    unit.send(organizationInvite, { subjectId: row.id, recipient: row.phone, facts: {} })
+    const inviter = found(await memberOf(tx, session.personId)).name
+    const facts = { inviter, organization: organization.name }
+    unit.send(organizationInvite, { subjectId: row.id, recipient: row.phone, facts })
     unit.audit({
       action: 'INVITE',
       ...audited(organization.id),
