@@ -52,6 +52,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_trip_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.reason = '' and new.file_id is null
+    and to_jsonb(new) - '{reason,file_id}'::text[] = to_jsonb(old) - '{reason,file_id}'::text[]
+  then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed or deleted', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION search_grams(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -906,11 +919,15 @@ CREATE TABLE reservation (
   notify jsonb,
   pickup_note text DEFAULT ''::text NOT NULL,
   dropoff_note text DEFAULT ''::text NOT NULL,
+  driver_answer text,
+  trip_step text,
+  expected_end_at timestamp with time zone,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),
   CONSTRAINT reservation_cost_halves_check CHECK (cost_halves > 0),
   CONSTRAINT reservation_current_stop_check CHECK (current_stop >= 0),
+  CONSTRAINT reservation_driver_answer_check CHECK (driver_answer = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text])),
   CONSTRAINT reservation_dropoff_note_check CHECK (length(dropoff_note) <= 100),
   CONSTRAINT reservation_live_has_unit CHECK (status = 'CANCELLED'::text OR unit_id IS NOT NULL),
   CONSTRAINT reservation_luggage_count_check CHECK (luggage_count >= 0 AND luggage_count <= 20),
@@ -1499,6 +1516,30 @@ CREATE TABLE ticket_purchase_entry (
 );
 CREATE INDEX ticket_purchase_entry_purchase ON ticket_purchase_entry USING btree (purchase_id);
 CREATE TRIGGER ticket_purchase_entry_fixed BEFORE DELETE OR UPDATE ON ticket_purchase_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE trip_event (
+  id uuid NOT NULL,
+  seq bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  reservation_id uuid NOT NULL,
+  kind text NOT NULL,
+  takes_back uuid,
+  made_by text NOT NULL,
+  maker_id uuid,
+  at timestamp with time zone NOT NULL,
+  device_time timestamp with time zone,
+  reason text DEFAULT ''::text NOT NULL,
+  file_id uuid,
+  CONSTRAINT trip_event_pkey PRIMARY KEY (id),
+  CONSTRAINT trip_event_check CHECK ((kind = 'TAKEN_BACK'::text) = (takes_back IS NOT NULL)),
+  CONSTRAINT trip_event_kind_check CHECK (kind = ANY (ARRAY['ACCEPTED'::text, 'DECLINED'::text, 'EN_ROUTE'::text, 'ARRIVED'::text, 'ON_BOARD'::text, 'STOP_1'::text, 'STOP_2'::text, 'STOP_3'::text, 'STOP_4'::text, 'STOP_5'::text, 'DROPPED'::text, 'NO_SHOW_CLAIMED'::text, 'NO_SHOW'::text, 'TAKEN_BACK'::text])),
+  CONSTRAINT trip_event_made_by_check CHECK (made_by = ANY (ARRAY['DRIVER'::text, 'STAFF'::text, 'MEMBER'::text])),
+  CONSTRAINT trip_event_reason_check CHECK (length(reason) <= 200),
+  CONSTRAINT trip_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id),
+  CONSTRAINT trip_event_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES trip_event(id)
+);
+CREATE INDEX trip_event_reservation ON trip_event USING btree (reservation_id, seq);
+CREATE UNIQUE INDEX trip_event_taken_back ON trip_event USING btree (takes_back) WHERE takes_back IS NOT NULL;
+CREATE TRIGGER trip_event_fixed BEFORE DELETE OR UPDATE ON trip_event FOR EACH ROW EXECUTE FUNCTION refuse_trip_event_change();
 
 CREATE TABLE unit (
   id uuid NOT NULL,

@@ -2,7 +2,8 @@
 export type Day = string
 
 /** An hour, in milliseconds. */
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 const KST_OFFSET = 9 * HOUR_MS
 /** Twenty-four hours, in milliseconds. */
 export const DAY_MS = 86_400_000

@@ -1,13 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Session } from './contract.ts'
+import { MINUTE_MS } from './day.ts'
 import { openCounter, openGate, openWindow } from './gate.ts'
 import { onConnectionClose } from './on-connection-close.ts'
 import { Refusal } from './refusal.ts'
 
 type Person = { personId: string; sessionId: string }
 
-const MINUTE_MS = 60_000
 const BY_ADDRESS_A_MINUTE = 1_200
 const BY_ACCOUNT_A_MINUTE = 6_000
 const UPLOADS_A_MINUTE = 60

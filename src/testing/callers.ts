@@ -35,6 +35,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/waits': 'self',
   'POST /api/users/{id}/waits': 'self',
   'DELETE /api/users/{id}/waits/{wid}': 'self',
+  'GET /api/reservations/{id}/trip': 'admin',
   'GET /api/reservations/days': 'anyone',
   'GET /api/reservations/next-days': 'anyone',
   'GET /api/users': 'admin',

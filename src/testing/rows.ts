@@ -90,6 +90,7 @@ export const rideRow: DispatchOut = {
   display_status: 'PENDING',
   current_stop: null,
   current_location: null,
+  trip_step: null,
   tickets: 1,
   settled_tickets: null,
   moved_from: null,
@@ -103,6 +104,8 @@ export const rideRow: DispatchOut = {
   car_inventory_id: null,
   driver_id: null,
   driver_forced: false,
+  driver_answer: null,
+  expected_end_at: '2026-12-10T14:00:00.000Z',
   held_tickets: 1,
 }
 

@@ -54,6 +54,7 @@ test('a late ride stays on the overview after midnight, until it arrives', async
     rides.push(await rideAt(`2026-12-04 ${time}`, 'ALPHARD'))
   const [late, driven, arrived, asked] = rides as [Ride, Ride, Ride, Ride]
   for (const { id } of [late, driven, arrived]) await patch(id, { status: 'CONFIRMED' })
+  t.setNow('2026-12-04T13:00:00Z') // 22:00 in KST
   await patch(driven.id, { current_stop: 0 })
   await completeRide(t, arrived.id)
   t.setNow('2026-12-04T15:10:00Z') // ten minutes past midnight in KST

@@ -2,6 +2,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { FileStore } from '#providers/files/port.ts'
@@ -14,7 +15,6 @@ import { destroyFiles } from './jobs.ts'
 import { scheduleDestruction, missingFiles, dueMissingFiles } from './store.ts'
 
 const t = testWorld()
-const MINUTE_MS = 60_000
 const after = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * MINUTE_MS))
 const pathOf = (id: string) => join(t.dataFolder, 'files', 'identity', id)
 const isThere = (id: string) =>

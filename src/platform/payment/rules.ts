@@ -1,6 +1,5 @@
-import { DAY_MS } from '#kit/day.ts'
+import { DAY_MS, MINUTE_MS } from '#kit/day.ts'
 
-const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 360 * MINUTE_MS
 const REFUND_AWAITED_MS = 3 * DAY_MS
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Answer, type CookieOut } from '#kit/answer.ts'
+import { MINUTE_MS } from '#kit/day.ts'
 import { randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
@@ -9,7 +10,6 @@ import { addSocialAttempt, takeSocialAttempt } from './store.ts'
 
 const STATE_COOKIE = 'social_state'
 const OURS = /^social_state(_[\w-]{16})?$/
-const MINUTE_MS = 60_000
 
 /** The URL to which a realm's social logins return, and the path prefix of their cookies. */
 export type SocialPaths = { cookiePath: string; returnPath: string }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#kit/day.ts'
+
 /**
  * A field that staff edit: its label, and the text of a value that is not shown as stored. `row` has the value;
  * `before` is the row when the form was opened (both only in the form).
@@ -53,8 +55,6 @@ export const previousValues = <Row extends object, Change extends Partial<Row>>(
     Row,
     keyof Change & keyof Row
   >
-
-const MINUTE_MS = 60_000
 
 /** `방금`, `12분`, `3시간`, `2일`: the time since an instant. */
 export function elapsedText(since: string, now: Date): string {

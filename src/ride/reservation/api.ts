@@ -140,6 +140,7 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     display_status: displayStatus(row),
     current_stop: row.currentStop,
     current_location: locationOf(row, row.currentStop),
+    trip_step: row.tripStep,
     tickets: ticketsOf(row.costHalves),
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
     cancelable_until: cancelableUntil(row).toISOString(),

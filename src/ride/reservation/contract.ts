@@ -12,6 +12,7 @@ import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
+import { TRIP_STEPS } from './trip-event/rules.ts'
 import { HEARING } from './recipient/rules.ts'
 
 /** KST wall time `YYYY-MM-DD HH:MM`. A T instead of the space (A-083) and seconds are accepted too; a time with a zone is converted to KST (K-51). */
@@ -91,6 +92,8 @@ export const reservationOut = z.object({
   display_status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']),
   current_stop: z.number().nullable(),
   current_location: z.string().nullable(),
+  /** The last step that the driver or staff recorded. */
+  trip_step: z.enum(TRIP_STEPS).nullable(),
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
   /** Until when the member may cancel or change freely. */

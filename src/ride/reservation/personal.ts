@@ -28,4 +28,17 @@ export const PERSONAL_DATA: PersonalData[] = [
       isDue: (before) => sql`erased_at is null and ride_date < ${dayOf(before)}`,
     },
   },
+  {
+    label: '운행 기록의 사유와 사진',
+    of: 'member',
+    table: 'trip_event',
+    blank: () => ({ reason: sql`''`, file_id: sql`null` }),
+    ground: '예약 이행 (이름 없는 운행 기록은 5년, 전자상거래법)',
+    rowsOf: ({ id }) => sql`reservation_id in (select id from reservation where member_id = ${id})`,
+    expires: {
+      days: 365,
+      after: '기록일',
+      isDue: (before) => sql`(reason <> '' or file_id is not null) and at < ${before.toISOString()}`,
+    },
+  },
 ]

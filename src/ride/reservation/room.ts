@@ -31,6 +31,8 @@ import { AUDIT } from './audit.ts'
 import { remindOfTomorrow } from './reminder/jobs.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import * as tripEvent from './trip-event/api.ts'
+import * as tripEventContract from './trip-event/contract.ts'
 
 export const reservation = room({
   name: 'ride/reservation',
@@ -52,6 +54,7 @@ export const reservation = room({
     on(dispatchContract.patchBatch, dispatchChange.patchBatch),
     on(dispatchContract.patchReservation, dispatchChange.patch),
     on(dispatchContract.patchDetails, dispatchChangeDetails.patchDetails),
+    on(tripEventContract.getTrip, tripEvent.show),
     on(dispatchContract.listCandidates, dispatch.candidates),
     on(dispatchContract.watchDispatch, dispatch.watch),
     on(chargedContract.listCharged, charged.list),

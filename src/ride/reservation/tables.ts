@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Notify } from './recipient/rules.ts'
 import { STATUSES, type Stop } from './rules.ts'
+import { DRIVER_ANSWERS, TRIP_STEPS } from './trip-event/rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
@@ -53,6 +54,11 @@ export const reservation = pgTable('reservation', {
   /** The meeting points at both ends, in one line; empty for none. */
   pickupNote: text('pickup_note').notNull().default(''),
   dropoffNote: text('dropoff_note').notNull().default(''),
+  /** Derived from the events of the trip. */
+  driverAnswer: text('driver_answer', { enum: DRIVER_ANSWERS }),
+  tripStep: text('trip_step', { enum: TRIP_STEPS }),
+  /** The planned end as staff set it; null: it follows from the stops and the purpose. */
+  expectedEndAt: instant('expected_end_at'),
   /** The organization that pays; null: the member pays. */
   organizationId: uuid('organization_id'),
   costCenter: text('cost_center').notNull().default(''),

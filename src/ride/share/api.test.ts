@@ -16,7 +16,9 @@ test('the link shows car, registration number, driver and route, and no data of 
   const link = (await share(member, ride.id)).json().result
   expect(link.token).toMatch(/^[\w-]{24}$/)
   expect(link.ends_at).toBe('2026-12-10T17:00:00.000Z')
+  t.setNow('2026-12-10T00:00:00Z')
   await dispatchRide(t, ride.id, { current_stop: 0 })
+  t.setNow(START)
   expect(link.url).toMatch(new RegExp(`^https?://[^/]+/share/${link.token}$`))
   const { result } = (await look(link.token)).json()
   expect(result).toEqual({

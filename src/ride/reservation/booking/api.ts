@@ -21,6 +21,7 @@ import type { RideMessage } from '../recipient/copy.ts'
 import { type Notify, type Recipient, recipientsOf } from '../recipient/rules.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
 import { bookerPhoneOf, ownReservation, type Reservation } from '../store.ts'
+import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
 import type { Facts } from './store.ts'
@@ -269,7 +270,7 @@ const requested = (
   driverId: null,
   driverForced: false,
   status: 'PENDING',
-  currentStop: null,
+  ...NOT_STARTED,
   costHalves: TICKET_HALVES,
   settledHalves: null,
   version: 1,

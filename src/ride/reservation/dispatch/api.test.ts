@@ -242,6 +242,7 @@ test('correcting a detail keeps the car’s position, also on a round trip and w
     via_locations: [stop('골프장', 3), stop('식당', 4), stop('골프장', 5)],
   })
   await patch(reservation.id, { status: 'CONFIRMED' })
+  t.setNow('2027-06-04T00:00:00Z')
   for (const current_stop of [0, 1, 3]) {
     await patch(reservation.id, { current_stop })
     const after = (await details(reservation.id, { special_requests: `메모 ${current_stop}` })).json().result

@@ -13,6 +13,7 @@ import type { World } from '#world'
 import { presentWithoutDriverPhone } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
+import { expectedEndOf } from '../trip-event/rules.ts'
 import { warningsOfDriver, warningsOfUnit } from './service.ts'
 import { DISPATCH_CSV } from './csv.ts'
 import { driverCandidates, type OtherRide, unitCandidates } from './store.ts'
@@ -40,6 +41,8 @@ const presentOne = (row: FullReservation): contract.DispatchOut => ({
   car_inventory_id: row.unitId,
   driver_id: row.driverId,
   driver_forced: row.driverForced,
+  driver_answer: row.driverAnswer,
+  expected_end_at: expectedEndOf(row).toISOString(),
   held_tickets: ticketsOf(row.heldHalves),
 })
 

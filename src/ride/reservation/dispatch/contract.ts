@@ -8,6 +8,7 @@ import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn } from '../contract.ts'
 import { CANCEL_KINDS, MAX_MEETING_POINT, STATUSES } from '../rules.ts'
+import { DRIVER_ANSWERS } from '../trip-event/rules.ts'
 import { WARNINGS } from './rules.ts'
 
 /** A reservation as returned to staff. */
@@ -20,6 +21,10 @@ export const dispatchOut = reservationOut.extend({
   driver_id: z.string().nullable(),
   /** The driver was assigned although they drive another ride that day. */
   driver_forced: z.boolean(),
+  /** The driver's answer to this ride; null while there is none. */
+  driver_answer: z.enum(DRIVER_ANSWERS).nullable(),
+  /** The planned end: as staff set it, else by the stops and the purpose. */
+  expected_end_at: z.string(),
   /** The payer's tickets that the reservation holds: not refunded, or kept when it was canceled. */
   held_tickets: z.number(),
 })
@@ -156,6 +161,8 @@ export const patchDetails = endpoint({
       pickup_note: maybeLine(MAX_MEETING_POINT),
       dropoff_note: maybeLine(MAX_MEETING_POINT),
       special_requests: maybeText(1000),
+      /** The planned end; null: by the stops and the purpose. Refused (422) before the pickup, or a day after it. */
+      expected_end_at: z.iso.datetime({ offset: true }).nullable(),
       reason,
     })
     .partial(),

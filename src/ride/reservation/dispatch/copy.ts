@@ -12,12 +12,16 @@ import type {
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
+  BEFORE_RIDE_DAY: '아직 운행일이 되지 않아 도착으로 표시할 수 없습니다.',
 }
 export const DAY_WORDS: Record<DayRefusalCode, string> = {
   TOO_LONG_AGO: '31일보다 더 지난 날짜로는 옮길 수 없습니다. 연도를 확인해 주세요.',
 }
 export const COMPLETION_WORDS: Record<CompletionRefusalCode, string> = {
   BEFORE_RIDE_DAY: '아직 운행일이 되지 않아 운행을 완료할 수 없습니다.',
+}
+export const EXPECTED_END_WORDS = {
+  END_OUTSIDE_RIDE: '예상 종료는 출발 뒤 24시간 안이어야 합니다.',
 }
 export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
@@ -33,8 +37,10 @@ export const WARNING_WORDS: Record<Warning, string> = {
   SHORT_GAP: '앞뒤 운행과 간격이 짧습니다',
   TOO_FEW_SEATS: '좌석이 탑승 인원보다 적습니다',
   NOT_DROPPED: '기사의 하차 기록이 없습니다',
+  EARLY: '출발 3시간 전보다 이릅니다',
 }
 export const NEEDS_REASON = '확인이 필요한 배정입니다. 사유를 적어 주세요.'
+export const MOVE_NEEDS_REASON = '출발 3시간 전보다 이릅니다. 사유를 적어 주세요.'
 export const COMPLETION_NEEDS_REASON = '운행을 완료로 바꾸는 사유를 적어 주세요.'
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'

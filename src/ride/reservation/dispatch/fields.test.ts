@@ -18,6 +18,7 @@ test('a reservation has its nineteen fields, in the list and alone (A-049)', asy
   const patch = (body: object) => staff('PATCH', `/api/reservations/${reservation.id}`, body)
   await patch({ status: 'CONFIRMED' })
   await patch({ driver_id })
+  t.setNow('2027-01-14T00:00:00Z')
   await patch({ current_location: '한남동' })
   const fields = {
     id: reservation.id,

@@ -3,6 +3,7 @@ import {
   completionRefusal,
   completionWarnings,
   dayRefusal,
+  isEarlyMove,
   moveRefusal,
   stopAfterChange,
   timeWarnings,
@@ -34,13 +35,40 @@ test('a car that has not left has no position on a changed route either', () => 
   expect(stopAfterChange(route('A', 'B'), null, route('A', 'C'))).toBeNull()
 })
 
+const PICKUP = {
+  currentStop: null,
+  pickupAt: new Date('2027-03-10T23:00:00Z'),
+  rideDate: '2027-03-11' as const,
+}
+
 test.each([
-  ['PENDING', 0, 'NOT_CONFIRMED'],
-  ['CONFIRMED', 2, 'NOT_ON_THE_WAY'],
-  ['CONFIRMED', 1, null],
-  ['CONFIRMED', null, null],
-] as const)('a %s ride at stop %s of two: %s', (status, stop, refusal) => {
-  expect(moveRefusal({ ...route('A', 'B'), status }, stop)).toBe(refusal)
+  ['PENDING', 0, '2027-03-11T00:00:00Z', 'NOT_CONFIRMED'],
+  ['CONFIRMED', 2, '2027-03-11T00:00:00Z', 'NOT_ON_THE_WAY'],
+  ['CONFIRMED', 1, '2027-03-11T00:00:00Z', null],
+  ['CONFIRMED', 0, '2027-03-10T14:59:59Z', 'BEFORE_RIDE_DAY'],
+  ['CONFIRMED', 0, '2027-03-10T15:00:00Z', null],
+  ['CONFIRMED', null, '2027-03-01T00:00:00Z', null],
+] as const)('a %s ride of 11 March is moved to stop %s of two at %s: %s', (status, stop, now, refusal) => {
+  expect(moveRefusal({ ...route('A', 'B'), ...PICKUP, status }, stop, new Date(now))).toBe(refusal)
+})
+
+test('a car arrives the evening before a pickup shortly after midnight', () => {
+  const midnight = { pickupAt: new Date('2027-03-10T15:30:00Z'), rideDate: '2027-03-11' as const }
+  const ride = { ...route('A', 'B'), ...PICKUP, ...midnight, status: 'CONFIRMED' as const }
+  expect(moveRefusal(ride, 0, new Date('2027-03-10T14:50:00Z'))).toBeNull()
+})
+
+test('a car is moved back before the day of the ride', () => {
+  const ride = { ...route('A', 'B', 'C'), ...PICKUP, status: 'CONFIRMED' as const, currentStop: 1 }
+  expect(moveRefusal(ride, 0, new Date('2027-03-09T00:00:00Z'))).toBeNull()
+})
+
+test.each([
+  [1, '2027-03-10T19:59:00Z', true],
+  [1, '2027-03-10T20:00:00Z', false],
+  [0, '2027-03-10T19:59:00Z', false],
+])('a move to stop %i at %s is too early without a reason: %s', (stop, now, isEarly) => {
+  expect(isEarlyMove({ ...route('A', 'B', 'C'), ...PICKUP }, stop, new Date(now))).toBe(isEarly)
 })
 
 test.each([

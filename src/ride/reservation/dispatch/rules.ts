@@ -1,17 +1,27 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import type { OffReason } from '#ride/driver/rules.ts'
 import { isAtLastStop, placesOf, type Route, type Status, type RouteProgress } from '../rules.ts'
+import { arrivalRefusal, isEarly } from '../trip-event/rules.ts'
 
-export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
+export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY' | 'BEFORE_RIDE_DAY'
 
-/** Refuses a position of the car: staff may set one only on a confirmed reservation, and only to a place of its route. */
-export function moveRefusal(
-  reservation: Route & { status: Status },
-  stop: number | null,
-): MoveRefusalCode | null {
+type Moved = Route & RouteProgress & { status: Status; pickupAt: Date; rideDate: Day }
+
+/** Refuses a position of the car: staff may set one only on a confirmed reservation, to a place of its route; an arrival not before its day. */
+export function moveRefusal(reservation: Moved, stop: number | null, now: Date): MoveRefusalCode | null {
   if (reservation.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
-  return stop !== null && stop >= placesOf(reservation).length ? 'NOT_ON_THE_WAY' : null
+  if (stop === null) return null
+  if (stop >= placesOf(reservation).length) return 'NOT_ON_THE_WAY'
+  const isBack = stop < (reservation.currentStop ?? 0)
+  return isBack || isLastPlace(reservation, stop) ? null : arrivalRefusal(reservation, now)
 }
+
+/** A completion has its own rule, and always needs a reason. */
+const isLastPlace = (route: Route, stop: number): boolean => stop === placesOf(route).length - 1
+
+/** Whether staff must give a reason for a position: the guest would be on board more than three hours before the pickup. */
+export const isEarlyMove = (ride: Route & { pickupAt: Date }, stop: number | null, now: Date): boolean =>
+  stop !== null && stop > 0 && !isLastPlace(ride, stop) && isEarly(ride.pickupAt, now)
 
 type Course = RouteProgress & { status: Status; rideDate: Day }
 export type CompletionRefusalCode = 'BEFORE_RIDE_DAY'
@@ -63,7 +73,15 @@ export const WARNINGS = [
   'SHORT_GAP',
   'TOO_FEW_SEATS',
   'NOT_DROPPED',
-] as const satisfies readonly (OffReason | 'DRIVER_BUSY' | 'SHORT_GAP' | 'TOO_FEW_SEATS' | 'NOT_DROPPED')[]
+  'EARLY',
+] as const satisfies readonly (
+  | OffReason
+  | 'DRIVER_BUSY'
+  | 'SHORT_GAP'
+  | 'TOO_FEW_SEATS'
+  | 'NOT_DROPPED'
+  | 'EARLY'
+)[]
 export type Warning = (typeof WARNINGS)[number]
 
 type UnitFacts = { seats: number; passengers: number; isNear: boolean }

@@ -10,6 +10,7 @@ import { timeWarnings } from '../dispatch/rules.ts'
 import { rideWarningsNow } from '../dispatch/service.ts'
 import { sendRideMessage } from '../messages.ts'
 import { lockRide } from '../service.ts'
+import { restartTrip } from '../trip-event/service.ts'
 import { changeReservation, ownReservation, type Reservation } from '../store.ts'
 import { moveTimeRefusal } from './rules.ts'
 
@@ -31,7 +32,8 @@ async function moveTime(unit: Unit, ride: Reservation, pickupAt: Date) {
   const moved = { ...ride, pickupAt, movedFrom: ride.movedFrom ?? ride.pickupAt }
   const warnings = timeWarnings(await rideWarningsNow(unit.tx, ride), await rideWarningsNow(unit.tx, moved))
   refuse(warnings.length ? 'MOVE_NOT_FREE' : null, MOVE_TIME_WORDS)
-  await changeReservation(unit.tx, ride.id, { pickupAt, movedFrom: moved.movedFrom })
+  const trip = await restartTrip(unit, ride, { madeBy: 'MEMBER', makerId: ride.memberId })
+  await changeReservation(unit.tx, ride.id, { pickupAt, movedFrom: moved.movedFrom, ...trip })
   await sendRideMessage(unit, 'reservation_changed', moved)
   const version = ride.version + 1
   unit.revise({ subjectId: ride.id, version, fields: ['pickup_time'] })

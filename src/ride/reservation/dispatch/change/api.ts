@@ -23,10 +23,12 @@ import { loadDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { patchDetails } from '../contract.ts'
 import { driverWarningsNow, unitNameAndWarnings } from '../service.ts'
-import { moveRefusal, type Warning } from '../rules.ts'
+import { restartTrip, recordMove } from '../../trip-event/service.ts'
+import { isEarlyMove, moveRefusal, type Warning } from '../rules.ts'
 import {
   DISPATCH_CONSTRAINTS,
   HOLD_WORDS,
+  MOVE_NEEDS_REASON,
   MOVE_WORDS,
   NEEDS_REASON,
   NOT_COMPLETED,
@@ -218,17 +220,19 @@ async function setUnit(
 }
 
 async function setDriver(
-  { unit, reservation }: ActionInput,
+  { unit, reservation, actorId }: ActionInput,
   { id: driverId, force = false, ...sure }: OverrideReason & { id: string | null; force?: boolean },
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
+  const isSame = driverId === reservation.driverId
+  const restarted = isSame ? {} : await restartTrip(unit, reservation, { madeBy: 'STAFF', makerId: actorId })
   if (driverId === null) {
     if (reservation.status !== 'CANCELLED' && (await wasDriverAnnounced(unit.tx, reservation.id)))
       await sendRideMessage(unit, 'driver_withdrawn', reservation)
-    return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
+    const values = { driverId, driverForced: false, ...restarted }
+    return { action: 'DRIVER', values, before, after: { driver_id: null } }
   }
   const driver = found(await lockDriver(unit.tx, driverId))
-  const isSame = driverId === reservation.driverId
   if (!isSame) refuseUnlicensed(driver, reservation.rideDate)
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const said = isSame
@@ -237,7 +241,7 @@ async function setDriver(
   if (!isSame && reservation.status !== 'CANCELLED')
     await sendRideMessage(unit, 'driver_assigned', reservation, { details: driverDetails(driver) })
   const after = { driver_id: driverId, force, ...said }
-  return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
+  return { action: 'DRIVER', values: { driverId, driverForced: force, ...restarted }, before, after }
 }
 
 function placeNamed(reservation: Reservation, location: string): number {
@@ -247,16 +251,23 @@ function placeNamed(reservation: Reservation, location: string): number {
 }
 
 async function move(
-  { unit, reservation }: ActionInput,
+  { unit, reservation, actorId: makerId }: ActionInput,
   stop: number | null,
   reason?: string,
 ): Promise<Action> {
-  const code = moveRefusal(reservation, stop)
-  refuse(code, MOVE_WORDS, code === 'NOT_CONFIRMED' ? 409 : 422)
+  const code = moveRefusal(reservation, stop, unit.now)
+  refuse(code, MOVE_WORDS, code === 'NOT_ON_THE_WAY' ? 422 : 409)
+  if (isEarlyMove(reservation, stop, unit.now) && !reason)
+    throw new Refusal('NEEDS_REASON', {
+      status: 409,
+      text: MOVE_NEEDS_REASON,
+      facts: { warnings: ['EARLY'] satisfies Warning[] },
+    })
   await tellPosition(unit, reservation, stop)
+  const values = await recordMove(unit, reservation, { to: stop, makerId, reason: reason ?? '' })
   return {
     action: 'MOVE',
-    values: { currentStop: stop },
+    values,
     before: { current_stop: reservation.currentStop },
     after: { current_stop: stop, ...(reason && { reason }) },
   }

@@ -68,9 +68,37 @@ test.each([
   expect((await patch(id, { current_stop: 1 })).result.display_status).toBe('COMPLETED')
 })
 
-test('a stop before the last can be set without a reason, even before the ride’s day', async () => {
+test('a ride of tomorrow cannot be marked as arrived today; on its day it can, without a reason', async () => {
   const { id } = await rideOf('2026-12-18')
-  expect((await patch(id, { current_stop: 0 })).result).toMatchObject({ display_status: 'CONFIRMED' })
+  t.setNow('2026-12-17T14:59:59Z')
+  expect(await patch(id, { current_stop: 0 })).toMatchObject({
+    code: 'BEFORE_RIDE_DAY',
+    err: '아직 운행일이 되지 않아 도착으로 표시할 수 없습니다.',
+  })
+  t.setNow('2026-12-17T15:00:00Z')
+  expect((await patch(id, { current_stop: 0 })).result).toMatchObject({
+    display_status: 'CONFIRMED',
+    trip_step: 'ARRIVED',
+  })
+})
+
+test('a guest on board more than three hours before the pickup needs a reason', async () => {
+  t.setNow(START)
+  const member = await memberWithTickets(t, 1)
+  const via_locations = [{ location: '한남동', time: '2026-12-19T03:00:00Z' }]
+  const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-19', { via_locations })
+  const { id } = (await book(t, member, form)).json().result
+  await patch(id, { status: 'CONFIRMED' })
+  t.setNow('2026-12-18T21:29:59Z')
+  expect(await patch(id, { current_stop: 1 })).toMatchObject({
+    code: 'NEEDS_REASON',
+    err: '출발 3시간 전보다 이릅니다. 사유를 적어 주세요.',
+    warnings: ['EARLY'],
+  })
+  expect((await patch(id, { current_stop: 1, reason })).result.current_stop).toBe(1)
+  await patch(id, { current_stop: null })
+  t.setNow('2026-12-18T21:30:00Z')
+  expect((await patch(id, { current_stop: 1 })).result.current_stop).toBe(1)
 })
 
 test('correcting the route so that it ends at the car’s position completes the ride, by the same rule (A-051)', async () => {
@@ -80,7 +108,9 @@ test('correcting the route so that it ends at the car’s position completes the
   const form = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-21', { via_locations })
   const { id } = (await book(t, member, form)).json().result
   await patch(id, { status: 'CONFIRMED' })
+  t.setNow('2026-12-21T03:00:00Z')
   await patch(id, { current_stop: 1 })
+  t.setNow(START)
   const shorter = { via_locations: [], dropoff_location: '한남동' }
   expect(await details(id, { ...shorter, reason })).toMatchObject(TOO_EARLY)
   t.setNow('2026-12-21T06:00:00Z')

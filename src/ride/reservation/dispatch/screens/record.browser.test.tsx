@@ -133,7 +133,7 @@ const focusAndPress = async (button: ReturnType<typeof record>, keys = '{Enter}'
 }
 
 test('keys alone confirm, assign, drive and settle a request (A-060, A-063, A-065, A-070)', async () => {
-  const desk = newDesk([{ ride_date: today }])
+  const desk = newDesk([{ ride_date: today, pickup_time: `${today} 00:10` }])
   await openDesk(desk, { more: lines })
   await expect.element(rowOf(desk.ride())).toBeVisible()
   await userEvent.keyboard('j')

@@ -164,13 +164,18 @@ test('a driver on a day off or with a close ride is listed with the warning', as
 })
 
 const places = () => dialog().getByRole('listitem')
-const confirmed = { status: 'CONFIRMED', display_status: 'CONFIRMED', ride_date: today } as const
+const confirmed = {
+  status: 'CONFIRMED',
+  display_status: 'CONFIRMED',
+  ride_date: today,
+  pickup_time: `${today} 00:10`,
+} as const
 
 test('the car moves along its places; the last needs a reason (A-051, A-068, A-070, A-071, A-072)', async () => {
   const desk = newDesk([confirmed])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   await openAction(/현재 위치/, desk.ride())
-  const shown = [/출발.*10:30.*서울역/, /경유 1.*11:20.*한남동/, /경유 2.*12:00.*성수동/, /도착.*인천공항/]
+  const shown = [/출발.*00:10.*서울역/, /경유 1.*11:20.*한남동/, /경유 2.*12:00.*성수동/, /도착.*인천공항/]
   for (const [at, text] of shown.entries()) await expect.element(places().nth(at)).toMatchTextContent(text)
   await places().nth(1).getByRole('button').click()
   await expectToast('현재 위치가 변경되었습니다.')
@@ -191,6 +196,17 @@ test('the car moves along its places; the last needs a reason (A-051, A-068, A-0
   await tab(/운행 완료/)
   await openAction(/현재 위치/, desk.ride())
   await expect.poll(() => places().elements().length).toBe(4)
+})
+
+test('a stop more than three hours before the pickup needs a reason', async () => {
+  const desk = newDesk([{ ...confirmed, pickup_time: `${addDays(today, 1)} 10:30` }])
+  await openDesk(desk, { path: '?status=CONFIRMED' })
+  await openAction(/현재 위치/, desk.ride())
+  await places().nth(1).getByRole('button').click()
+  await expect.element(dialog().getByText('출발 3시간 전보다 이릅니다')).toBeInViewport()
+  await userEvent.keyboard('손님이 일찍 출발{Enter}')
+  await expect.element(places().nth(1)).toHaveAttribute('aria-current', 'step')
+  expect(sentChanges()).toEqual([{ current_stop: 1, reason: '손님이 일찍 출발' }])
 })
 
 test('the position of an unconfirmed ride cannot be set; a place without text has a label (A-012, A-069, A-073)', async () => {

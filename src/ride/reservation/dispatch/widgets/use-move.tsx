@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { instantOf } from '#kit/day.ts'
 import { FailureNotice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { Stale } from '#platform/staff/widgets/stale.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
@@ -8,24 +10,39 @@ import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
+import { isEarlyMove } from '../rules.ts'
 import { Warnings } from './warnings.tsx'
 import { CHANGE_FAILED, MOVE_UNDO_REASON, POSITION_CHANGED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 
+const MOVING = {
+  label: '위치를 바꾸는 사유',
+  placeholder: '예: 손님이 일찍 출발하셨습니다',
+  autoFocus: true,
+}
 const COMPLETING = {
   label: '운행을 완료하는 사유',
   placeholder: '예: 기사에게 전화로 확인했습니다',
   autoFocus: true,
 }
 
+/** The ride as the rule reads it. */
+const rideOf = ({ pickup_time, pickup_location, via_locations, dropoff_location }: DispatchOut) => ({
+  pickupAt: instantOf(pickup_time) ?? new Date(0),
+  pickupLocation: pickup_location,
+  viaLocations: via_locations,
+  dropoffLocation: dropoff_location,
+})
+
 /**
- * Moves the car along its places immediately. Completing the ride needs a reason, which `notice` asks for below the
- * places. Returns the newest state of the ride, because the dialog's own copy may be outdated.
+ * Moves the car along its places immediately. Completing the ride, or a stop long before the pickup, needs a reason,
+ * which `notice` asks for below the places. Returns the newest state of the ride, because the dialog's own copy may be outdated.
  */
 export function useMove(opened: DispatchOut) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const runUndo = useUndo()
   const today = useToday()
+  const now = useNow()
   const [saved, setSaved] = useState(opened)
   const [asked, setAsked] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -52,10 +69,12 @@ export function useMove(opened: DispatchOut) {
     if (error instanceof CallFailed && error.code === 'NEEDS_REASON') setAsked(stop)
     throw error
   }
+  const isLast = (stop: number | null) => stop === reservation.via_locations.length + 1
   const move = (stop: number | null) => {
     if (busy || stop === before) return
-    // Before the ride's day the server refuses to complete it, even with a reason.
-    const asks = stop === reservation.via_locations.length + 1 && reservation.ride_date <= today
+    // Before the ride's day the server refuses, even with a reason.
+    const needsReason = isLast(stop) || isEarlyMove(rideOf(reservation), stop, now)
+    const asks = needsReason && reservation.ride_date <= today
     setAsked(asks ? stop : null)
     if (!asks) void send(stop)
   }
@@ -68,9 +87,13 @@ export function useMove(opened: DispatchOut) {
             if (!busy && reason.trim()) void send(asked, { reason: reason.trim() })
           }}
         >
-          <Warnings lines={[WARNING_WORDS.NOT_DROPPED]} ask={COMPLETING} {...{ reason, setReason }}>
+          <Warnings
+            lines={[WARNING_WORDS[isLast(asked) ? 'NOT_DROPPED' : 'EARLY']]}
+            ask={isLast(asked) ? COMPLETING : MOVING}
+            {...{ reason, setReason }}
+          >
             <Button type="submit" size="small" busy={busy} disabled={!reason.trim()}>
-              운행 완료
+              {isLast(asked) ? '운행 완료' : '위치 변경'}
             </Button>
           </Warnings>
         </form>

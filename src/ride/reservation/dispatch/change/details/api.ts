@@ -14,8 +14,10 @@ import { payingAccountOf } from '../../../rules.ts'
 import { bookerPhoneOf, wasDriverAnnounced, unsentMessages, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitNameAndWarnings } from '../../service.ts'
+import { expectedEndRefusal } from '../../../trip-event/rules.ts'
+import { recordMove, restartTrip } from '../../../trip-event/service.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
-import { DAY_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../copy.ts'
+import { DAY_WORDS, EXPECTED_END_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../copy.ts'
 import { driverKeptOnDay, refuseUnlicensed, assignFreeUnit } from '../service.ts'
 import {
   type ActionInput,
@@ -36,6 +38,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     const { rideDate, phone } = input.reservation
     if (values.phone && values.phone !== phone) await readdressPassenger(input, values.phone)
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
+    Object.assign(values, await tripAfter(input, values))
     const said = await saidOf(input, values, sure)
     await tellGuest(input, values)
     return {
@@ -65,9 +68,28 @@ function detailValues(reservation: Reservation, body: Details): Values {
   const values = columnsOfPartialForm(body)
   return {
     ...values,
+    ...expectedEndIn(body, values.pickupAt ?? reservation.pickupAt),
     ...(values.pickupAt && { freeUntil: rightAfterMove(reservation, values.pickupAt), movedFrom: null }),
-    currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
   }
+}
+
+/** The planned end that staff typed. A ride at another time is planned by its stops and its purpose. */
+function expectedEndIn({ expected_end_at: typed, pickup_time: moved }: Details, pickup: Date): Values {
+  if (typed === undefined) return moved === undefined ? {} : { expectedEndAt: null }
+  const expectedEndAt = typed === null ? null : new Date(typed)
+  const code = expectedEndAt && expectedEndRefusal(expectedEndAt, pickup)
+  if (code) throw invalid('expected_end_at', EXPECTED_END_WORDS[code])
+  return { expectedEndAt }
+}
+
+/** The trip on the changed route. At another time or with another driver, the driver is asked again. */
+async function tripAfter({ unit, reservation, actorId }: ActionInput, values: Values): Promise<Values> {
+  const after = { ...reservation, ...values }
+  const to = stopAfterChange(reservation, reservation.currentStop, after)
+  const moved = await recordMove(unit, after, { to, makerId: actorId, reason: '' })
+  const isSame =
+    after.pickupAt.getTime() === reservation.pickupAt.getTime() && after.driverId === reservation.driverId
+  return isSame ? moved : restartTrip(unit, after, { madeBy: 'STAFF', makerId: actorId })
 }
 
 /** The audit facts of an edit whose new time causes warnings about the unit or the driver. */

@@ -1,0 +1,122 @@
+import { type Day, dayOf, HOUR_MS } from '#kit/day.ts'
+import type { Stop } from '../rules.ts'
+
+const STOP_STEPS = ['STOP_1', 'STOP_2', 'STOP_3', 'STOP_4', 'STOP_5'] as const
+/** The steps of a trip, in their order; a ride has one step for each of its stops. */
+export const TRIP_STEPS = ['EN_ROUTE', 'ARRIVED', 'ON_BOARD', ...STOP_STEPS, 'DROPPED'] as const
+export type TripStep = (typeof TRIP_STEPS)[number]
+
+export const DRIVER_ANSWERS = ['ACCEPTED', 'DECLINED'] as const
+export type DriverAnswer = (typeof DRIVER_ANSWERS)[number]
+
+/** The kinds of the events of a trip, which are only ever added. */
+export const TRIP_EVENT_KINDS = [
+  ...DRIVER_ANSWERS,
+  ...TRIP_STEPS,
+  'NO_SHOW_CLAIMED',
+  'NO_SHOW',
+  'TAKEN_BACK',
+] as const
+export type TripEventKind = (typeof TRIP_EVENT_KINDS)[number]
+
+export const EVENT_MAKERS = ['DRIVER', 'STAFF', 'MEMBER'] as const
+export type EventMaker = (typeof EVENT_MAKERS)[number]
+
+/** `takesBack`: for TAKEN_BACK, the event that no longer holds. */
+export type TripEvent = { id: string; kind: TripEventKind; takesBack: string | null; at: Date }
+
+export type Trip = {
+  answer: DriverAnswer | null
+  /** The last step that was made and not taken back. */
+  step: TripStep | null
+  isNoShowClaimed: boolean
+  isNoShow: boolean
+}
+
+/** The columns of a ride without events. */
+export const NOT_STARTED = { currentStop: null, driverAnswer: null, tripStep: null, expectedEndAt: null }
+
+const isStep = (kind: TripEventKind): kind is TripStep => (TRIP_STEPS as readonly string[]).includes(kind)
+const isAnswer = (kind: TripEventKind): kind is DriverAnswer =>
+  (DRIVER_ANSWERS as readonly string[]).includes(kind)
+
+/** The events that still hold, in the order in which the server stored them. */
+export function standingEvents<Event extends TripEvent>(events: readonly Event[]): Event[] {
+  const gone = new Set(events.map(({ takesBack }) => takesBack))
+  return events.filter(({ id, kind }) => kind !== 'TAKEN_BACK' && !gone.has(id))
+}
+
+/** The state of a trip after its events. */
+export function tripOf(events: readonly TripEvent[]): Trip {
+  const kinds = standingEvents(events).map(({ kind }) => kind)
+  return {
+    answer: kinds.findLast(isAnswer) ?? null,
+    step: kinds.findLast(isStep) ?? null,
+    isNoShowClaimed: kinds.includes('NO_SHOW_CLAIMED'),
+    isNoShow: kinds.includes('NO_SHOW'),
+  }
+}
+
+const stopOf = (step: TripStep): number => Number(step.slice('STOP_'.length))
+
+/** The place where the car is after a step: 0 is the pickup; null before it arrives there. */
+export function positionAfter(step: TripStep | null, stops: number): number | null {
+  if (step === null || step === 'EN_ROUTE') return null
+  if (step === 'DROPPED') return stops + 1
+  return step.startsWith('STOP_') ? stopOf(step) : 0
+}
+
+/** The step that brings the car to a place of the route. */
+export function stepTo(position: number, stops: number): TripStep {
+  if (position === 0) return 'ARRIVED'
+  return position > stops ? 'DROPPED' : STOP_STEPS[position - 1]!
+}
+
+/** How early before the pickup a step may be recorded. */
+export const EARLIEST_HOURS = 3
+
+/** Whether it is more than three hours before the pickup. */
+export const isEarly = (pickup: Date, now: Date): boolean =>
+  now.getTime() < pickup.getTime() - EARLIEST_HOURS * HOUR_MS
+
+type Timed = { pickupAt: Date; rideDate: Day }
+
+/** Refuses that a ride of a later day is marked arrived; shortly before a pickup after midnight it is allowed. */
+export const arrivalRefusal = ({ pickupAt, rideDate }: Timed, now: Date): 'BEFORE_RIDE_DAY' | null =>
+  dayOf(now) < rideDate && isEarly(pickupAt, now) ? 'BEFORE_RIDE_DAY' : null
+
+/** The standing steps that no longer hold after staff moved the car back to a place. */
+export const stepsBeyond = <Event extends TripEvent>(
+  events: readonly Event[],
+  position: number | null,
+  stops: number,
+): Event[] =>
+  standingEvents(events).filter(
+    ({ kind }) => isStep(kind) && (positionAfter(kind, stops) ?? -1) > (position ?? -1),
+  )
+
+/** How many hours a ride usually takes after its last stop, by its purpose. */
+const USUAL_HOURS: Record<string, number> = {
+  airport: 2,
+  hotel: 2,
+  school: 2,
+  golf: 10,
+  wedding: 6,
+  vip: 8,
+  private: 8,
+}
+const OTHER_HOURS = 4
+
+type Planned = { pickupAt: Date; viaLocations: Stop[]; ridePurpose: string; expectedEndAt: Date | null }
+
+/** The planned end of a ride: as staff set it, else the usual hours of its purpose after its last stop. */
+export function expectedEndOf({ pickupAt, viaLocations, ridePurpose, expectedEndAt }: Planned): Date {
+  if (expectedEndAt) return expectedEndAt
+  const times = viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
+  const hours = USUAL_HOURS[ridePurpose] ?? OTHER_HOURS
+  return new Date(Math.max(pickupAt.getTime(), ...times) + hours * HOUR_MS)
+}
+
+/** Refuses a planned end that is not after the pickup, or more than a day later. */
+export const expectedEndRefusal = (end: Date, pickup: Date): 'END_OUTSIDE_RIDE' | null =>
+  end > pickup && end.getTime() <= pickup.getTime() + 24 * HOUR_MS ? null : 'END_OUTSIDE_RIDE'
