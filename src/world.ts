@@ -4,6 +4,7 @@ import type { Day } from '#kit/day.ts'
 import type { Db, Tx } from '#kit/db.ts'
 import type { EventBus } from '#kit/event-bus.ts'
 import type { Session } from '#kit/contract.ts'
+import type { Language } from '#kit/language.ts'
 import type { TokenSigner } from '#kit/token.ts'
 import type { MessageKind, Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
@@ -61,6 +62,8 @@ export type BrowserConfig = {
   kakaoKey: string
 }
 
+export type AlimtalkTemplates = Record<string, Partial<Record<Language, string>>>
+
 export type Settings = {
   /** The public address of the site; without it the address in the browser's request counts. */
   publicUrl: string | undefined
@@ -68,6 +71,8 @@ export type Settings = {
   /** How long messages of a change wait while it can be undone, in seconds. */
   undoSeconds: number
   addressLimits: boolean
+  /** The ids of approved templates of KakaoTalk by kind of message and language; other messages go by text. */
+  alimtalkTemplates: AlimtalkTemplates
   browserConfig: BrowserConfig
 }
 

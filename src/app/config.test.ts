@@ -85,6 +85,24 @@ test('a complete production configuration uses the real providers', () => {
   })
 })
 
+test('reads the templates of KakaoTalk by kind and language', () => {
+  const templates = { reservation_confirmed: { ko: 'KA01', en: 'KA02' } }
+  const env = { SOLAPI_KAKAO_PF_ID: 'PF', SOLAPI_KAKAO_TEMPLATES: JSON.stringify(templates) }
+  expect(readConfig({ ...production, ...env })).toMatchObject({
+    alimtalkTemplates: templates,
+    solapi: { pfId: 'PF' },
+  })
+  expect(readConfig(production)).toMatchObject({ alimtalkTemplates: {}, solapi: { pfId: undefined } })
+})
+
+test.each([
+  ['no JSON', 'KA01', 'JSON'],
+  ['an unknown language', '{"reservation_confirmed": {"fr": "KA01"}}', 'fr'],
+  ['no channel', '{"reservation_confirmed": {"ko": "KA01"}}', 'SOLAPI_KAKAO_PF_ID'],
+])('refuses templates of KakaoTalk with %s', (_, SOLAPI_KAKAO_TEMPLATES, word) => {
+  expect(() => readConfig({ ...production, SOLAPI_KAKAO_TEMPLATES })).toThrow(word)
+})
+
 const scopes = ['openid', 'profile_nickname']
 test.each<[string, Env, string[]]>([
   ['the simulator', {}, [...scopes, 'account_email']],

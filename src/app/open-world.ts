@@ -18,6 +18,7 @@ import { addRevisions } from '#platform/staff/store.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
+import { knownTemplates } from './alimtalk-templates.ts'
 import { realms } from './realms.ts'
 import { roomDeclarations } from './rooms.ts'
 
@@ -140,6 +141,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
     secureCookies: production,
     undoSeconds: config.undoSeconds,
     addressLimits: config.addressLimits,
+    alimtalkTemplates: knownTemplates(config.alimtalkTemplates, roomDeclarations.messageKinds),
     browserConfig: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,

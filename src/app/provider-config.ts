@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
+import type { AlimtalkTemplates } from '#world'
 import { isLocal } from './local-address.ts'
 
 const filled = z.string().trim().min(1).optional()
@@ -7,6 +8,18 @@ const scopes = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine((all) => all.includes('openid'), 'openid must be among them: it identifies the person')
+
+const templates = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('it must be JSON like {"reservation_confirmed": {"ko": "KA01TP…"}}')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.strictObject({ ko: filled, en: filled })))
 
 /** The environment's variables about third parties. */
 export const providerVariables = {
@@ -36,6 +49,8 @@ export const providerVariables = {
   SOLAPI_KEY: filled,
   SOLAPI_SECRET: filled,
   SOLAPI_FROM: filled,
+  SOLAPI_KAKAO_PF_ID: filled,
+  SOLAPI_KAKAO_TEMPLATES: templates.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
 }
@@ -67,6 +82,10 @@ export const providerContradictions = (all: Variables, production: boolean): [un
   [
     all.SOLAPI_KEY && !all.SOLAPI_FROM,
     'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.',
+  ],
+  [
+    all.SOLAPI_KEY && all.SOLAPI_KAKAO_TEMPLATES && !all.SOLAPI_KAKAO_PF_ID,
+    'SOLAPI_KAKAO_PF_ID, the channel of the templates, is needed with SOLAPI_KAKAO_TEMPLATES.',
   ],
   [
     !all.SMTP_URL !== !all.MAIL_FROM,
@@ -121,6 +140,7 @@ export const providersOf = (all: Variables) => ({
   portone: portoneOf(all),
   portoneV2: portoneV2Of(all),
   solapi: solapiOf(all),
+  alimtalkTemplates: (all.SOLAPI_KAKAO_TEMPLATES ?? {}) as AlimtalkTemplates,
   postcodeScript: all.POSTCODE_SDK_URL,
 })
 
@@ -167,4 +187,5 @@ const solapiOf = (all: Variables) => ({
   key: all.SOLAPI_KEY ?? developmentKeys.solapi.key,
   secret: all.SOLAPI_SECRET ?? developmentKeys.solapi.secret,
   from: all.SOLAPI_FROM ?? developmentKeys.solapi.from,
+  pfId: all.SOLAPI_KAKAO_PF_ID ?? (all.SOLAPI_KEY ? undefined : developmentKeys.solapi.pfId),
 })

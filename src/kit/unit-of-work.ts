@@ -41,6 +41,13 @@ export type MessageKind<Facts> = {
   /** The title of an e-mail. */
   title?: (facts: Facts, rendering: Rendering) => string
   text: (facts: Facts, rendering: Rendering) => string
+  /** Its template of KakaoTalk (알림톡); a kind without one goes by text. */
+  template?: {
+    /** The text to register, with its variables as `#{이름}`. */
+    text: (rendering: Pick<Rendering, 'language' | 'site'>) => string
+    /** The values of its variables; null if the message differs from the template, so that it goes by text. */
+    variables: (facts: Facts, rendering: Rendering) => Record<string, string> | null
+  }
 }
 
 export const messageKind = <Facts extends object>(kind: MessageKind<Facts>): MessageKind<Facts> => kind

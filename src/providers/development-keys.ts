@@ -21,6 +21,7 @@ export const developmentKeys = {
     key: 'mosim-development-solapi-key',
     secret: 'mosim-development-solapi-secret',
     from: '0212345678',
+    pfId: 'mosim-development-kakao-channel',
   },
   mail: { from: 'noreply@mosim.example' },
   kakao: {

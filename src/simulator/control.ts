@@ -4,6 +4,7 @@ import { configurePortoneV1 } from './portone-v1-store.ts'
 import { configurePortoneV2 } from './portone-v2-store.ts'
 import { type Faults, faultsOnly, planFaults } from './faults.ts'
 import { read } from './http.ts'
+import { configureSolapi } from './solapi-store.ts'
 import { freshState } from './state.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ const configurations = {
   'portone-v1': configurePortoneV1,
   'portone-v2': configurePortoneV2,
   kakao: configureKakao,
-  solapi: ({ solapi }, body) => configureFaults(solapi.faults, body),
+  solapi: configureSolapi,
   smtp: ({ smtp }, body) => configureFaults(smtp, body),
   postcode: ({ postcode }, body) => configureFaults(postcode, body),
 } satisfies Record<string, (state: SimulatorState, body: unknown) => void>

@@ -4,7 +4,7 @@ const KEPT = 5_000
 
 export type InboxMessage = {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'alimtalk' | 'email'
   to: string
   from: string
   text: string

@@ -1,11 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { addBounded } from './bounded.ts'
-import { noFaults } from './faults.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, faultsOnly, noFaults, planFaults } from './faults.ts'
+import { read } from './http.ts'
 
 export const SKEW_MS = 15 * 60_000
 
-export type Report = { messageId: string; to: string; from: string; type: string; statusCode: string }
+/** `replacement`: the text was sent instead of the template. `readyAt`: the report says 3000 before. */
+export type Report = {
+  messageId: string
+  to: string
+  from: string
+  type: string
+  statusCode: string
+  replacement: boolean
+  readyAt: number
+}
+
+/**
+ * A template of KakaoTalk. One that was rejected is refused as an unknown one is; one that was withdrawn is accepted, and
+ * then KakaoTalk does not deliver it.
+ */
+export const template = z.object({
+  status: z.enum(['APPROVED', 'REJECTED', 'WITHDRAWN']),
+  text: z.string().max(1_000).default(''),
+})
+export type Template = z.infer<typeof template>
 
 export type SolapiState = {
   /** The time when each salt was used. */
@@ -13,11 +33,60 @@ export type SolapiState = {
   reports: Map<string, Report>
   /** How often …9004 has been refused. */
   refusals: Map<string, number>
+  templates: Map<string, Template>
+  /** Numbers whose owner does not use KakaoTalk. */
+  withoutKakao: Set<string>
+  /** The final code of messages to a number, such as 3008. */
+  fates: Map<string, string>
+  /** How long after a message its report is final. */
+  reportDelayMs: number
   faults: Faults
 }
 
 export function freshSolapi(): SolapiState {
-  return { salts: new Map(), reports: new Map(), refusals: new Map(), faults: noFaults() }
+  return {
+    salts: new Map(),
+    reports: new Map(),
+    refusals: new Map(),
+    templates: new Map(),
+    withoutKakao: new Set(),
+    fates: new Map(),
+    reportDelayMs: 0,
+    faults: noFaults(),
+  }
+}
+
+const MAX_CONFIGURED = 1_000
+const numbers = z.array(z.string().max(20)).max(MAX_CONFIGURED)
+const configuration = faultsOnly.extend({
+  /** By id; null removes a template. */
+  templates: z.record(z.string().max(100), template.nullable()).optional(),
+  withoutKakao: numbers.optional(),
+  /** By number; null lets messages to it arrive again. */
+  fates: z
+    .record(
+      z.string().max(20),
+      z
+        .string()
+        .regex(/^\d{4}$/)
+        .nullable(),
+    )
+    .optional(),
+  reportDelayMs: z.int().min(0).optional(),
+})
+
+export function configureSolapi({ solapi }: { solapi: SolapiState }, body: unknown): void {
+  const { templates = {}, withoutKakao, fates = {}, reportDelayMs, ...faults } = read(configuration, body)
+  planFaults(solapi.faults, faults)
+  for (const [id, given] of Object.entries(templates)) setOrDelete(solapi.templates, id, given)
+  for (const [to, code] of Object.entries(fates)) setOrDelete(solapi.fates, to, code)
+  if (withoutKakao) solapi.withoutKakao = new Set(withoutKakao)
+  if (reportDelayMs !== undefined) solapi.reportDelayMs = reportDelayMs
+}
+
+function setOrDelete<T>(map: Map<string, T>, key: string, value: T | null): void {
+  if (value === null) map.delete(key)
+  else addBounded(map, key, value, MAX_CONFIGURED)
 }
 
 /** False when the salt was used before; removes salts whose date would be refused anyway. */

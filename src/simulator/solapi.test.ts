@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { signature } from '#providers/sms/solapi.ts'
+import { signature } from '#providers/sms/solapi-call.ts'
 import { openTestSimulator } from './testing.ts'
 
 const to = '01012345678'
@@ -85,14 +85,68 @@ test('accepts a message to …9002 and then does not deliver it', async () => {
   expect(await inbox()).toEqual([])
 })
 
+const { pfId } = developmentKeys.solapi
+const ata = (to: string, more: object = {}) => ({
+  to,
+  type: 'ATA',
+  text: '문자',
+  kakaoOptions: { pfId, templateId: 't', variables: { '#{이름}': '홍길동' }, ...more },
+})
+const APPROVED = { t: { status: 'APPROVED', text: '#{이름} 님' } }
+
 test('sends an AlimTalk to …9003 as a text message, unless that is switched off', async () => {
-  const { send, inbox, statusOf } = await open()
-  const kakao = { to: '01000009003', type: 'ATA' }
-  await send({ ...kakao, kakaoOptions: { templateId: 't' } })
-  expect(await inbox()).toHaveLength(1)
-  const { body } = await send({ ...kakao, kakaoOptions: { templateId: 't', disableSms: true } })
+  const { send, post, inbox, statusOf } = await open()
+  await post('/__sim/solapi/config', { templates: APPROVED })
+  await send(ata('01000009003'))
+  expect(await inbox()).toMatchObject([{ channel: 'sms', text: '문자' }])
+  const { body } = await send(ata('01000009003', { disableSms: true }))
   expect(await statusOf(body.messageList[0].messageId)).toBe('3104')
   expect(await inbox()).toHaveLength(1)
+})
+
+test('shows an AlimTalk with its variables in the inbox', async () => {
+  const { send, post, inbox } = await open()
+  await post('/__sim/solapi/config', { templates: APPROVED })
+  await send(ata(to))
+  expect(await inbox()).toMatchObject([{ channel: 'alimtalk', text: '홍길동 님' }])
+})
+
+test.each([
+  ['an unknown template', {}, ata(to), '1025'],
+  ['a rejected template', { t: { ...APPROVED.t, status: 'REJECTED' } }, ata(to), '1026'],
+  ['a missing variable', APPROVED, ata(to, { variables: {} }), '1027'],
+  ['another channel', APPROVED, ata(to, { pfId: 'x' }), '1028'],
+])('refuses an AlimTalk with %s', async (_, templates, message, statusCode) => {
+  const { send, post, inbox } = await open()
+  await post('/__sim/solapi/config', { templates })
+  expect((await send(message)).body.failedMessageList).toMatchObject([{ statusCode }])
+  expect(await inbox()).toEqual([])
+})
+
+test('sends the text of an AlimTalk whose template was withdrawn or whose recipient has no KakaoTalk', async () => {
+  const { send, post, inbox } = await open()
+  await post('/__sim/solapi/config', { templates: { t: { ...APPROVED.t, status: 'WITHDRAWN' } } })
+  await send(ata(to))
+  await post('/__sim/solapi/config', { templates: APPROVED, withoutKakao: [to] })
+  await send(ata(to))
+  expect((await inbox()).map(({ channel }: { channel: string }) => channel)).toEqual(['sms', 'sms'])
+})
+
+test('reports the planned fate of a number after the planned delay, for many messages in one call', async () => {
+  const { send, post, get, header, pass, inbox } = await open()
+  await post('/__sim/solapi/config', { reportDelayMs: 60_000, fates: { [to]: '3008' } })
+  const ids: string[] = []
+  for (const number of [to, '01099998888'])
+    ids.push((await send({ to: number })).body.messageList[0].messageId)
+  const path = `/messages/v4/list?${ids.map((id) => `messageIds=${id}`).join('&')}`
+  const codes = async () => {
+    const { messageList } = (await get(path, { authorization: header() })).body()
+    return ids.map((id) => messageList[id].statusCode)
+  }
+  expect(await codes()).toEqual(['3000', '3000'])
+  pass(60)
+  expect(await codes()).toEqual(['3008', '4000'])
+  expect(await inbox()).toMatchObject([{ to: '01099998888' }])
 })
 
 test('answers 503 twice and then accepts a message to …9004', async () => {

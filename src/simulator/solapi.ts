@@ -8,7 +8,8 @@ import { answerErrors, read } from './http.ts'
 import { deliver } from './inbox-store.ts'
 import { signatureRefusal } from './solapi-auth.ts'
 import { newId } from './solapi-store.ts'
-import type { Report } from './solapi-store.ts'
+import { kakaoFateOf, kakaoOptions, templateRefusal } from './solapi-kakao.ts'
+import type { Report, SolapiState } from './solapi-store.ts'
 import type { Simulator } from './state.ts'
 
 const LIMITS = { SMS: 90, LMS: 2_000, MMS: 2_000, ATA: 2_000 } as const
@@ -23,7 +24,14 @@ const message = z.object({
   type: z.enum(['SMS', 'LMS', 'MMS', 'ATA']).optional(),
   subject: z.string().max(1_000).optional(),
   customFields: z.record(z.string(), z.string().max(200)).optional(),
-  kakaoOptions: z.object({ templateId: z.string(), disableSms: z.boolean().default(false) }).optional(),
+  kakaoOptions: kakaoOptions.optional(),
+})
+
+const listing = z.object({
+  messageId: z.string().optional(),
+  // A list, or one id.
+  messageIds: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(500)]).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(20),
 })
 
 const sending = z.object({ messages: z.array(message).min(1).max(10_000) })
@@ -50,40 +58,64 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
     return groupAnswer(messages.map((sent) => accept(simulator, sent)))
   })
 
-  app.get<{ Querystring: { messageId?: string } }>('/messages/v4/list', async (request) => {
-    const report = simulator.state.solapi.reports.get(request.query.messageId ?? '')
-    return { messageList: report ? { [report.messageId]: report } : {} }
+  app.get('/messages/v4/list', async (request) => {
+    const { messageId, messageIds = messageId ? [messageId] : [], limit } = read(listing, request.query)
+    const { reports } = simulator.state.solapi
+    const found = messageIds.flatMap((id) => reports.get(id) ?? []).slice(0, limit)
+    return {
+      limit,
+      messageList: Object.fromEntries(found.map((one) => [one.messageId, shown(one, simulator)])),
+    }
   })
 }
 
+/** A report is not final before its time. */
+const shown = ({ readyAt, statusCode, ...report }: Report, { now }: Simulator) => ({
+  ...report,
+  statusCode: now() < readyAt ? '3000' : statusCode,
+})
+
 function accept(simulator: Simulator, sent: Message): Outcome {
+  const { solapi, inbox } = simulator.state
   const type = sent.type ?? (cp949Bytes(sent.text) > LIMITS.SMS ? 'LMS' : 'SMS')
-  const refused = refusalOf(sent, type)
-  const statusCode = refused ?? fateOf(sent, type)
-  const report = { messageId: newId('M4V'), to: sent.to, from: sent.from, type, statusCode }
-  addBounded(simulator.state.solapi.reports, report.messageId, report)
-  if (statusCode === '4000') deliver(simulator.state.inbox, arrived(sent, type), simulator.now())
+  const refused = refusalOf(solapi, sent, type)
+  const kakao = type === 'ATA' ? kakaoFateOf(solapi, sent) : null
+  const isReplaced = kakao?.code !== undefined && !sent.kakaoOptions?.disableSms
+  const statusCode = refused ?? (isReplaced ? undefined : kakao?.code) ?? fateOf(solapi, sent)
+  const readyAt = simulator.now() + (refused ? 0 : solapi.reportDelayMs)
+  const { to, from } = sent
+  const report = { messageId: newId('M4V'), to, from, type, statusCode, replacement: isReplaced, readyAt }
+  addBounded(solapi.reports, report.messageId, report)
+  if (statusCode === '4000') {
+    const isKakao = kakao !== null && !isReplaced
+    deliver(
+      inbox,
+      isKakao ? { channel: 'alimtalk', to, from, text: kakao.text } : arrived(sent, type),
+      simulator.now(),
+    )
+  }
   return { message: sent, report, isFailed: refused !== null }
 }
 
 /** The code with which a message is not accepted. */
-function refusalOf({ from, to, text, subject }: Message, type: keyof typeof LIMITS) {
+function refusalOf(solapi: SolapiState, sent: Message, type: keyof typeof LIMITS) {
+  const { from, to, text, subject } = sent
   if (from !== developmentKeys.solapi.from || to.endsWith('9001')) return '1062'
+  if (type === 'ATA') return templateRefusal(solapi, sent.kakaoOptions)
   const isTooLong = cp949Bytes(text) > LIMITS[type] || cp949Bytes(subject ?? '') > SUBJECT_BYTES
   return isTooLong ? '1030' : null
 }
 
-/** The fate of an accepted message: 4000 means delivered. */
-function fateOf({ to, kakaoOptions }: Message, type: string) {
-  if (to.endsWith('9002')) return '3059'
-  const isOnlyKakao = type === 'ATA' && kakaoOptions?.disableSms
-  return to.endsWith('9003') && isOnlyKakao ? '3104' : '4000'
+/** The final code of an accepted text: 4000 means delivered. */
+function fateOf({ fates }: SolapiState, { to }: Message): string {
+  return fates.get(to) ?? (to.endsWith('9002') ? '3059' : '4000')
 }
 
 // The phone shows a question mark for characters that its character set lacks.
 function arrived({ to, from, text, subject }: Message, type: string) {
-  const shown = Array.from(text, (character) => (isInCp949(character) ? character : '?')).join('')
-  return { channel: 'sms' as const, to, from, text: shown, ...(subject && type !== 'SMS' ? { subject } : {}) }
+  const shownText = Array.from(text, (character) => (isInCp949(character) ? character : '?')).join('')
+  const hasSubject = subject && type !== 'SMS'
+  return { channel: 'sms' as const, to, from, text: shownText, ...(hasSubject ? { subject } : {}) }
 }
 
 function isBusy({ state }: Simulator, messages: Message[]) {
@@ -98,7 +130,7 @@ function groupAnswer(outcomes: Outcome[]) {
   const failed = outcomes.filter((outcome) => outcome.isFailed)
   const taken = outcomes.filter((outcome) => !outcome.isFailed)
   return {
-    failedMessageList: failed.map(({ report, message: { customFields } }) => ({
+    failedMessageList: failed.map(({ report: { readyAt: _, ...report }, message: { customFields } }) => ({
       ...report,
       ...(customFields && { customFields }),
       ...statusOf(report.statusCode),
@@ -110,7 +142,11 @@ function groupAnswer(outcomes: Outcome[]) {
       count: countOf(taken.length, failed.length),
       ...account,
     },
-    messageList: taken.map(({ report }) => ({ messageId: report.messageId, ...statusOf('2000') })),
+    messageList: taken.map(({ report, message: { customFields } }) => ({
+      messageId: report.messageId,
+      ...(customFields && { customFields }),
+      ...statusOf('2000'),
+    })),
   }
 }
 
@@ -122,6 +158,10 @@ function countOf(taken: number, failed: number) {
 }
 
 const statusMessages: Record<string, string> = {
+  '1025': '등록되지 않은 템플릿입니다.',
+  '1026': '승인되지 않은 템플릿입니다.',
+  '1027': '템플릿의 변수가 빠졌습니다.',
+  '1028': '등록되지 않은 카카오 채널입니다.',
   '1030': '메시지가 허용된 길이보다 깁니다.',
   '1062': '발신번호가 등록되지 않았습니다.',
   '2000': '정상 접수',

@@ -3,6 +3,7 @@ import { transaction, type Tx } from '#kit/db.ts'
 import { spanned } from '#kit/span.ts'
 import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
+import { type Alimtalk, isRefused } from '#providers/sms/port.ts'
 import type { World } from '#world'
 import { isTooLate, LEASE_SECONDS, nextTryAt, nextSendAfterNoAnswer } from './rules.ts'
 import {
@@ -14,7 +15,7 @@ import {
   claimDueMessages,
   type RenderedMessage,
 } from './store.ts'
-import { renderMessage } from './rules.ts'
+import { alimtalkOf, renderMessage } from './rules.ts'
 
 /** Returns which messages, by id, are still relevant just before they are sent. */
 export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
@@ -71,7 +72,11 @@ async function deliver(
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const written = messages.map((message) => ({ ...message, ...renderMessage(world, message) }))
+  const written = messages.map((message) => ({
+    ...message,
+    ...renderMessage(world, message),
+    alimtalk: alimtalkOf(world, message),
+  }))
   const refusals = await handOver[channel](world, written, signal)
   const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
   const now = world.now()
@@ -79,7 +84,7 @@ async function deliver(
   await retryWithBackoff(note)
 }
 
-type WrittenRow = OutboxRow & RenderedMessage
+type WrittenRow = OutboxRow & RenderedMessage & { alimtalk: Alimtalk | null }
 
 type HandOver = (
   world: World,
@@ -89,11 +94,15 @@ type HandOver = (
 
 /** Sends the messages of a channel through its provider; returns a refusal or null for each. */
 const handOver: Record<Channel, HandOver> = {
-  SMS: ({ providers }, messages, signal) =>
-    providers.sms.sendAll(
-      messages.map(({ recipient: to, text }) => ({ to, text })),
-      signal,
-    ),
+  SMS: async ({ providers }, messages, signal) => {
+    const sent = messages.map(({ recipient: to, text, alimtalk }) => ({
+      to,
+      text,
+      ...(alimtalk && { alimtalk }),
+    }))
+    const results = await providers.sms.sendAll(sent, signal)
+    return results.map((result) => (isRefused(result) ? result : null))
+  },
   EMAIL: ({ providers }, messages, signal) =>
     providers.mail.sendAll(
       messages.map(({ recipient: to, title, text }) => ({ to, title, text })),

@@ -1,7 +1,9 @@
 import { DAY_MS } from '#kit/day.ts'
 import { defineStateMachine, applyEvent } from '#kit/state-machine.ts'
 import type { Language } from '#kit/language.ts'
-import type { Channel } from '#kit/unit-of-work.ts'
+import { isMobile } from '#kit/phone.ts'
+import type { Channel, Rendering } from '#kit/unit-of-work.ts'
+import type { Alimtalk } from '#providers/sms/port.ts'
 import type { World } from '#world'
 
 export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
@@ -153,17 +155,51 @@ type Renderer = Pick<World, 'messageKinds'> & {
   secrets: Pick<World['secrets'], 'pepper'>
 }
 
+/** The language of a message. */
+const languageOf = (facts: object): Language => (facts as { language?: Language }).language ?? 'ko'
+
+const renderingOf = (
+  { settings, secrets }: Pick<Renderer, 'secrets'> & { settings: { publicUrl: string | undefined } },
+  { channel, recipient, facts }: Unwritten,
+): Rendering => ({
+  language: languageOf(facts),
+  channel,
+  recipient,
+  site: settings.publicUrl,
+  key: secrets.pepper,
+})
+
 /** The title and text of a message: as sent, else made from its facts. */
-export function renderMessage(
-  { messageKinds, settings, secrets }: Renderer,
-  { kind: name, channel, recipient, facts, title, text }: Unwritten,
-): { title: string; text: string } {
-  const kind = messageKinds[name]
+export function renderMessage(world: Renderer, message: Unwritten): { title: string; text: string } {
+  const { kind: name, channel, facts, title, text } = message
+  const kind = world.messageKinds[name]
   if (text || !kind) return { title, text }
-  const language = (facts as { language?: Language }).language ?? 'ko'
-  const rendering = { language, channel, recipient, site: settings.publicUrl, key: secrets.pepper }
+  const rendering = renderingOf(world, message)
   return {
     title: channel === 'EMAIL' ? (kind.title?.(facts as never, rendering) ?? '') : '',
     text: kind.text(facts as never, rendering),
   }
+}
+
+type Templated = Renderer & { settings: Pick<World['settings'], 'publicUrl' | 'alimtalkTemplates'> }
+
+/**
+ * The template by which a message goes to KakaoTalk; null if it goes by text: abroad, without an approved template in
+ * its language, with other lines than the template, a secret, or sent before.
+ */
+export function alimtalkOf(world: Templated, message: Unwritten): Alimtalk | null {
+  const { kind, channel, recipient, facts, text } = message
+  const templateId = world.settings.alimtalkTemplates[kind]?.[languageOf(facts)]
+  if (
+    !templateId ||
+    text ||
+    SECRET_KINDS.includes(kind) ||
+    channel !== 'SMS' ||
+    recipient.startsWith('+') ||
+    !isMobile(recipient)
+  )
+    return null
+  const template = world.messageKinds[kind]?.template
+  const variables = template?.variables(facts as never, renderingOf(world, message))
+  return variables ? { templateId, variables } : null
 }

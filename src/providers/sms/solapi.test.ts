@@ -2,11 +2,20 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openTestSimulator } from '#simulator/testing.ts'
-import { openSolapi, signature, wireMessage } from './solapi.ts'
+import { isRefused, type SmsMessage } from './port.ts'
+import { openSolapi, wireMessage } from './solapi.ts'
+import { signature } from './solapi-call.ts'
 
 const to = '01012345678'
 const SILENT = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
 const UNAVAILABLE = { code: 'PROVIDER_UNAVAILABLE', isFinal: false }
+
+/** The adapter, with null for each accepted message. */
+const withRefusals = (solapi: ReturnType<typeof openSolapi>) => ({
+  ...solapi,
+  sendAll: async (messages: SmsMessage[], signal?: AbortSignal) =>
+    (await solapi.sendAll(messages, signal)).map((result) => (isRefused(result) ? result : null)),
+})
 
 async function open(
   options: { secret?: string; key?: string; from?: string; timeoutMs?: number; late?: number } = {},
@@ -14,7 +23,7 @@ async function open(
   const simulator = await openTestSimulator()
   const { late = 0, ...keys } = options
   const now = () => simulator.now() + late
-  const sms = openSolapi({ baseUrl: simulator.url, ...developmentKeys.solapi, now, ...keys })
+  const sms = withRefusals(openSolapi({ baseUrl: simulator.url, ...developmentKeys.solapi, now, ...keys }))
   const inbox = async () => (await simulator.get(`/__sim/messages?to=${to}`)).body()
   return { ...simulator, sms, inbox }
 }
@@ -36,14 +45,14 @@ test('signs with the key, the date, a salt of 32 letters and digits, and a signa
 })
 
 test('sends up to 90 bytes as a short message and more as a long one', () => {
-  expect(wireMessage({ to, text: '가'.repeat(45) }, '02').type).toBe('SMS')
-  expect(wireMessage({ to, text: '가'.repeat(45) + '.' }, '02').type).toBe('LMS')
+  expect(wireMessage({ to, text: '가'.repeat(45) }, { from: '02' }).type).toBe('SMS')
+  expect(wireMessage({ to, text: '가'.repeat(45) + '.' }, { from: '02' }).type).toBe('LMS')
 })
 
 test('sends the subject only with a long message, cut to 40 bytes', () => {
   const subject = '예약'.repeat(20)
-  expect(wireMessage({ to, text: '짧은 글', subject }, '02')).not.toHaveProperty('subject')
-  expect(wireMessage({ to, text: '가'.repeat(50), subject }, '02')).toMatchObject({
+  expect(wireMessage({ to, text: '짧은 글', subject }, { from: '02' })).not.toHaveProperty('subject')
+  expect(wireMessage({ to, text: '가'.repeat(50), subject }, { from: '02' })).toMatchObject({
     subject: '예약'.repeat(10),
   })
 })

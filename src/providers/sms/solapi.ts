@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import {
   type MessageRefusal,
@@ -7,11 +6,12 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '#providers/failure.ts'
-import { callProvider, parseAnswer } from '#providers/http.ts'
+import { parseAnswer } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
-import type { SmsMessage, SmsProvider } from './port.ts'
+import { isRefused, type SmsMessage, type SmsProvider, type SmsResult } from './port.ts'
+import { callSolapi, SOLAPI, type SolapiOptions } from './solapi-call.ts'
+import { solapiReports } from './solapi-reports.ts'
 
-const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
@@ -20,20 +20,14 @@ const PATIENCE_MS = 30_000
 // No call starts after this time, so that the last one ends well within the lease of the outbox.
 const HALVING_MS = 40_000
 
-export type SolapiOptions = {
-  baseUrl: string
-  key: string
-  secret: string
-  /** A sender number that is registered with the provider. */
-  from: string
-  timeoutMs?: number
-  now?: () => number
-}
-
+const fields = z.object({ place: z.string() }).optional()
 const sendAnswer = z.object({
-  failedMessageList: z
-    .array(z.object({ statusCode: z.string(), customFields: z.object({ place: z.string() }).optional() }))
-    .nullish(),
+  failedMessageList: z.array(z.object({ statusCode: z.string(), customFields: fields })).nullish(),
+  // An unnamed message has no delivery report, but it was accepted all the same.
+  messageList: z
+    .array(z.object({ messageId: z.string(), customFields: fields }))
+    .nullish()
+    .catch(null),
   groupInfo: z.object({ groupId: z.string() }),
 })
 
@@ -57,6 +51,8 @@ const OF_THE_CALL = new Set([
   'HTTP_402',
   'HTTP_403',
 ])
+// Refusals of this adapter, which made no call.
+const OF_OURS = new Set(['NOT_A_NUMBER', 'TEXT_TOO_LONG', 'NOT_TRIED'])
 const NEVER = new Set(['ValidationError', 'NOT_A_NUMBER', 'TEXT_TOO_LONG', UNREADABLE])
 
 const refusalOf = (code: string): MessageRefusal =>
@@ -65,24 +61,53 @@ const refusalOf = (code: string): MessageRefusal =>
 type Sending = SolapiOptions & { signal: AbortSignal | undefined }
 type Placed = { place: number; wire: ReturnType<typeof wireMessage> }
 
-/** Text messages by Solapi (api.solapi.com). */
+/** Text messages and messages by KakaoTalk by Solapi (api.solapi.com). */
 export function openSolapi(options: SolapiOptions): SmsProvider {
   return {
+    canReach,
+    reportsOf: (refs, signal) => solapiReports(options, refs, signal),
     async sendAll(messages, signal) {
-      const placed = messages.map((message, place) => ({ place, wire: wireMessage(message, options.from) }))
-      const refusals = new Map(
-        placed.flatMap(({ place, wire }) => {
-          const code = flawOf(messages[place]!, wire)
-          return code ? [[place, refusalOf(code)] as const] : []
-        }),
-      )
-      const flawless = placed.filter(({ place }) => !refusals.has(place))
+      const sending = { ...options, signal }
       const until = performance.now() + HALVING_MS
-      for (const [place, code] of await handOver({ ...options, signal }, flawless, until))
-        refusals.set(place, refusalOf(code))
-      return messages.map((_, place) => refusals.get(place) ?? null)
+      const results = await sendPlaced(sending, messages.map(withoutTemplateUnless(options.pfId)), until)
+      const again = messages.flatMap((message, place) => {
+        const result = results[place]!
+        return message.alimtalk && isRefused(result) && isOfTemplate(result) ? [{ place, result }] : []
+      })
+      // A refused message was not sent, so its text cannot arrive beside the template.
+      const texts = await sendPlaced(
+        sending,
+        again.map(({ place }) => textOnly(messages[place]!)),
+        until,
+      )
+      again.forEach(({ place, result: { code } }, at) => {
+        const sent = texts[at]!
+        results[place] = isRefused(sent) ? sent : { ...sent, templateError: code }
+      })
+      return results
     },
   }
+}
+
+const textOnly = ({ alimtalk: _, ...message }: SmsMessage): SmsMessage => message
+const withoutTemplateUnless = (pfId: string | undefined) => (message: SmsMessage) =>
+  pfId ? message : textOnly(message)
+
+/** Whether the template may be the reason of a refusal: the provider refused this message, and not the call. */
+const isOfTemplate = ({ code, mayHaveGone }: MessageRefusal): boolean =>
+  !mayHaveGone && !OF_THE_CALL.has(code) && !OF_OURS.has(code)
+
+async function sendPlaced(options: Sending, messages: SmsMessage[], until: number): Promise<SmsResult[]> {
+  const placed = messages.map((message, place) => ({ place, wire: wireMessage(message, options) }))
+  const results = new Map<number, SmsResult>(
+    placed.flatMap(({ place, wire }) => {
+      const code = flawOf(messages[place]!, wire)
+      return code ? [[place, refusalOf(code)] as const] : []
+    }),
+  )
+  const flawless = placed.filter(({ place }) => !results.has(place))
+  for (const [place, result] of await handOver(options, flawless, until)) results.set(place, result)
+  return messages.map((_, place) => results.get(place) ?? { ref: null })
 }
 
 /** Whether the provider sends to this number: to Korean ones only. The digits of an E.164 number would be another number. */
@@ -95,12 +120,16 @@ function flawOf(message: SmsMessage, { text }: Placed['wire']): string | null {
 }
 
 /**
- * Sends messages in one call; returns the codes of the refused messages by their index. When the whole call is refused
- * because of a single message, each half is tried, while there is time, until the bad messages are found.
+ * Sends messages in one call; returns their results by their index. When the whole call is refused because of a single
+ * message, each half is tried, while there is time, until the bad messages are found.
  */
-async function handOver(options: Sending, messages: Placed[], until: number): Promise<Map<number, string>> {
+async function handOver(
+  options: Sending,
+  messages: Placed[],
+  until: number,
+): Promise<Map<number, SmsResult>> {
   if (!messages.length) return new Map()
-  const refusedWith = (code: string) => new Map(messages.map(({ place }) => [place, code]))
+  const refusedWith = (code: string) => new Map(messages.map(({ place }) => [place, refusalOf(code)]))
   if (performance.now() > until || options.signal?.aborted) return refusedWith('NOT_TRIED')
   try {
     return await send(options, messages)
@@ -121,57 +150,48 @@ function codeOfFailure(error: unknown): string {
   throw error
 }
 
-async function send(options: Sending, messages: Placed[]): Promise<Map<number, string>> {
+async function send(options: Sending, messages: Placed[]): Promise<Map<number, SmsResult>> {
   const wires = messages.map(({ place, wire }) => ({ ...wire, customFields: { place: `${place}` } }))
-  const answer = await callProvider({
-    provider: PROVIDER,
-    url: new URL('/messages/v4/send-many/detail', options.baseUrl),
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: signature(options) },
-    body: JSON.stringify({ messages: wires, allowDuplicates: true }),
-    codeOf,
-    timeoutMs: options.timeoutMs ?? PATIENCE_MS,
+  const answer = await callSolapi(options, {
+    path: '/messages/v4/send-many/detail',
+    body: { messages: wires, allowDuplicates: true, showMessageList: true },
+    timeoutMs: PATIENCE_MS,
     signal: options.signal,
   })
-  return refusedOf(answer.body, messages[0]!.place)
+  return resultsOf(answer.body, messages.length === 1 ? messages[0]!.place : null)
 }
 
-/** The Authorization header; its date and salt may be used for one call only. */
-export function signature(options: Pick<SolapiOptions, 'key' | 'secret' | 'now'>): string {
-  const date = new Date((options.now ?? Date.now)()).toISOString()
-  const salt = randomBytes(16).toString('hex')
-  const signed = createHmac('sha256', options.secret)
-    .update(date + salt)
-    .digest('hex')
-  return `HMAC-SHA256 apiKey=${options.key}, date=${date}, salt=${salt}, signature=${signed}`
-}
+type Options = Pick<SolapiOptions, 'from' | 'pfId'>
 
-/** The message as sent: short when it fits into 90 bytes, otherwise long with its subject. */
-export function wireMessage(message: SmsMessage, from: string) {
-  const text = toCp949(message.text)
-  const bytes = cp949Bytes(text)
-  const addressed = { to: digits(message.to), from: digits(from), text }
-  if (bytes <= SHORT_BYTES) return { ...addressed, type: 'SMS' }
-  const subject = message.subject && cutToBytes(toCp949(message.subject), SUBJECT_BYTES)
+/** The message as sent: by KakaoTalk with a template, else short when it fits into 90 bytes, otherwise long with its subject. */
+export function wireMessage(
+  { to, text: given, subject: title, alimtalk }: SmsMessage,
+  { from, pfId }: Options,
+) {
+  const text = toCp949(given)
+  const addressed = { to: digits(to), from: digits(from), text }
+  if (alimtalk) return { ...addressed, type: 'ATA', kakaoOptions: { pfId, ...alimtalk, disableSms: false } }
+  if (cp949Bytes(text) <= SHORT_BYTES) return { ...addressed, type: 'SMS' }
+  const subject = title && cutToBytes(toCp949(title), SUBJECT_BYTES)
   return { ...addressed, type: 'LMS', ...(subject ? { subject } : {}) }
 }
 
 /**
- * The codes of the refused messages by their index; a code without an index belongs to the only message that was sent.
+ * The results of messages by their index; a result without an index belongs to the only message that was sent. A message
+ * of which the answer says nothing was accepted.
  */
-function refusedOf(body: unknown, only: number): Map<number, string> {
-  const { failedMessageList } = parseAnswer(PROVIDER, sendAnswer, body)
-  return new Map(
-    (failedMessageList ?? []).map(({ statusCode, customFields }) => [
-      Number(customFields?.place ?? only),
-      statusCode,
-    ]),
-  )
-}
-
-function codeOf(body: unknown) {
-  const code = (body as { errorCode?: unknown } | null)?.errorCode
-  return typeof code === 'string' ? code : undefined
+function resultsOf(body: unknown, only: number | null): Map<number, SmsResult> {
+  const { failedMessageList, messageList } = parseAnswer(SOLAPI, sendAnswer, body)
+  const placed = (custom: z.output<typeof fields>, result: SmsResult): [number, SmsResult][] => {
+    const place = custom ? Number(custom.place) : only
+    return place === null ? [] : [[place, result]]
+  }
+  return new Map([
+    ...(messageList ?? []).flatMap(({ messageId, customFields }) => placed(customFields, { ref: messageId })),
+    ...(failedMessageList ?? []).flatMap(({ statusCode, customFields }) =>
+      placed(customFields, refusalOf(statusCode)),
+    ),
+  ])
 }
 
 function digits(number: string) {

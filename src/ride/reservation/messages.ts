@@ -3,7 +3,15 @@ import type { Language } from '#kit/language.ts'
 import { messageKind, type MessageKind, type Rendering } from '#kit/unit-of-work.ts'
 import { urlOf, urls } from '#urls'
 import type { Unit } from '#world'
-import { driverText, pickupText, RIDE_TEXTS, type RideMessage, TICKET_TEXTS } from './recipient/copy.ts'
+import {
+  driverText,
+  pickupText,
+  RIDE_TEMPLATES,
+  RIDE_TEXTS,
+  type RideMessage,
+  type RideVariable,
+  TICKET_TEXTS,
+} from './recipient/copy.ts'
 import { type Recipient, recipientsOf } from './recipient/rules.ts'
 import { linkTokenOf } from './recipient/service.ts'
 import { rideEnd } from './rules.ts'
@@ -45,25 +53,53 @@ function linkOf(
   return site + urlOf(urls.shared, { params: { token: linkTokenOf(key, rideId, recipient) } })
 }
 
+/** The opening line of a message. */
+const headOf = (name: RideMessage, language: Language): string =>
+  `[${language === 'ko' ? brand.nameKo : brand.name}] ${RIDE_TEXTS[name][language]}`
+
+/** The lines of a message after its opening, by the names of their variables in a template; those without a value are left out. */
+function linesOf(name: RideMessage, facts: RideFacts, rendering: Rendering): Map<RideVariable, string> {
+  const { pickupAt, car, driver, driverPhone, ticket } = facts
+  const { language } = rendering
+  const lines: [RideVariable, string | null | undefined][] = [
+    ['일시', pickupText(new Date(pickupAt), language)],
+    ['차량', car],
+    ['기사', driver && driverText(driver, driverPhone, language)],
+    ['티켓', ticket && TICKET_TEXTS[ticket][language]],
+    ['링크', linkOf(name, facts, rendering)],
+  ]
+  return new Map(lines.filter((line): line is [RideVariable, string] => Boolean(line[1])))
+}
+
+/**
+ * The template of a kind: its opening and one line for each variable. The domain of the link is fixed text, because
+ * KakaoTalk approves no variable that is a whole address.
+ */
+const templateOf = (name: RideMessage): NonNullable<MessageKind<RideFacts>['template']> => ({
+  text: ({ language, site = '' }) =>
+    [
+      headOf(name, language),
+      ...RIDE_TEMPLATES[name].map((variable) => (variable === '링크' ? `${site}/#{링크}` : `#{${variable}}`)),
+    ].join('\n'),
+  variables: (facts, rendering) => {
+    const lines = linesOf(name, facts, rendering)
+    if ([...lines.keys()].join() !== RIDE_TEMPLATES[name].join()) return null
+    const valueOf = (variable: RideVariable, line: string) =>
+      variable === '링크' ? line.slice(`${rendering.site}/`.length) : line
+    return Object.fromEntries(
+      Array.from(lines, ([variable, line]) => [`#{${variable}}`, valueOf(variable, line)]),
+    )
+  },
+})
+
 const rideKind = (name: RideMessage, label: string, isTrue: RideKind['isTrue']): RideKind => ({
   ...messageKind<RideFacts>({
     name,
     label,
     title: (_, { language }) => RIDE_TEXTS[name][language],
-    text: (facts, rendering) => {
-      const { pickupAt, car, driver, driverPhone, ticket } = facts
-      const { language } = rendering
-      return [
-        `[${language === 'ko' ? brand.nameKo : brand.name}] ${RIDE_TEXTS[name][language]}`,
-        pickupText(new Date(pickupAt), language),
-        car,
-        driver && driverText(driver, driverPhone, language),
-        ticket && TICKET_TEXTS[ticket][language],
-        linkOf(name, facts, rendering),
-      ]
-        .filter(Boolean)
-        .join('\n')
-    },
+    text: (facts, rendering) =>
+      [headOf(name, rendering.language), ...linesOf(name, facts, rendering).values()].join('\n'),
+    template: templateOf(name),
   }),
   isTrue,
 })

@@ -8,6 +8,7 @@
     timeStyle: 'medium',
     timeZone: 'Asia/Seoul',
   })
+  const CHANNELS = { sms: '문자', alimtalk: '알림톡', email: '메일' }
   let shown = ''
   let timer
 
@@ -22,7 +23,7 @@
     const row = document.createElement('li')
     const head = element('p', 'message-head', '')
     head.append(
-      element('span', 'badge', message.channel === 'sms' ? '문자' : '메일'),
+      element('span', 'badge', CHANNELS[message.channel]),
       element('strong', '', message.to),
       element('span', 'hint', `보낸 이 ${message.from}`),
       element('time', 'hint', time.format(new Date(message.at))),

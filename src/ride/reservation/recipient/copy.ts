@@ -25,6 +25,22 @@ export const RIDE_TEXTS = {
 } as const satisfies Record<string, Record<Language, string>>
 export type RideMessage = keyof typeof RIDE_TEXTS
 
+/** The variables of templates of KakaoTalk, in the order of their lines. */
+export type RideVariable = '일시' | '차량' | '기사' | '티켓' | '링크'
+
+/** The lines of each kind's template; a message that has others goes by text. */
+export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
+  reservation_requested: ['일시', '링크'],
+  reservation_confirmed: ['일시', '차량', '링크'],
+  reservation_changed: ['일시', '링크'],
+  driver_assigned: ['일시', '기사', '링크'],
+  driver_withdrawn: ['일시', '링크'],
+  ride_reminder: ['일시', '차량', '기사', '링크'],
+  ride_arrived: ['일시', '링크'],
+  ride_finished: ['일시', '링크'],
+  reservation_canceled: ['일시', '티켓', '링크'],
+}
+
 /** The remark of a cancellation about its ticket. */
 export const TICKET_TEXTS = {
   REFUNDED: { ko: '티켓을 돌려 드렸습니다.', en: '' },
