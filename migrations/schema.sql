@@ -355,9 +355,17 @@ CREATE TABLE ended_message (
   title text DEFAULT ''::text NOT NULL,
   unanswered integer DEFAULT 0 NOT NULL,
   facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  provider_ref text,
+  delivery text,
+  delivery_error text,
+  via text,
+  report_at timestamp with time zone,
   CONSTRAINT ended_message_pkey PRIMARY KEY (id),
   CONSTRAINT ended_message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
-  CONSTRAINT ended_message_state_check CHECK (state = ANY (ARRAY['SENT'::text, 'SUPPRESSED'::text, 'FAILED'::text]))
+  CONSTRAINT ended_message_check CHECK (report_at IS NULL OR delivery = 'ACCEPTED'::text),
+  CONSTRAINT ended_message_delivery_check CHECK (delivery = ANY (ARRAY['ACCEPTED'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text])),
+  CONSTRAINT ended_message_state_check CHECK (state = ANY (ARRAY['SENT'::text, 'SUPPRESSED'::text, 'FAILED'::text])),
+  CONSTRAINT ended_message_via_check CHECK (via = ANY (ARRAY['ALIMTALK'::text, 'SMS'::text]))
 );
 CREATE INDEX ended_message_actor ON ended_message USING btree (actor_id, allowed_at) WHERE actor_id IS NOT NULL;
 CREATE INDEX ended_message_failed ON ended_message USING btree (done_at DESC, id) WHERE state = 'FAILED'::text;
@@ -365,7 +373,9 @@ CREATE INDEX ended_message_newest ON ended_message USING btree (created_at DESC,
 CREATE INDEX ended_message_old ON ended_message USING btree (created_at) WHERE recipient <> ''::text;
 CREATE INDEX ended_message_recipient ON ended_message USING btree (recipient text_pattern_ops);
 CREATE INDEX ended_message_recipient_end ON ended_message USING btree (reverse(recipient) text_pattern_ops);
+CREATE INDEX ended_message_report ON ended_message USING btree (report_at) WHERE report_at IS NOT NULL;
 CREATE INDEX ended_message_subject ON ended_message USING btree (subject_id, created_at DESC) WHERE subject_id IS NOT NULL;
+CREATE INDEX ended_message_undelivered ON ended_message USING btree (created_at DESC, id DESC) WHERE delivery = 'FAILED'::text;
 CREATE INDEX ended_message_unsent ON ended_message USING btree (state, created_at DESC, id DESC) WHERE state <> 'SENT'::text;
 
 CREATE TABLE faq (
@@ -1709,7 +1719,10 @@ CREATE VIEW message AS
     outbox.resent_at,
     outbox.next_at,
     NULL::timestamp with time zone AS done_at,
-    outbox.facts
+    outbox.facts,
+    NULL::text AS delivery,
+    NULL::text AS delivery_error,
+    NULL::text AS via
    FROM outbox
 UNION ALL
  SELECT ended_message.id,
@@ -1729,7 +1742,10 @@ UNION ALL
     ended_message.resent_at,
     NULL::timestamp with time zone AS next_at,
     ended_message.done_at,
-    ended_message.facts
+    ended_message.facts,
+    ended_message.delivery,
+    ended_message.delivery_error,
+    ended_message.via
    FROM ended_message;
 
 CREATE VIEW needed_card AS

@@ -1,4 +1,5 @@
 import { type StateMachine, NO_CHANGE } from '#kit/state-machine.ts'
+import { DELIVERY_STATE_MACHINE } from '#platform/outbox/delivery/rules.ts'
 import { MESSAGE_STATE_MACHINE } from '#platform/outbox/rules.ts'
 import { ORGANIZATION_REQUEST_STATE_MACHINE } from '#ride/organization/request/rules.ts'
 import { PURCHASE_STATE_MACHINE } from '#ride/ticket/purchase/rules.ts'
@@ -11,6 +12,7 @@ import { SUBSCRIPTION_STATE_MACHINE } from '#subscribe/subscription/rules.ts'
 /** All state machines of the product. */
 export const STATE_MACHINES: StateMachine[] = [
   MESSAGE_STATE_MACHINE,
+  DELIVERY_STATE_MACHINE,
   PURCHASE_STATE_MACHINE,
   WAIT_STATE_MACHINE,
   ORGANIZATION_REQUEST_STATE_MACHINE,

@@ -15,7 +15,8 @@ import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './copy.ts'
 
 /** A message as stored; when it is read by a cursor its instants are texts. */
-type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at'> & {
+type Stored = Omit<contract.MessageOut, 'kind_text' | 'created_at' | 'done_at' | 'delivery_error'> & {
+  deliveryError: string | null
   channel: Channel
   facts: object
   title?: string
@@ -40,6 +41,9 @@ const presentBy =
     error: row.error,
     created_at: new Date(createdAt).toISOString(),
     done_at: doneAt && new Date(doneAt).toISOString(),
+    delivery: row.delivery,
+    delivery_error: row.deliveryError,
+    via: row.via,
   })
 
 export async function list(world: World, call: Call<typeof contract.listOutbox>) {

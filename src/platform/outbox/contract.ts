@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
+import { DELIVERIES, VIAS } from './delivery/rules.ts'
 import { MESSAGE_STATES } from './rules.ts'
 
 const message = z.object({
@@ -16,6 +17,11 @@ const message = z.object({
   error: z.string().nullable(),
   created_at: z.string(),
   done_at: z.string().nullable(),
+  /** The fate of a message that the provider accepted; null where it reports none. */
+  delivery: z.enum(DELIVERIES).nullable(),
+  /** The reason why it was not delivered, or why its text was sent instead of 알림톡. */
+  delivery_error: z.string().nullable(),
+  via: z.enum(VIAS).nullable(),
 })
 export type MessageOut = z.output<typeof message>
 
@@ -31,6 +37,8 @@ export const listOutbox = endpoint({
   query: z.object({
     ...pageQuery,
     state: z.enum(MESSAGE_STATES).optional(),
+    /** Only messages that were accepted and did not arrive. */
+    delivery: z.literal('FAILED').optional(),
     /** The subject of the messages, such as a reservation. */
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
     q: searchIn,

@@ -1,5 +1,6 @@
 import { formatPhone } from '#kit/phone.ts'
 import type { MessageOut } from './contract.ts'
+import type { Delivery } from './delivery/rules.ts'
 import { type ResendRefusalCode, SECRET_KINDS } from './rules.ts'
 
 /** The reason why a message is not sent again. */
@@ -35,6 +36,40 @@ const ERROR_WORDS: Record<string, string> = {
 /** The reason why a message was not sent; an unknown code is part of the text. */
 export const errorWords = (code: string): string =>
   ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
+
+/** Reasons of the providers' delivery reports; the codes of Solapi are from memory of its documentation. */
+const DELIVERY_ERROR_WORDS: Record<string, string> = {
+  '3059': '발신번호가 변작된 번호로 차단되었습니다.',
+  '3104': '카카오톡을 쓰지 않는 번호입니다.',
+}
+
+/** The reason why an accepted message did not arrive, or why its text was sent instead of 알림톡. */
+export function deliveryErrorWords({ delivery, delivery_error: code }: DeliveryFacts): string | null {
+  if (!code) return null
+  const isOnlyOfTemplate = delivery !== 'FAILED'
+  if (isOnlyOfTemplate) return `알림톡 템플릿이 거절되어 문자로 보냈습니다. (${code})`
+  return DELIVERY_ERROR_WORDS[code] ?? `통신사가 문자를 전달하지 못했습니다. 번호를 확인해 주세요. (${code})`
+}
+
+type DeliveryFacts = Pick<MessageOut, 'delivery' | 'delivery_error'>
+
+/** The fate of an accepted message. */
+export const DELIVERY_WORDS: Record<Delivery, string> = {
+  ACCEPTED: '접수',
+  DELIVERED: '도착',
+  FAILED: '도착 실패',
+  UNKNOWN: '알 수 없음',
+}
+
+export const VIA_WORDS: Record<NonNullable<MessageOut['via']>, string> = { ALIMTALK: '알림톡', SMS: '문자' }
+
+/** The result of a message: its delivery once it is known, else its state. */
+export const resultWords = ({ state, delivery }: Pick<MessageOut, 'state' | 'delivery'>): string =>
+  state === 'SENT' && delivery ? DELIVERY_WORDS[delivery] : STATE_WORDS[state]
+
+/** The reason of a result. */
+export const reasonWords = (message: DeliveryFacts & Pick<MessageOut, 'error'>): string | null =>
+  message.error ? errorWords(message.error) : deliveryErrorWords(message)
 
 /** The state of a message. */
 export const STATE_WORDS: Record<MessageOut['state'], string> = {

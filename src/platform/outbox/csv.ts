@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { MessageOut } from './contract.ts'
-import { errorWords, numberText, STATE_WORDS, textOf } from './copy.ts'
+import { numberText, reasonWords, resultWords, textOf, VIA_WORDS } from './copy.ts'
 
 const timeOf = (instant: string | null) => instant && wallTimeOf(new Date(instant))
 
@@ -10,8 +10,9 @@ export const MESSAGE_CSV: CsvColumn<MessageOut>[] = [
   ['받는 번호', numberText, 'TEXT'],
   ['종류', ({ kind_text }) => kind_text],
   ['내용', textOf],
-  ['결과', ({ state }) => STATE_WORDS[state]],
-  ['사유', ({ error }) => error && errorWords(error)],
+  ['결과', resultWords],
+  ['방식', ({ via }) => via && VIA_WORDS[via]],
+  ['사유', reasonWords],
   ['시도 횟수', ({ attempts }) => attempts],
   ['처리 일시', ({ done_at }) => timeOf(done_at)],
 ]

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '#kit/db.ts'
 import { spanned } from '#kit/span.ts'
 import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
-import { type Alimtalk, isRefused } from '#providers/sms/port.ts'
+import { type Alimtalk, isRefused, type SmsResult } from '#providers/sms/port.ts'
 import type { World } from '#world'
 import { isTooLate, LEASE_SECONDS, nextTryAt, nextSendAfterNoAnswer } from './rules.ts'
 import {
@@ -14,6 +14,7 @@ import {
   postponeMessages,
   claimDueMessages,
   type RenderedMessage,
+  type SentMessage,
 } from './store.ts'
 import { alimtalkOf, renderMessage } from './rules.ts'
 
@@ -77,10 +78,10 @@ async function deliver(
     ...renderMessage(world, message),
     alimtalk: alimtalkOf(world, message),
   }))
-  const refusals = await handOver[channel](world, written, signal)
-  const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
+  const results = await handOver[channel](world, written, signal)
+  const fates = written.map((message, place) => ({ ...message, result: results[place]! }))
   const now = world.now()
-  const note = () => transaction(world.db, (tx) => noteFates(tx, written, refusedById, now))
+  const note = () => transaction(world.db, (tx) => noteFates(tx, fates, now))
   await retryWithBackoff(note)
 }
 
@@ -90,9 +91,11 @@ type HandOver = (
   world: World,
   messages: WrittenRow[],
   signal: AbortSignal | undefined,
-) => Promise<(MessageRefusal | null)[]>
+) => Promise<SmsResult[]>
 
-/** Sends the messages of a channel through its provider; returns a refusal or null for each. */
+const ACCEPTED: SmsResult = { ref: null }
+
+/** Sends the messages of a channel through its provider; returns the result of each. */
 const handOver: Record<Channel, HandOver> = {
   SMS: async ({ providers }, messages, signal) => {
     const sent = messages.map(({ recipient: to, text, alimtalk }) => ({
@@ -100,29 +103,30 @@ const handOver: Record<Channel, HandOver> = {
       text,
       ...(alimtalk && { alimtalk }),
     }))
-    const results = await providers.sms.sendAll(sent, signal)
-    return results.map((result) => (isRefused(result) ? result : null))
+    return providers.sms.sendAll(sent, signal)
   },
-  EMAIL: ({ providers }, messages, signal) =>
-    providers.mail.sendAll(
-      messages.map(({ recipient: to, title, text }) => ({ to, title, text })),
-      signal,
-    ),
+  EMAIL: async ({ providers }, messages, signal) => {
+    const mails = messages.map(({ recipient: to, title, text }) => ({ to, title, text }))
+    const refusals = await providers.mail.sendAll(mails, signal)
+    return refusals.map((refusal) => refusal ?? ACCEPTED)
+  },
 }
 
-async function noteFates(
-  tx: Tx,
-  messages: WrittenRow[],
-  refusals: Map<string, MessageRefusal | null>,
-  now: Date,
-): Promise<void> {
-  const sent = messages.filter(({ id }) => !refusals.get(id))
-  const texts = sent.map(({ id, title, text }) => ({ id, title, text }))
-  await endMessages(tx, sent, 'sent', { sent: texts }, now)
-  const refused = messages.flatMap((message) => {
-    const refusal = refusals.get(message.id)
-    return refusal ? [fateOf(message, refusal, now)] : []
-  })
+type Fate = WrittenRow & { result: SmsResult }
+
+/** A message as it was accepted; mails have no delivery reports. */
+function sentOf({ id, channel, title, text, alimtalk, result }: Fate): SentMessage[] {
+  if (isRefused(result)) return []
+  const isKakao = alimtalk && !result.templateError
+  return [{ id, title, text, ...result, ...(channel === 'SMS' && { via: isKakao ? 'ALIMTALK' : 'SMS' }) }]
+}
+
+async function noteFates(tx: Tx, messages: Fate[], now: Date): Promise<void> {
+  const sent = messages.flatMap(sentOf)
+  await endMessages(tx, sent, 'sent', { sent }, now)
+  const refused = messages.flatMap(({ result, ...message }) =>
+    isRefused(result) ? [fateOf(message, result, now)] : [],
+  )
   await failMessages(
     tx,
     refused.filter(({ nextAt }) => !nextAt),

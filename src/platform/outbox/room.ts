@@ -1,9 +1,10 @@
 import { on } from '#kit/http-server.ts'
-import { room } from '#room'
+import { EACH_MINUTE, room } from '#room'
 import { staff } from '#platform/staff/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import { AUDIT } from './audit.ts'
+import { fetchReports } from './delivery/jobs.ts'
 import { PERSONAL_DATA } from './personal.ts'
 
 export const outbox = room({
@@ -14,6 +15,8 @@ export const outbox = room({
     on(contract.resendMessage, api.resend),
     on(contract.resendMessages, api.resendAll),
   ],
+  // A report is of no use a day later, so missed runs are not repeated.
+  jobs: [{ name: 'delivery-reports', cron: EACH_MINUTE, run: fetchReports, talks: true }],
   overview: api.failed,
   personalData: PERSONAL_DATA,
   audit: AUDIT,

@@ -4,6 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import type { Channel, Message } from '#kit/unit-of-work.ts'
+import type { Accepted, DeliveryReport } from '#providers/sms/port.ts'
 import {
   MAX_A_DAY_TO_A_NUMBER,
   MAX_A_DAY_TO_ALL_NUMBERS,
@@ -14,6 +15,7 @@ import {
   RESENT_DAYS,
   SECRET_KINDS,
 } from './rules.ts'
+import { DELIVERIES, DELIVERY_STATE_MACHINE, firstReportAt } from './delivery/rules.ts'
 import { endedMessage, message, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -151,12 +153,14 @@ type End = {
   doneAt?: Date | null
   /** Whether recipient and text are erased. */
   isErased?: boolean
-  /** Titles and texts as sent. */
-  sent?: RenderedMessage[]
+  /** Titles and texts as sent, and their acceptance by the provider. */
+  sent?: SentMessage[]
 }
 
 /** The title and text of a message. */
 export type RenderedMessage = { id: string; title: string; text: string }
+/** A sent message; with the provider's `ref` its delivery reports are fetched. */
+export type SentMessage = RenderedMessage & Partial<Accepted> & { via?: DeliveryReport['via'] }
 
 const KEPT = sql.raw(
   'id, kind, subject_id, actor_id, channel, attempts, unanswered, allowed_at, created_at, resent_at',
@@ -171,16 +175,20 @@ export async function moveToHistory(
   const at = doneAt && doneAt.toISOString()
   const blank = isErased ? sql`true` : sql`kind = any(${sql.param(SECRET_KINDS)}::text[])`
   await tx.execute(sql`
-    with sent as (select * from ${recordsOf(sent)} as s (id uuid, title text, text text)),
+    with sent as (select * from ${recordsOf(sent)}
+      as s (id uuid, title text, text text, ref text, via text, "templateError" text)),
     ended as (
       delete from outbox where ${which}
       returning ${KEPT}, error, case when ${isErased} then '' else recipient end as recipient,
         case when ${blank} then '{}' else facts end as facts, ${blank} as is_blank, text, title
     )
-    insert into ended_message (${KEPT}, recipient, facts, title, text, state, error, done_at)
+    insert into ended_message (${KEPT}, recipient, facts, title, text, state, error, done_at,
+      provider_ref, via, delivery_error, delivery, report_at)
     select ${KEPT}, recipient, facts, coalesce(s.title, e.title),
       case when is_blank then '' else coalesce(s.text, e.text) end,
-      ${state}, ${error === undefined ? sql`error` : sql`${error}`}, ${at}::timestamptz
+      ${state}, ${error === undefined ? sql`error` : sql`${error}`}, ${at}::timestamptz,
+      ref, s.via, "templateError", case when ref is not null then ${DELIVERIES[0]} end,
+      case when ref is not null then ${doneAt && firstReportAt(doneAt).toISOString()}::timestamptz end
     from ended e left join sent s using (id)`)
 }
 
@@ -252,5 +260,10 @@ export async function eraseMessagesOf(
     and (subject_id is null or subject_id <> all(${sql.param(spared)}::uuid[]))`
   const theirs = sql`recipient <> '' and (${toThem} or subject_id = any(${sql.param(subjects)}::uuid[]))`
   await moveToHistory(tx, theirs, { state: MESSAGE_STATE_MACHINE.events.erase.to, isErased: true })
-  await tx.update(endedMessage).set({ recipient: '', facts: {}, text: '' }).where(theirs)
+  const { from: pending, to: unknown } = DELIVERY_STATE_MACHINE.events.erase
+  const delivery = sql`case when delivery = ${pending[0]} then ${unknown} else delivery end`
+  await tx
+    .update(endedMessage)
+    .set({ recipient: '', facts: {}, text: '', delivery, reportAt: null })
+    .where(theirs)
 }

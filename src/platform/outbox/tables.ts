@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { CHANNELS } from '#kit/unit-of-work.ts'
+import { DELIVERIES, VIAS } from './delivery/rules.ts'
 import { MESSAGE_STATES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -27,6 +28,14 @@ const messageColumns = {
   resentAt: instant('resent_at'),
 }
 
+/** The fate of an accepted message to a number. */
+const deliveryColumns = {
+  delivery: text('delivery', { enum: DELIVERIES }),
+  /** The reason why it was not delivered, or why its text was sent instead of its template. */
+  deliveryError: text('delivery_error'),
+  via: text('via', { enum: VIAS }),
+}
+
 /** Messages that wait to be sent: a small queue with few indexes, because it is written often. */
 export const outbox = pgTable('outbox', { ...messageColumns, nextAt: instant('next_at').notNull() })
 
@@ -35,6 +44,11 @@ export const endedMessage = pgTable('ended_message', {
   ...messageColumns,
   state: text('state', { enum: ['SENT', 'SUPPRESSED', 'FAILED'] }).notNull(),
   doneAt: instant('done_at'),
+  ...deliveryColumns,
+  /** The provider's id of it. */
+  providerRef: text('provider_ref'),
+  /** When its delivery report is fetched next. */
+  reportAt: instant('report_at'),
 })
 
 /** Waiting and ended messages together, only for reading. */
@@ -43,4 +57,5 @@ export const message = pgView('message', {
   nextAt: instant('next_at'),
   state: text('state', { enum: MESSAGE_STATES }).notNull(),
   doneAt: instant('done_at'),
+  ...deliveryColumns,
 }).existing()

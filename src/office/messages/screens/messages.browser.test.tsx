@@ -27,6 +27,9 @@ const failed: MessageOut = {
   error: 'NotEnoughBalance',
   created_at: '2026-10-02T03:00:00.000Z',
   done_at: '2026-10-02T03:01:00.000Z',
+  delivery: null,
+  delivery_error: null,
+  via: null,
 }
 const open = (...answers: ReturnType<typeof answer>[]) => openScreen('/admin/message', answers)
 const again = () => dialog().getByRole('button', { name: '다시 보내기' })
@@ -88,6 +91,37 @@ test('resends a failed message by keyboard; a refusal appears in its drawer', as
   await expectToast('문자를 다시 보냅니다.')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(rowOf(failed)).toMatchTextContent('발송 완료')
+})
+
+const sent: MessageOut = { ...failed, state: 'SENT', error: null, via: 'SMS' }
+
+test.each<[string, Partial<MessageOut>, string, string]>([
+  ['an accepted message', { delivery: 'ACCEPTED' }, '접수', '문자'],
+  ['a delivered 알림톡', { delivery: 'DELIVERED', via: 'ALIMTALK' }, '도착', '알림톡'],
+  ['an undelivered message', { delivery: 'FAILED', delivery_error: '3008' }, '도착 실패', '(3008)'],
+  ['a message without a report', { delivery: 'UNKNOWN' }, '알 수 없음', '문자'],
+  [
+    'a text instead of a refused template',
+    { delivery: 'DELIVERED', delivery_error: '1026' },
+    '도착',
+    '(1026)',
+  ],
+])('the list and the drawer show the fate of %s', async (_, fate, result, fact) => {
+  const message = { ...sent, ...fate }
+  await open(answer(listOutbox, [message]))
+  await expect.element(rowOf(message)).toMatchTextContent(result)
+  await rowOf(message).getByRole('button').click()
+  await expect.element(dialog()).toMatchTextContent(result)
+  await expect.element(dialog()).toMatchTextContent(fact)
+  await expect.element(again()).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a tab shows the messages that did not arrive', async () => {
+  await open(answer(listOutbox, [sent]))
+  await page.getByRole('tab', { name: '도착 실패' }).click()
+  await expect.poll(() => requestsTo(listOutbox).at(-1)?.query).toMatchObject({ delivery: 'FAILED' })
+  expect(requestsTo(listOutbox).at(-1)?.query).not.toHaveProperty('state')
 })
 
 test('a secret is neither shown nor resent, and the drawer says why', async () => {

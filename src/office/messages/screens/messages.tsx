@@ -11,18 +11,20 @@ import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { cardOf, columnsOf } from '../widgets/message-columns.tsx'
 import { MessageDrawer } from '../widgets/message-drawer.tsx'
-import { STATE_WORDS } from '#platform/outbox/copy.ts'
+import { DELIVERY_WORDS, STATE_WORDS } from '#platform/outbox/copy.ts'
 
 export const meta = { title: '문자' }
 
-type Tab = 'ALL' | MessageOut['state']
-const tabs: Tab[] = ['ALL', 'FAILED', 'WAITING', 'SENT', 'SUPPRESSED']
+type Tab = 'ALL' | 'UNDELIVERED' | MessageOut['state']
+const tabs: Tab[] = ['ALL', 'FAILED', 'UNDELIVERED', 'WAITING', 'SENT', 'SUPPRESSED']
 const topics: Topic[] = ['reservation', 'member']
 // A message is sent a moment after the change that causes it.
 const LOOK_AGAIN_MS = 5_000
+const UNDELIVERED = { delivery: 'FAILED' } as const
 const EMPTY: Record<Tab, [title: string, text: string]> = {
   ALL: ['아직 보낸 문자가 없습니다', '고객님께 나가는 모든 문자가 여기에 남습니다.'],
   FAILED: ['발송에 실패한 문자가 없습니다', ''],
+  UNDELIVERED: ['도착하지 않은 문자가 없습니다', '발송했지만 통신사가 전달하지 못한 문자가 여기에 남습니다.'],
   WAITING: ['발송을 기다리는 문자가 없습니다', ''],
   SENT: ['발송된 문자가 없습니다', ''],
   SUPPRESSED: [
@@ -39,7 +41,7 @@ export default function Messages() {
     topics,
     tabs,
     lookAgainMs: LOOK_AGAIN_MS,
-    queryOf: (tab) => (tab === 'ALL' ? {} : { state: tab }),
+    queryOf: (tab) => (tab === 'ALL' ? {} : tab === 'UNDELIVERED' ? UNDELIVERED : { state: tab }),
   })
   const [shown, show] = useState<MessageOut | null>(null)
   const { busy, failure, resend } = useResendAll()
@@ -49,7 +51,10 @@ export default function Messages() {
       searchIn="받는 번호, 끝자리도 가능"
       notFound="번호의 문자를 찾지 못했습니다."
       empty={EMPTY[list.tab ?? 'ALL']}
-      tabs={{ label: '발송 결과', words: { ALL: '전체', ...STATE_WORDS } }}
+      tabs={{
+        label: '발송 결과',
+        words: { ALL: '전체', UNDELIVERED: DELIVERY_WORDS.FAILED, ...STATE_WORDS },
+      }}
       loading="문자를 불러오는 중입니다..."
       list={list}
       filters={<FailureNotice failure={failure} />}

@@ -4,7 +4,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { errorWords, numberText, STATE_WORDS, textOf } from '#platform/outbox/copy.ts'
+import { numberText, reasonWords, resultWords, textOf } from '#platform/outbox/copy.ts'
 
 type Open = (message: MessageOut) => void
 
@@ -15,8 +15,18 @@ const tones: Record<MessageOut['state'], BadgeTone> = {
   FAILED: 'red',
 }
 
-export const StateBadge = ({ state }: Pick<MessageOut, 'state'>) => (
-  <Badge tone={tones[state]}>{STATE_WORDS[state]}</Badge>
+const deliveryTones: Record<NonNullable<MessageOut['delivery']>, BadgeTone> = {
+  ACCEPTED: 'neutral',
+  DELIVERED: 'green',
+  FAILED: 'red',
+  UNKNOWN: 'neutral',
+}
+
+/** The result of a message; an accepted message shows its delivery. */
+export const StateBadge = ({ state, delivery }: Pick<MessageOut, 'state' | 'delivery'>) => (
+  <Badge tone={state === 'SENT' && delivery ? deliveryTones[delivery] : tones[state]}>
+    {resultWords({ state, delivery })}
+  </Badge>
 )
 
 export const whenOf = ({ created_at }: MessageOut): string => instantLabel(new Date(created_at))
@@ -36,12 +46,12 @@ export const columnsOf = (open: Open): Column<MessageOut>[] => [
   },
   { key: 'kind', head: '종류', width: 104, cell: ({ kind_text }) => kind_text },
   { key: 'text', head: '내용', cell: (message) => <CutText text={textOf(message)} /> },
-  { key: 'state', head: '결과', width: 108, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', head: '결과', width: 108, cell: (message) => <StateBadge {...message} /> },
   {
     key: 'error',
     head: '사유',
     width: 280,
-    cell: ({ error }) => <CutText text={error ? errorWords(error) : '-'} />,
+    cell: (message) => <CutText text={reasonWords(message) ?? '-'} />,
   },
 ]
 
@@ -51,9 +61,7 @@ export const cardOf = (open: Open) => (message: MessageOut) => (
     action="문자 보기"
     open={() => open(message)}
     title={numberText(message)}
-    badges={<StateBadge state={message.state} />}
-    text={[message.kind_text, whenOf(message), message.error && errorWords(message.error)]
-      .filter(Boolean)
-      .join(', ')}
+    badges={<StateBadge {...message} />}
+    text={[message.kind_text, whenOf(message), reasonWords(message)].filter(Boolean).join(', ')}
   />
 )

@@ -7,7 +7,7 @@ import { type MessageOut, resendMessage } from '#platform/outbox/contract.ts'
 import { resendRefusal } from '#platform/outbox/rules.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { errorWords, numberText, RESEND_WORDS, textOf } from '#platform/outbox/copy.ts'
+import { numberText, reasonWords, RESEND_WORDS, textOf, VIA_WORDS } from '#platform/outbox/copy.ts'
 import { StateBadge, whenOf } from './message-columns.tsx'
 
 type Props = { row: MessageOut; close: () => void }
@@ -16,6 +16,7 @@ type Props = { row: MessageOut; close: () => void }
 export function MessageDrawer({ row, close }: Props) {
   const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
   const refusal = resendRefusal(row)
+  const reason = reasonWords(row)
   const isFailed = row.state === 'FAILED'
   const send = async () => {
     const asked = () => call(resendMessage, { params: row })
@@ -42,9 +43,10 @@ export function MessageDrawer({ row, close }: Props) {
       </p>
       <FactList>
         <Fact name="결과">
-          <StateBadge state={row.state} />
+          <StateBadge {...row} />
         </Fact>
-        {row.error && <Fact name="사유">{errorWords(row.error)}</Fact>}
+        {row.via && <Fact name="방식">{VIA_WORDS[row.via]}</Fact>}
+        {reason && <Fact name="사유">{reason}</Fact>}
         <Fact name="시도">{row.attempts}회</Fact>
         {row.done_at && <Fact name="처리 일시">{instantLabel(new Date(row.done_at))}</Fact>}
       </FactList>

@@ -6,6 +6,7 @@ import { message } from '../tables.ts'
 
 type Wanted = {
   state?: StoredMessage['state']
+  delivery?: 'FAILED'
   q?: string
   subject_id?: string
 }
@@ -14,7 +15,7 @@ type Wanted = {
  * A condition: messages of a state, about one subject, to a number that begins or ends with the text; a text without
  * digits finds none.
  */
-function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
+function wantedOnes({ state, delivery, q, subject_id: subject }: Wanted): SQL | undefined {
   const digits = (q ?? '').replace(/\D/g, '')
   const backwards = Array.from(digits).toReversed().join('')
   const toNumber = digits
@@ -22,6 +23,8 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
     : sql`false`
   return and(
     state && eq(message.state, state),
+    // A literal, so that the partial index serves it.
+    delivery && sql`delivery = 'FAILED'`,
     subject ? eq(message.subjectId, subject) : undefined,
     q ? toNumber : undefined,
   )
@@ -29,7 +32,8 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
 
 /** The query of all matching messages, newest first. */
 export const allMessages = (wanted: Wanted): SQL => sql`
-  select id, kind, channel, recipient, facts, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
+  select id, kind, channel, recipient, facts, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt",
+    delivery, delivery_error as "deliveryError", via
   from message where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
 
 /** A page of messages, newest first. */

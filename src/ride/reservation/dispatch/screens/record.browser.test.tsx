@@ -40,6 +40,9 @@ const message: MessageOut = {
   error: null,
   created_at: at,
   done_at: at,
+  delivery: null,
+  delivery_error: null,
+  via: null,
 }
 const entry: AuditEntryOut = {
   id: 'entry',

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { type AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { listOutbox, type MessageOut } from '#platform/outbox/contract.ts'
-import { errorWords, STATE_WORDS } from '#platform/outbox/copy.ts'
+import { reasonWords, resultWords } from '#platform/outbox/copy.ts'
 import { type ListLimit, ListLimitNote } from '#platform/staff/widgets/list-limit-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
@@ -67,9 +67,9 @@ export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut
   />
 )
 
-const messageLine = ({ kind_text, state, created_at, error }: MessageOut) => ({
-  title: `${kind_text} · ${STATE_WORDS[state]}`,
-  text: [at(created_at), error && errorWords(error)],
+const messageLine = (message: MessageOut) => ({
+  title: `${message.kind_text} · ${resultWords(message)}`,
+  text: [at(message.created_at), reasonWords(message)],
 })
 
 /** The audit entries of a reservation. */

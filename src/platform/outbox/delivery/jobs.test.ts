@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newPhone } from '#testing/actors.ts'
+import { removeMessages } from '#testing/messages.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { sendMessages } from '../jobs.ts'
+import { addMessages, eraseMessagesOf } from '../store.ts'
+import { message } from '../tables.ts'
+import { fetchReports } from './jobs.ts'
+
+const t = testWorld()
+const all = async (_: unknown, messages: { id: string }[]) => new Set(messages.map(({ id }) => id))
+const plan = (body: object) =>
+  fetch(`${t.simulatorUrl}/__sim/solapi/config`, { method: 'POST', body: JSON.stringify(body) })
+const at = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
+
+beforeEach(async () => {
+  at(0)
+  await removeMessages(t.world.db)
+  await fetch(`${t.simulatorUrl}/__sim/reset`, { method: 'POST' })
+})
+
+/** Sends a message to each number. */
+async function send(...phones: string[]): Promise<void> {
+  const messages = phones.map((recipient) => ({
+    kind: 'note',
+    subjectId: null,
+    recipient,
+    facts: { text: 'x' },
+  }))
+  await addMessages(t.world.db, null, messages, t.world.now())
+  while ((await sendMessages(t.world, 'SMS', all)) > 0);
+}
+const fates = () =>
+  t.world.db
+    .select({
+      state: message.state,
+      delivery: message.delivery,
+      deliveryError: message.deliveryError,
+      via: message.via,
+    })
+    .from(message)
+    .orderBy(message.id)
+
+test('a sent message is accepted, and delivered when its report says so', async () => {
+  await send(newPhone())
+  expect(await fates()).toMatchObject([{ state: 'SENT', delivery: 'ACCEPTED', via: 'SMS' }])
+  expect(await fetchReports(t.world)).toBe(0)
+  at(1)
+  expect(await fetchReports(t.world)).toBe(1)
+  expect(await fates()).toMatchObject([{ state: 'SENT', delivery: 'DELIVERED', deliveryError: null }])
+  at(5)
+  expect(await fetchReports(t.world)).toBe(0)
+})
+
+test('a message is undelivered with the reason of its report', async () => {
+  const phone = newPhone()
+  await plan({ fates: { [phone]: '3008' } })
+  await send(phone)
+  at(1)
+  await fetchReports(t.world)
+  expect(await fates()).toMatchObject([{ state: 'SENT', delivery: 'FAILED', deliveryError: '3008' }])
+})
+
+test('fetches a late report after 1, 5, 30 minutes and 6 hours, and then never', async () => {
+  await plan({ reportDelayMs: 86_400_000 })
+  await send(newPhone())
+  const fetched: number[] = []
+  for (let minute = 1; minute <= 400; minute++) {
+    at(minute)
+    if ((await fetchReports(t.world)) > 0) fetched.push(minute)
+  }
+  expect(fetched).toEqual([1, 5, 30, 360])
+  expect(await fates()).toMatchObject([{ delivery: 'UNKNOWN' }])
+})
+
+test('many messages are asked about in batches of a hundred, by one call each', async () => {
+  await send(...Array.from({ length: 250 }, newPhone))
+  at(1)
+  const { sms } = t.world.providers
+  const calls: number[] = []
+  t.world.providers.sms = {
+    ...sms,
+    reportsOf: (refs, ...rest) => (calls.push(refs.length), sms.reportsOf(refs, ...rest)),
+  }
+  expect(await fetchReports(t.world)).toBe(250)
+  t.world.providers.sms = sms
+  expect(calls).toEqual([100, 100, 50])
+  expect(new Set((await fates()).map(({ delivery }) => delivery))).toEqual(new Set(['DELIVERED']))
+})
+
+test.each([503, 401, 'broken_after'] as const)(
+  'a provider that answers %s is asked once; sending goes on, and the report comes later',
+  async (failNext) => {
+    await send(...Array.from({ length: 150 }, newPhone))
+    at(1)
+    await plan({ failNext })
+    expect(await fetchReports(t.world)).toBe(100)
+    await send(newPhone())
+    await fetchReports(t.world)
+    at(5)
+    await fetchReports(t.world)
+    expect(new Set((await fates()).map(({ delivery }) => delivery))).toEqual(new Set(['DELIVERED']))
+  },
+)
+
+test('two servers ask about a message once, and the message of a killed server again', async () => {
+  await send(newPhone())
+  at(1)
+  const counts = await Promise.all([fetchReports(t.world), fetchReports(t.world)])
+  expect(counts.toSorted()).toEqual([0, 1])
+  await send(newPhone())
+  at(2)
+  await t.world.db
+    .execute(sql`update ended_message set report_at = ${new Date(Date.parse(START) + 180_000).toISOString()}
+    where delivery = 'ACCEPTED'`)
+  expect(await fetchReports(t.world)).toBe(0)
+  at(3)
+  expect(await fetchReports(t.world)).toBe(1)
+})
+
+test('an erased message is asked about no more', async () => {
+  const phone = newPhone()
+  await send(phone)
+  await eraseMessagesOf(t.world.db, { phone, subjects: [], spared: [] })
+  at(1)
+  expect(await fetchReports(t.world)).toBe(0)
+  expect(await fates()).toMatchObject([{ delivery: 'UNKNOWN' }])
+})
+
+test('the text of a refused template carries the reason', async () => {
+  const template = { text: () => 'x', variables: () => ({}) }
+  t.world.messageKinds.note = { ...t.world.messageKinds.note!, template }
+  t.world.settings.alimtalkTemplates = { note: { ko: 'T1' } }
+  await send(newPhone())
+  t.world.settings.alimtalkTemplates = {}
+  at(1)
+  await fetchReports(t.world)
+  expect(await fates()).toMatchObject([{ delivery: 'DELIVERED', deliveryError: '1025', via: 'SMS' }])
+})
