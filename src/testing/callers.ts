@@ -21,6 +21,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/places': 'self',
   'POST /api/users/{id}/places': 'self',
   'DELETE /api/users/{id}/places/{pid}': 'self',
+  'GET /api/users/{id}/reservations/{rid}/unreached': 'self',
   'GET /api/users/{id}/reservations/{rid}/share': 'self',
   'POST /api/users/{id}/reservations/{rid}/share': 'self',
   'DELETE /api/users/{id}/reservations/{rid}/share': 'self',

@@ -125,6 +125,7 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
   purchases: 0,
   organization_requests: 0,
   failed_messages: 0,
+  undelivered_messages: 0,
   clock_off_seconds: 0,
   rows: {
     today: [],
@@ -141,6 +142,7 @@ export const emptyOverview: OutputOf<typeof getOverview> = {
     purchases: [],
     organization_requests: [],
     failed_messages: [],
+    undelivered_messages: [],
   },
 }
 

@@ -58,6 +58,12 @@ const messageRow = z.object({
   created_at: z.string(),
 })
 
+/** A number that a message did not reach. */
+const undeliveredRow = messageRow.extend({
+  /** The subject of the message, such as a reservation. */
+  subject_id: z.string().nullable(),
+})
+
 /** The number of each, counted to a thousand, and the first rows. */
 export const getOverview = endpoint({
   method: 'GET',
@@ -80,6 +86,7 @@ export const getOverview = endpoint({
     purchases: z.number(),
     organization_requests: z.number(),
     failed_messages: z.number(),
+    undelivered_messages: z.number(),
     /** The seconds by which the server's clock is ahead of the database, when more than 60: then nothing is charged. */
     clock_off_seconds: z.int(),
     rows: z.object({
@@ -97,6 +104,7 @@ export const getOverview = endpoint({
       purchases: z.array(purchaseRow),
       organization_requests: z.array(organizationRequestRow),
       failed_messages: z.array(messageRow),
+      undelivered_messages: z.array(undeliveredRow),
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import { Answer } from '#kit/answer.ts'
+import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
@@ -9,8 +10,9 @@ import type * as contract from './contract.ts'
 import { MESSAGE_CSV } from './csv.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { resendRefusal, SECRET_KINDS, renderMessage } from './rules.ts'
-import { allMessages, type FailedMessage, failedMessages, outboxCount, outboxRows } from './staff/store.ts'
+import { undeliveredMessages } from './delivery/store.ts'
+import { RESENT_DAYS, resendRefusal, SECRET_KINDS, renderMessage } from './rules.ts'
+import { allMessages, failedMessages, outboxCount, outboxRows } from './staff/store.ts'
 import { messageOf, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './copy.ts'
 
@@ -65,13 +67,26 @@ export async function list(world: World, call: Call<typeof contract.listOutbox>)
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
-/** Messages that failed. */
+/** Messages that failed, and sent messages that did not arrive. */
 export async function failed(world: World, shown: number) {
-  const rows = await failedMessages(world.db, shown)
-  return { failed_messages: { count: rows[0]?.count ?? 0, rows: rows.map(presentFailed) } }
+  const since = new Date(world.now().getTime() - RESENT_DAYS * DAY_MS)
+  const [rows, undelivered] = await Promise.all([
+    failedMessages(world.db, shown),
+    undeliveredMessages(world.db, since, shown),
+  ])
+  return { failed_messages: listOf(rows), undelivered_messages: listOf(undelivered) }
 }
 
-const presentFailed = ({ count: _count, created_at, ...message }: FailedMessage) => ({
+const listOf = <Row extends { count: number; created_at: string }>(rows: Row[]) => ({
+  count: rows[0]?.count ?? 0,
+  rows: rows.map(presentTask),
+})
+
+const presentTask = <Row extends { count: number; created_at: string }>({
+  count: _count,
+  created_at,
+  ...message
+}: Row) => ({
   ...message,
   created_at: new Date(created_at).toISOString(),
 })

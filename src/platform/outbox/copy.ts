@@ -48,7 +48,7 @@ export function deliveryErrorWords({ delivery, delivery_error: code }: DeliveryF
   if (!code) return null
   const isOnlyOfTemplate = delivery !== 'FAILED'
   if (isOnlyOfTemplate) return `알림톡 템플릿이 거절되어 문자로 보냈습니다. (${code})`
-  return DELIVERY_ERROR_WORDS[code] ?? `통신사가 문자를 전달하지 못했습니다. 번호를 확인해 주세요. (${code})`
+  return DELIVERY_ERROR_WORDS[code] ?? `통신사가 전달하지 못했습니다. (${code})`
 }
 
 type DeliveryFacts = Pick<MessageOut, 'delivery' | 'delivery_error'>

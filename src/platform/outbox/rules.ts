@@ -124,6 +124,9 @@ export const isTooLate = ({ createdAt, resentAt }: Queued, at: Date): boolean =>
 /** Kinds whose text is a secret: never shown to staff, blanked after sending. */
 export const SECRET_KINDS = ['code', 'login_id']
 
+/** Errors of a message that mean that its number cannot be reached. */
+export const UNREACHABLE_ERRORS = ['NOT_A_NUMBER', 'ABROAD_NOT_SET']
+
 /** How many days back one press resends failed messages: an older message would alarm more than help. */
 export const RESENT_DAYS = 7
 

@@ -28,6 +28,8 @@ import * as charged from './organization/api.ts'
 import * as chargedContract from './organization/contract.ts'
 import { DISPATCH_CONSTRAINTS } from './dispatch/copy.ts'
 import { AUDIT } from './audit.ts'
+import * as recipient from './recipient/api.ts'
+import * as recipientContract from './recipient/contract.ts'
 import { remindOfTomorrow } from './reminder/jobs.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
@@ -42,6 +44,7 @@ export const reservation = room({
     on(contract.listReservations, forExistingMember(api.list)),
     on(contract.latestReservation, forExistingMember(api.latest)),
     on(contract.getReservation, api.get),
+    on(recipientContract.listUnreached, recipient.unreached),
     on(contract.moveReservation, move.create),
     on(contract.cancelReservation, api.cancel),
     on(contract.rebookReservation, booking.rebook),

@@ -208,3 +208,25 @@ test('a cut list shows its number of rows and the total, and links to the rest',
   await section('확정 대기').getByRole('link', { name: '모두 보기' }).click()
   await expect.poll(() => requestsTo(listDispatch).at(-1)?.query.status).toBe('PENDING')
 })
+
+test('a number that a message did not reach is a task with its reason and a link to the message', async () => {
+  const message = {
+    id: 'm1',
+    kind: 'reservation_confirmed',
+    recipient: '+14155552671',
+    error: '3008',
+    subject_id: 'r1',
+    created_at: '2026-12-01T03:00:00.000Z',
+  }
+  const rows = { ...emptyOverview.rows, undelivered_messages: [message] }
+  await openDay(newDesk(), {
+    more: [answer(getOverview, { ...emptyOverview, undelivered_messages: 1, rows })],
+  })
+  const task = section('문자가 도착하지 않은 번호')
+  await expect.element(task).toMatchTextContent('+1 415-555-2671')
+  await expect.element(task).toMatchTextContent('(3008)')
+  await expect
+    .element(task.getByRole('link', { name: '확인' }))
+    .toHaveAttribute('href', '/admin/message?status=UNDELIVERED&q=%2B14155552671')
+  await expectAccessible()
+})

@@ -6,16 +6,13 @@ import { addDays, type Day } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { formatAnyPhone } from '#kit/any-phone.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { resendMessage } from '#platform/outbox/contract.ts'
-import { call } from '#ride/account/widgets/realm.ts'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { getOverview } from '../contract.ts'
+import { Line, MessageLine, UndeliveredLine } from './waiting-lines.tsx'
 import { elapsedText } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
 import { urlOf, urls } from '#urls'
@@ -40,7 +37,7 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 export function Waiting({ overview, open }: Props) {
   const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, past_due_subscriptions, payment_differences } = overview
-  const { ratings, failed_messages, organization_requests } = overview
+  const { ratings, failed_messages, undelivered_messages, organization_requests } = overview
   const { busy, failure, setStatus } = useAssign()
   const today = useToday()
   const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
@@ -165,6 +162,15 @@ export function Waiting({ overview, open }: Props) {
           <MessageLine key={message.id} message={message} />
         ))}
       </Section>
+      <Section
+        title="문자가 도착하지 않은 번호"
+        count={undelivered_messages}
+        to={urlOf(urls.admin.messages, { query: { status: 'UNDELIVERED' } })}
+      >
+        {rows.undelivered_messages.map((message) => (
+          <UndeliveredLine key={message.id} message={message} />
+        ))}
+      </Section>
     </div>
   )
 }
@@ -250,41 +256,3 @@ const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; c
     {children}
   </Line>
 )
-
-type LineProps = { title: string; text: string; to?: string; children: ReactNode }
-
-const Line = ({ title, text, to, children }: LineProps) => (
-  <li className="flex items-center gap-gutter px-3 py-gutter">
-    <span className="min-w-0 flex-1">
-      {to ? (
-        <Link to={to} className="block truncate text-body font-semibold text-text-strong hover:underline">
-          {title}
-        </Link>
-      ) : (
-        <span className="block truncate text-body font-semibold text-text-strong">{title}</span>
-      )}
-      <span className="block truncate text-base text-text-soft">{text}</span>
-    </span>
-    {children}
-  </li>
-)
-
-function MessageLine({ message }: { message: Overview['rows']['failed_messages'][number] }) {
-  const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
-  const send = () => call(resendMessage, { params: { id: message.id } })
-  const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
-  const { recipient } = message
-  const to = recipient.includes('@') ? recipient : formatAnyPhone(recipient)
-  return (
-    <Line title={to || '번호 없음'} text={text}>
-      <Button
-        size="small"
-        variant="white"
-        busy={busy}
-        onClick={() => void change(send, '문자를 다시 보냅니다.')}
-      >
-        다시 보내기
-      </Button>
-    </Line>
-  )
-}

@@ -108,7 +108,7 @@ test('two servers ask about a message once, and the message of a killed server a
   await send(newPhone())
   at(1)
   const counts = await Promise.all([fetchReports(t.world), fetchReports(t.world)])
-  expect(counts.toSorted()).toEqual([0, 1])
+  expect(new Set(counts)).toEqual(new Set([0, 1]))
   await send(newPhone())
   at(2)
   await t.world.db

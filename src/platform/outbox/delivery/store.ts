@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { runPrepared, type Tx } from '#kit/db.ts'
+import { SECRET_KINDS, UNREACHABLE_ERRORS } from '../rules.ts'
 import type { Delivery } from './rules.ts'
 
 export type DueReport = { id: string; ref: string; recipient: string; sentAt: Date }
@@ -38,4 +39,52 @@ export async function noteReports(tx: Tx, reports: NotedReport[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
       as r (id uuid, delivery text, error text, via text, "reportAt" timestamptz)
     where e.id = r.id and e.delivery = 'ACCEPTED'`)
+}
+
+/** The rows that name an unreachable number: it was reported as undelivered, or the provider cannot send to it. */
+const isUnreachable = sql`(e.delivery = 'FAILED' or e.state = 'FAILED'
+  and e.error = any(${sql.param(UNREACHABLE_ERRORS)}::text[]))`
+
+/** A later message about the same subject arrived at the number. */
+const arrivedLater = sql`exists (
+  select from ended_message l where l.subject_id = e.subject_id and l.recipient = e.recipient
+    and l.delivery = 'DELIVERED' and l.created_at > e.created_at)`
+
+/** The numbers that the messages about a subject did not reach, and that no later one reached. */
+export async function unreachedNumbers(tx: Tx, subjectId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ recipient: string }>(sql`
+    select distinct e.recipient from ended_message e
+    where e.subject_id = ${subjectId} and e.channel = 'SMS' and e.recipient <> ''
+      and ${isUnreachable} and not ${arrivedLater}`)
+  return rows.map(({ recipient }) => recipient)
+}
+
+export type UndeliveredMessage = {
+  id: string
+  kind: string
+  recipient: string
+  subject_id: string | null
+  error: string | null
+  created_at: string
+  count: number
+}
+
+/**
+ * The latest message to each number that is undelivered since `since`, with their count, at most to a thousand. A secret
+ * is left out: its recipient asks for another. A number that a later message reached is left out.
+ */
+export async function undeliveredMessages(tx: Tx, since: Date, shown: number): Promise<UndeliveredMessage[]> {
+  return runPrepared<UndeliveredMessage>(
+    tx,
+    'undelivered_messages',
+    sql`
+    select *, count(*) over ()::int as count from (
+      select distinct on (recipient, subject_id) id, kind, recipient, subject_id, delivery_error as error, created_at
+      from (
+        select * from ended_message where delivery = 'FAILED' and created_at > ${since.toISOString()}::timestamptz
+        order by created_at desc, id desc limit 1000) e
+      where recipient <> '' and kind <> all(${sql.param(SECRET_KINDS)}::text[]) and not ${arrivedLater}
+      order by recipient, subject_id, created_at desc) o
+    order by created_at desc, id limit ${shown}`,
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { anyPhoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
@@ -41,4 +42,13 @@ export const otherRecipient = ({
   ...rest,
   phone: phone || null,
   email: email || null,
+})
+
+/** The people of a ride whose number a message did not reach: the passenger and other recipients, by their current numbers. */
+export const listUnreached = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/{rid}/unreached',
+  who: 'self',
+  summary: 'Numbers that messages about a ride did not reach',
+  output: z.array(z.object({ name: z.string(), phone: z.string() })),
 })

@@ -9,6 +9,7 @@ import {
   moveReservation,
   type ReservationOut,
 } from '#ride/reservation/contract.ts'
+import { listUnreached } from '#ride/reservation/recipient/contract.ts'
 import { getShare } from '#ride/share/contract.ts'
 import { openBooking, ownRide } from '#testing/booking.ts'
 import { type Answer, answer, holdAnswer, refuse, requestsTo, answerThenEnable } from '#testing/network.ts'
@@ -19,6 +20,7 @@ const open = (ride: ReservationOut, more: Answer[] = []) =>
     ...more,
     answer(getReservation, ride),
     answer(getShare, null),
+    answer(listUnreached, []),
     answer(getRating, { rating: null, can_rate: false }),
   ])
 const main = () => page.getByRole('main')

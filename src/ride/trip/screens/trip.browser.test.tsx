@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createRating, getRating } from '#ride/rating/contract.ts'
 import { getReservation, type ReservationOut } from '#ride/reservation/contract.ts'
+import { listUnreached } from '#ride/reservation/recipient/contract.ts'
 import { createShare, getShare, withdrawShare } from '#ride/share/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { openBooking, ownRide, today } from '#testing/booking.ts'
@@ -15,6 +16,7 @@ const open = (ride: ReservationOut, ...answers: ReturnType<typeof answer>[]) =>
     ...answers,
     answer(getReservation, ride),
     answer(getShare, null),
+    answer(listUnreached, []),
     answer(getRating, { rating: null, can_rate: false }),
     answer(listTickets, []),
   ])
@@ -30,6 +32,26 @@ test('a ride shows car, registration number, driver and, while under way, its po
   await expectAccessible()
   await open({ ...confirmed, ...driven, current_stop: 0, current_location: '서울역 1번 출구' })
   await expect.element(main().getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
+})
+
+test('the booker sees which numbers no message reached, and nothing once the ride is over', async () => {
+  const people = [
+    { name: '김회장', phone: '01012345678' },
+    { name: 'Mr. Smith', phone: '+14155552671' },
+  ]
+  await open(confirmed, answer(listUnreached, people))
+  const note = (text: string) => main().getByText(text)
+  await expect
+    .element(note('김회장님(010-1234-5678)께 문자가 도착하지 않았습니다. 번호를 확인해 주세요.'))
+    .toBeVisible()
+  await expect.element(note('Mr. Smith님(+1 415-555-2671)께')).toBeVisible()
+  await expectAccessible()
+  await open(
+    { ...confirmed, ride_date: '2026-01-02', pickup_time: '2026-01-02 10:30' },
+    answer(listUnreached, people),
+  )
+  await expect.element(main().getByText('운행일이 지난 예약입니다')).toBeVisible()
+  await expect.element(note('김회장님')).not.toBeInTheDocument()
 })
 
 test('a link is created and withdrawn by its button, and the focus stays in its card', async () => {

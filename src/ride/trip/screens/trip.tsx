@@ -22,6 +22,7 @@ import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
 import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
+import { UnreachedNote } from '../widgets/unreached-note.tsx'
 import { TripCard } from '../widgets/trip-card.tsx'
 import { LOADING_RESERVATION } from '#ride/reservation/copy.ts'
 import { urls } from '#urls'
@@ -80,6 +81,7 @@ function Reservation({ reservation, live, put }: Props) {
   const moves = reservation.status !== 'CANCELLED'
   return (
     <>
+      {!isOver && <UnreachedNote reservation={reservation} />}
       <TripCard reservation={reservation} />
       <RateRide reservation={reservation} />
       <Card className="grid gap-3 p-5">
