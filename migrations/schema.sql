@@ -695,6 +695,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_allowed ON outbox USING btree (actor_id, allowed_at) WHERE allowed_at IS NOT NULL AND actor_id IS NOT NULL;
 CREATE INDEX outbox_due ON outbox USING btree (channel, next_at);
+CREATE INDEX outbox_due_abroad ON outbox USING btree (next_at) WHERE channel = 'SMS'::text AND recipient ~~ '+%'::text;
 CREATE INDEX outbox_subject ON outbox USING btree (subject_id);
 
 CREATE TABLE passenger (

@@ -209,7 +209,10 @@ export type World = {
     /** Verifies persons for the subscription side. */
     persons: PersonVerifier
     payments: PaymentProvider
+    /** Messages to Korean numbers. */
     sms: SmsProvider
+    /** Messages to numbers of other countries. */
+    smsAbroad: SmsProvider
     mail: MailProvider
     kakao: SocialProvider
   }

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SYSTEM_CALLER, change, CHANNELS } from '#kit/unit-of-work.ts'
 import { addMessages } from '#platform/outbox/store.ts'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { openTwilio } from '#providers/sms/twilio.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
 import { NOTE, removeMessages } from '#testing/messages.ts'
 import { testWorld } from '#testing/world.ts'
@@ -36,6 +38,33 @@ beforeEach(() => removeMessages(t.world.db))
 
 const statesByChannel = async () =>
   (await t.world.db.execute(sql`select channel, state from message order by channel`)).rows
+
+test('a provider abroad without an answer does not delay messages to Korean numbers', async () => {
+  const { port } = silent.address() as { port: number }
+  const smsAbroad = openTwilio({
+    ...developmentKeys.twilio,
+    baseUrl: `http://127.0.0.1:${port}`,
+    serviceSid: '',
+  })
+  const world = { ...t.world, providers: { ...t.world.providers, smsAbroad } }
+  const [, korean] = WAITING
+  await addMessages(world.db, null, [{ ...korean!, recipient: '+14155552671' }, korean!], world.now())
+  const outbox = startOutbox(world, NEVER_MS)
+  outbox.wake(['SMS'])
+  const states = async () =>
+    (await t.world.db.execute(sql`select recipient, state from message order by recipient`)).rows
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toEqual([
+        { recipient: '+14155552671', state: 'WAITING' },
+        { recipient: '01012345678', state: 'SENT' },
+      ]),
+    { timeout: 10_000 },
+  )
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
+  for (const socket of heard) socket.destroy()
+  await outbox.stop()
+})
 
 test('a mail server without an answer does not delay the sending or record of an SMS', async () => {
   const { port } = silent.address() as { port: number }

@@ -103,6 +103,32 @@ test.each([
   expect(() => readConfig({ ...production, SOLAPI_KAKAO_TEMPLATES })).toThrow(word)
 })
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'a'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+12025550123',
+}
+
+test('sends abroad by Twilio with keys, by the simulator in development, else not at all', () => {
+  expect(readConfig({ ...production, ...twilio })).toMatchObject({
+    needsSimulator: false,
+    twilio: { baseUrl: 'https://api.twilio.com', from: '+12025550123' },
+  })
+  expect(readConfig(production)).toMatchObject({ needsSimulator: false, twilio: null })
+  const { NODE_ENV: _, ...development } = production
+  expect(readConfig(development)).toMatchObject({ needsSimulator: true, twilio: { baseUrl: undefined } })
+})
+
+test.each([
+  ['no token', { TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN'],
+  ['no sender', { TWILIO_FROM: '' }, 'TWILIO_MESSAGING_SERVICE_SID'],
+  ['a sender that is no number', { TWILIO_FROM: '0212345678' }, 'TWILIO_FROM'],
+  ['an address of this machine', { TWILIO_API_BASE: 'http://127.0.0.1:4010' }, 'address of this machine'],
+  ['the development keys', { TWILIO_AUTH_TOKEN: developmentKeys.twilio.token }, 'development keys'],
+])('refuses Twilio in production with %s', (_, env, word) => {
+  expect(() => readConfig({ ...production, ...twilio, ...env })).toThrow(word)
+})
+
 const scopes = ['openid', 'profile_nickname']
 test.each<[string, Env, string[]]>([
   ['the simulator', {}, [...scopes, 'account_email']],

@@ -93,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: all.MOSIM_LOG_LEVEL,
     logFormat: all.LOG_FORMAT,
     traces: tracesOf(all),
-    ...providersOf(all),
+    ...providersOf(all, all.NODE_ENV === 'production'),
     ...filePlaces(all),
   }
 }

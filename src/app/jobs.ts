@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { errorFacts } from '#kit/error-facts.ts'
 import { spanned } from '#kit/span.ts'
-import { type Channel, CHANNELS } from '#kit/unit-of-work.ts'
+import type { Channel } from '#kit/unit-of-work.ts'
 import { sendMessages, type RelevanceCheck } from '#platform/outbox/jobs.ts'
+import { isLaneOf, type Lane, LANES } from '#platform/outbox/rules.ts'
 import { LEASE_MS } from '#subscribe/payment/rules.ts'
 import { EACH_MINUTE, type Listener } from '#room'
 import type { World } from '#world'
@@ -47,12 +48,14 @@ function steps(step: () => Promise<void>, breathMs = 0) {
   }
 }
 
-/** Sends the outbox's messages over all channels: when woken, and every `pollMs` milliseconds. */
+/** Sends the outbox's messages in all lanes: when woken, and every `pollMs` milliseconds. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
-  const workers = CHANNELS.map((channel) => ({ channel, ...startSending(world, channel, pollMs) }))
+  const workers = LANES.map((lane) => ({ lane, ...startSending(world, lane, pollMs) }))
   return {
     wake: (channels: readonly Channel[]): void =>
-      workers.filter(({ channel }) => channels.includes(channel)).forEach(({ wake }) => wake()),
+      workers
+        .filter(({ lane }) => channels.some((channel) => isLaneOf(lane, channel)))
+        .forEach(({ wake }) => wake()),
     /** Resolves when all requested steps have run. */
     settled: () => Promise.all(workers.map(({ settled }) => settled())),
     /** Resolves when the messages that this server claimed are sent and recorded; other servers send the rest. */
@@ -60,10 +63,10 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
   }
 }
 
-function startSending(world: World, channel: Channel, pollMs: number) {
+function startSending(world: World, lane: Lane, pollMs: number) {
   let isStopping = false
   const patience = new AbortController()
-  const next = () => sendMessages(world, channel, isStillRelevant, patience.signal)
+  const next = () => sendMessages(world, lane, isStillRelevant, patience.signal)
   const send = async () => {
     try {
       while (!isStopping && (await next()) > 0) await sleep(BREATH_MS)

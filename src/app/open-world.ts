@@ -11,6 +11,7 @@ import { openSmtp } from '#providers/mail/smtp.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
+import { openTwilio, withoutAbroad } from '#providers/sms/twilio.ts'
 import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
@@ -101,7 +102,7 @@ export async function openWorld({
 
 /** One adapter for each provider; without keys it calls the simulator. */
 function providersOf(
-  { portone, portoneV2, solapi, kakao, mail, production }: Config,
+  { portone, portoneV2, solapi, twilio, kakao, mail, production }: Config,
   simulatorUrl: string,
   smtpUrl: string,
 ): World['providers'] {
@@ -123,6 +124,7 @@ function providersOf(
       mustBeLive: production,
     }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
+    smsAbroad: twilio ? openTwilio({ ...twilio, baseUrl: twilio.baseUrl ?? simulatorUrl }) : withoutAbroad,
     mail: openSmtp({ ...mail, url: mail.url ?? smtpUrl }),
     kakao: openKakao({
       clientId: kakao.clientId,

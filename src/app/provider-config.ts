@@ -51,6 +51,17 @@ export const providerVariables = {
   SOLAPI_FROM: filled,
   SOLAPI_KAKAO_PF_ID: filled,
   SOLAPI_KAKAO_TEMPLATES: templates.optional(),
+  TWILIO_API_BASE: z.url().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'it begins with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: filled,
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'it is a number like +12025550100')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: filled,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
 }
@@ -88,6 +99,14 @@ export const providerContradictions = (all: Variables, production: boolean): [un
     'SOLAPI_KAKAO_PF_ID, the channel of the templates, is needed with SOLAPI_KAKAO_TEMPLATES.',
   ],
   [
+    !all.TWILIO_ACCOUNT_SID !== !all.TWILIO_AUTH_TOKEN,
+    'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are set together or not at all.',
+  ],
+  [
+    all.TWILIO_ACCOUNT_SID && !all.TWILIO_FROM && !all.TWILIO_MESSAGING_SERVICE_SID,
+    'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID, the sender, is needed with TWILIO_ACCOUNT_SID.',
+  ],
+  [
     !all.SMTP_URL !== !all.MAIL_FROM,
     'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
   ],
@@ -115,6 +134,7 @@ export const providerContradictions = (all: Variables, production: boolean): [un
         all.PORTONE_V1_API_BASE,
         all.PORTONE_V2_API_BASE,
         all.SOLAPI_API_BASE,
+        all.TWILIO_API_BASE,
         all.KAKAO_AUTH_BASE,
         all.KAKAO_API_BASE,
         all.PORTONE_V1_SDK_URL,
@@ -127,11 +147,13 @@ export const providerContradictions = (all: Variables, production: boolean): [un
 ]
 
 /** The URL and the keys of each provider; the simulator when its keys are missing. */
-export const providersOf = (all: Variables) => ({
+export const providersOf = (all: Variables, production: boolean) => ({
   needsSimulator: [
     all.PORTONE_V1_KEY,
     all.PORTONE_V2_SECRET,
     all.SOLAPI_KEY,
+    // In production numbers abroad are optional.
+    all.TWILIO_ACCOUNT_SID ?? production,
     all.KAKAO_CLIENT_ID,
     all.SMTP_URL,
   ].some((key) => !key),
@@ -140,6 +162,7 @@ export const providersOf = (all: Variables) => ({
   portone: portoneOf(all),
   portoneV2: portoneV2Of(all),
   solapi: solapiOf(all),
+  twilio: twilioOf(all, production),
   alimtalkTemplates: (all.SOLAPI_KAKAO_TEMPLATES ?? {}) as AlimtalkTemplates,
   postcodeScript: all.POSTCODE_SDK_URL,
 })
@@ -189,3 +212,15 @@ const solapiOf = (all: Variables) => ({
   from: all.SOLAPI_FROM ?? developmentKeys.solapi.from,
   pfId: all.SOLAPI_KAKAO_PF_ID ?? (all.SOLAPI_KEY ? undefined : developmentKeys.solapi.pfId),
 })
+
+/** The account for numbers abroad; null in production without keys. */
+const twilioOf = (all: Variables, production: boolean) =>
+  production && !all.TWILIO_ACCOUNT_SID
+    ? null
+    : {
+        baseUrl: all.TWILIO_API_BASE ?? (all.TWILIO_ACCOUNT_SID && 'https://api.twilio.com'),
+        accountSid: all.TWILIO_ACCOUNT_SID ?? developmentKeys.twilio.accountSid,
+        token: all.TWILIO_AUTH_TOKEN ?? developmentKeys.twilio.token,
+        from: all.TWILIO_ACCOUNT_SID ? all.TWILIO_FROM : developmentKeys.twilio.from,
+        serviceSid: all.TWILIO_MESSAGING_SERVICE_SID,
+      }

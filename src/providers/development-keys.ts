@@ -23,6 +23,11 @@ export const developmentKeys = {
     from: '0212345678',
     pfId: 'mosim-development-kakao-channel',
   },
+  twilio: {
+    accountSid: 'AC00000000000000000000000000000001',
+    token: 'mosim-development-twilio-token',
+    from: '+12025550100',
+  },
   mail: { from: 'noreply@mosim.example' },
   kakao: {
     clientId: 'mosim-development-kakao-client',

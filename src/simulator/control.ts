@@ -5,6 +5,7 @@ import { configurePortoneV2 } from './portone-v2-store.ts'
 import { type Faults, faultsOnly, planFaults } from './faults.ts'
 import { read } from './http.ts'
 import { configureSolapi } from './solapi-store.ts'
+import { configureTwilio } from './twilio-store.ts'
 import { freshState } from './state.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 import { z } from 'zod'
@@ -14,11 +15,12 @@ const configurations = {
   'portone-v2': configurePortoneV2,
   kakao: configureKakao,
   solapi: configureSolapi,
+  twilio: configureTwilio,
   smtp: ({ smtp }, body) => configureFaults(smtp, body),
   postcode: ({ postcode }, body) => configureFaults(postcode, body),
 } satisfies Record<string, (state: SimulatorState, body: unknown) => void>
 
-const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'kakao', 'smtp', 'postcode'])
+const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'twilio', 'kakao', 'smtp', 'postcode'])
 
 const configureFaults = (faults: Faults, body: unknown): void => planFaults(faults, read(faultsOnly, body))
 

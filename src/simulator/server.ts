@@ -17,6 +17,7 @@ import { servePortoneV2Payments } from './portone-v2-payments.ts'
 import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
 import { serveSolapi } from './solapi.ts'
+import { serveTwilio } from './twilio.ts'
 import { freshState } from './state.ts'
 import type { Simulator } from './state.ts'
 
@@ -35,6 +36,7 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePortoneV2PaymentWindow,
   servePortoneV2Window,
   serveSolapi,
+  serveTwilio,
   serveKakao,
   serveKakaoShare,
 ]

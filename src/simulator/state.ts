@@ -9,12 +9,15 @@ import { freshPortoneV2 } from './portone-v2-store.ts'
 import type { PortoneV2State } from './portone-v2-store.ts'
 import { freshSolapi } from './solapi-store.ts'
 import type { SolapiState } from './solapi-store.ts'
+import { freshTwilio } from './twilio-store.ts'
+import type { TwilioState } from './twilio-store.ts'
 
 /** The whole state of the simulator; a reset replaces it with an empty one. */
 export type SimulatorState = {
   portoneV1: PortoneV1State
   portoneV2: PortoneV2State
   solapi: SolapiState
+  twilio: TwilioState
   kakao: KakaoState
   inbox: InboxState
   smtp: Faults
@@ -28,6 +31,7 @@ export function freshState(): SimulatorState {
     portoneV1: freshPortoneV1(),
     portoneV2: freshPortoneV2(),
     solapi: freshSolapi(),
+    twilio: freshTwilio(),
     kakao: freshKakao(),
     inbox: freshInbox(),
     smtp: noFaults(),

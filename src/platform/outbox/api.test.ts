@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin, newPhone } from '#testing/actors.ts'
+import { withoutAbroad } from '#providers/sms/twilio.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { addMessages, moveToHistory, waitingMessages } from './store.ts'
@@ -155,4 +156,28 @@ test('shows the longest wait also with more than ten thousand due messages', asy
     select gen_random_uuid(), 'invite', '01012345678', '', ${START}::timestamptz - make_interval(secs => n), ${START}
     from generate_series(1, 10001) n`)
   expect(await waitingMessages(t.world.db, new Date(START))).toEqual({ count: 10_000, seconds: 10_001 })
+})
+
+test('staff find a number abroad by its country code, its end, and as it is typed', async () => {
+  await failed('note', '+14155552671')
+  await failed('note', '01014155552')
+  const find = async (q: string) => {
+    const { result } = (await asAdmin('GET', `/api/admin/outbox?page=1&q=${encodeURIComponent(q)}`)).json()
+    return result.map(({ recipient }: Row) => recipient)
+  }
+  for (const q of ['+1 415', '+1 415-555-2671', '001 415 555 2671', '5552671', '+1 (415) 555 2671'])
+    expect(await find(q), q).toEqual(['+14155552671'])
+  expect(await find('+82 10 1415 5552')).toEqual(['01014155552'])
+})
+
+test('a message to a number abroad fails for good where no provider is set, and is a task', async () => {
+  const { smsAbroad } = t.world.providers
+  t.world.providers.smsAbroad = withoutAbroad
+  const message = { kind: 'note', subjectId: null, recipient: '+14155552671', facts: { text: 'x' } }
+  await addMessages(t.world.db, null, [message], t.world.now())
+  await t.sendMessages()
+  t.world.providers.smsAbroad = smsAbroad
+  expect(await listed()).toMatchObject([{ state: 'FAILED', error: 'ABROAD_NOT_SET' }])
+  const { result } = (await asAdmin('GET', '/api/admin/overview')).json()
+  expect(result.rows.failed_messages).toMatchObject([{ error: 'ABROAD_NOT_SET' }])
 })

@@ -1,4 +1,4 @@
-import { formatPhone } from '#kit/phone.ts'
+import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { MessageOut } from './contract.ts'
 import type { Delivery } from './delivery/rules.ts'
 import { type ResendRefusalCode, SECRET_KINDS } from './rules.ts'
@@ -21,6 +21,11 @@ const ERROR_WORDS: Record<string, string> = {
   NUMBER_LOST: '번호의 주인이 바뀌어 보내지 않았습니다.',
   TOO_LATE: '하루가 지나도록 보내지 못해 발송하지 않았습니다. 아직 필요한 내용이면 다시 보내 주세요.',
   NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
+  ABROAD_NOT_SET: '해외 번호로 문자를 보내는 서비스가 설정되지 않았습니다.',
+  TWILIO_21211: '문자를 받을 수 없는 해외 번호입니다.',
+  TWILIO_21408: '이 나라로는 문자를 보낼 수 없게 설정되어 있습니다. 연동 설정을 확인해 주세요.',
+  TWILIO_21610: '받는 분이 문자 수신을 거부했습니다.',
+  TWILIO_21614: '문자를 받을 수 없는 해외 번호입니다.',
   TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',
   PROVIDER_UNAVAILABLE: '문자 서비스가 응답하지 않습니다.',
   NO_ANSWER: '발송했지만 결과를 확인하지 못했습니다. 이미 도착했을 수 있으니 확인 후 다시 보내 주세요.',
@@ -31,6 +36,7 @@ const ERROR_WORDS: Record<string, string> = {
   SignatureDoesNotMatch: ACCOUNT,
   Unauthorized: ACCOUNT,
   Forbidden: ACCOUNT,
+  TWILIO_20003: ACCOUNT,
 }
 
 /** The reason why a message was not sent; an unknown code is part of the text. */
@@ -80,7 +86,7 @@ export const STATE_WORDS: Record<MessageOut['state'], string> = {
 }
 
 export const numberText = ({ recipient }: MessageOut): string =>
-  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
+  recipient.includes('@') ? recipient : formatAnyPhone(recipient) || '삭제된 번호'
 
 /** The text of a message, or the reason why it is not shown. */
 export function textOf({ text, kind }: MessageOut): string {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Tx } from '#kit/db.ts'
 import { spanned } from '#kit/span.ts'
-import type { Channel } from '#kit/unit-of-work.ts'
 import type { MessageRefusal } from '#providers/failure.ts'
-import { type Alimtalk, isRefused, type SmsResult } from '#providers/sms/port.ts'
+import { type Alimtalk, isRefused, type SmsMessage, type SmsResult } from '#providers/sms/port.ts'
 import type { World } from '#world'
-import { isTooLate, LEASE_SECONDS, nextTryAt, nextSendAfterNoAnswer } from './rules.ts'
+import { type Lane, isTooLate, LEASE_SECONDS, nextTryAt, nextSendAfterNoAnswer } from './rules.ts'
 import {
   allowMessages,
   endMessages,
@@ -24,25 +23,25 @@ export type RelevanceCheck = (world: World, messages: OutboxRow[]) => Promise<Se
 const BATCH = 500
 
 /**
- * Sends the due messages of a channel in batches, one call for each batch; returns how many were claimed. A claim lasts
- * for a lease. Each channel has its own workers, so a provider that hangs delays only its channel, and only until the
+ * Sends the due messages of a lane in batches, one call for each batch; returns how many were claimed. A claim lasts
+ * for a lease. Each lane has its own workers, so a provider that hangs delays only its lane, and only until the
  * signal aborts.
  */
 export async function sendMessages(
   world: World,
-  channel: Channel,
+  lane: Lane,
   isStillRelevant: RelevanceCheck,
   signal?: AbortSignal,
 ): Promise<number> {
-  const due = await claimDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
+  const due = await claimDueMessages(world.db, lane, world.now(), BATCH, LEASE_SECONDS)
   if (due.length)
-    await spanned('job', 'send-messages', () => sendDue(world, channel, { due, isStillRelevant, signal }))
+    await spanned('job', 'send-messages', () => sendDue(world, lane, { due, isStillRelevant, signal }))
   return due.length
 }
 
 type Due = { due: OutboxRow[]; isStillRelevant: RelevanceCheck; signal: AbortSignal | undefined }
 
-async function sendDue(world: World, channel: Channel, { due, isStillRelevant, signal }: Due) {
+async function sendDue(world: World, lane: Lane, { due, isStillRelevant, signal }: Due) {
   const holding = await isStillRelevant(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, 'irrelevant', { error: 'NOT_TRUE' }, world.now())
@@ -51,7 +50,7 @@ async function sendDue(world: World, channel: Channel, { due, isStillRelevant, s
     due.filter(({ id }) => holding.has(id)),
   )
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
-  if (allowed.length) await deliver(world, channel, allowed, signal)
+  if (allowed.length) await deliver(world, lane, allowed, signal)
 }
 
 /**
@@ -69,7 +68,7 @@ async function failLate({ db, now }: World, messages: OutboxRow[]): Promise<Outb
 
 async function deliver(
   world: World,
-  channel: Channel,
+  lane: Lane,
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -78,7 +77,7 @@ async function deliver(
     ...renderMessage(world, message),
     alimtalk: alimtalkOf(world, message),
   }))
-  const results = await handOver[channel](world, written, signal)
+  const results = await handOver[lane](world, written, signal)
   const fates = written.map((message, place) => ({ ...message, result: results[place]! }))
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, fates, now))
@@ -93,18 +92,18 @@ type HandOver = (
   signal: AbortSignal | undefined,
 ) => Promise<SmsResult[]>
 
+const smsOf = ({ recipient: to, text, alimtalk }: WrittenRow): SmsMessage => ({
+  to,
+  text,
+  ...(alimtalk && { alimtalk }),
+})
+
 const ACCEPTED: SmsResult = { ref: null }
 
-/** Sends the messages of a channel through its provider; returns the result of each. */
-const handOver: Record<Channel, HandOver> = {
-  SMS: async ({ providers }, messages, signal) => {
-    const sent = messages.map(({ recipient: to, text, alimtalk }) => ({
-      to,
-      text,
-      ...(alimtalk && { alimtalk }),
-    }))
-    return providers.sms.sendAll(sent, signal)
-  },
+/** Sends the messages of a lane through its provider; returns the result of each. */
+const handOver: Record<Lane, HandOver> = {
+  SMS: ({ providers }, messages, signal) => providers.sms.sendAll(messages.map(smsOf), signal),
+  ABROAD: ({ providers }, messages, signal) => providers.smsAbroad.sendAll(messages.map(smsOf), signal),
   EMAIL: async ({ providers }, messages, signal) => {
     const mails = messages.map(({ recipient: to, title, text }) => ({ to, title, text }))
     const refusals = await providers.mail.sendAll(mails, signal)

@@ -31,6 +31,17 @@ export const MESSAGE_STATE_MACHINE = defineStateMachine({
   },
 })
 
+/**
+ * The lanes in which messages are sent, each with its own provider and workers: a provider that hangs delays its lane
+ * alone.
+ */
+export const LANES = ['SMS', 'ABROAD', 'EMAIL'] as const
+export type Lane = (typeof LANES)[number]
+
+/** Whether messages of a channel go in a lane. */
+export const isLaneOf = (lane: Lane, channel: Channel): boolean =>
+  lane === channel || (lane === 'ABROAD' && channel === 'SMS')
+
 /** The lease of messages that are being sent, in seconds; longer than the longest call of a provider. */
 export const LEASE_SECONDS = 120
 
@@ -125,7 +136,15 @@ export const isTooLate = ({ createdAt, resentAt }: Queued, at: Date): boolean =>
 export const SECRET_KINDS = ['code', 'login_id']
 
 /** Errors of a message that mean that its number cannot be reached. */
-export const UNREACHABLE_ERRORS = ['NOT_A_NUMBER', 'ABROAD_NOT_SET']
+export const UNREACHABLE_ERRORS = [
+  'NOT_A_NUMBER',
+  'ABROAD_NOT_SET',
+  'TWILIO_21211',
+  'TWILIO_21214',
+  'TWILIO_21217',
+  'TWILIO_21610',
+  'TWILIO_21614',
+]
 
 /** How many days back one press resends failed messages: an older message would alarm more than help. */
 export const RESENT_DAYS = 7

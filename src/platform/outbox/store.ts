@@ -3,7 +3,7 @@ import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
-import type { Channel, Message } from '#kit/unit-of-work.ts'
+import type { Message } from '#kit/unit-of-work.ts'
 import type { Accepted, DeliveryReport } from '#providers/sms/port.ts'
 import {
   MAX_A_DAY_TO_A_NUMBER,
@@ -11,6 +11,7 @@ import {
   isLimited,
   MESSAGE_STATE_MACHINE,
   idsOverDailyLimit,
+  type Lane,
   limitKeyOf,
   RESENT_DAYS,
   SECRET_KINDS,
@@ -54,15 +55,22 @@ export async function addMessages(
 export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
-/** Claims the due messages of a channel, oldest first, so that no other worker sends them for `seconds`. */
+/** SQL: the messages of each lane; literals, so that the partial index of numbers abroad serves it. */
+const IN_LANE: Record<Lane, SQL> = {
+  SMS: sql`channel = 'SMS' and recipient not like '+%'`,
+  ABROAD: sql`channel = 'SMS' and recipient like '+%'`,
+  EMAIL: sql`channel = 'EMAIL'`,
+}
+
+/** Claims the due messages of a lane, oldest first, so that no other worker sends them for `seconds`. */
 export async function claimDueMessages(
   tx: Tx,
-  channel: Channel,
+  lane: Lane,
   now: Date,
   limit: number,
   leaseSeconds: number,
 ): Promise<OutboxRow[]> {
-  const due = sql`select id from outbox where channel = ${channel} and next_at <= ${now.toISOString()}
+  const due = sql`select id from outbox where ${IN_LANE[lane]} and next_at <= ${now.toISOString()}
     order by next_at, created_at, id limit ${limit} for update skip locked`
   const taken = await tx
     .update(outbox)

@@ -117,6 +117,12 @@ test.each<[string, Partial<MessageOut>, string, string]>([
   await expectAccessible()
 })
 
+test('a number abroad is shown with its country code', async () => {
+  const abroad = { ...sent, recipient: '+14155552671' }
+  await open(answer(listOutbox, [abroad]))
+  await expect.element(rowOf(abroad)).toMatchTextContent('+1 415-555-2671')
+})
+
 test('a tab shows the messages that did not arrive', async () => {
   await open(answer(listOutbox, [sent]))
   await page.getByRole('tab', { name: '도착 실패' }).click()

@@ -4,6 +4,7 @@ import { newPhone } from '#testing/actors.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from '../jobs.ts'
+import { LANES } from '../rules.ts'
 import { addMessages, eraseMessagesOf } from '../store.ts'
 import { message } from '../tables.ts'
 import { fetchReports } from './jobs.ts'
@@ -29,7 +30,7 @@ async function send(...phones: string[]): Promise<void> {
     facts: { text: 'x' },
   }))
   await addMessages(t.world.db, null, messages, t.world.now())
-  while ((await sendMessages(t.world, 'SMS', all)) > 0);
+  for (const lane of LANES) while ((await sendMessages(t.world, lane, all)) > 0);
 }
 const fates = () =>
   t.world.db
@@ -117,6 +118,25 @@ test('two servers ask about a message once, and the message of a killed server a
   expect(await fetchReports(t.world)).toBe(0)
   at(3)
   expect(await fetchReports(t.world)).toBe(1)
+})
+
+test('the report of a number abroad comes from the other provider, also while one of them is down', async () => {
+  const korean = newPhone()
+  await send(korean, '+14155552671')
+  at(1)
+  await plan({ failNext: 503 })
+  expect(await fetchReports(t.world)).toBe(2)
+  const states = async () =>
+    new Map((await t.world.db.select().from(message)).map(({ recipient, delivery }) => [recipient, delivery]))
+  expect(await states()).toEqual(
+    new Map([
+      [korean, 'ACCEPTED'],
+      ['+14155552671', 'DELIVERED'],
+    ]),
+  )
+  at(5)
+  await fetchReports(t.world)
+  expect((await states()).get(korean)).toBe('DELIVERED')
 })
 
 test('an erased message is asked about no more', async () => {

@@ -1,5 +1,5 @@
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
-import type { DeliveryReport } from '#providers/sms/port.ts'
+import type { DeliveryReport, SmsProvider } from '#providers/sms/port.ts'
 import type { World } from '#world'
 import { deliveryAfter } from './rules.ts'
 import { claimDueReports, type DueReport, noteReports } from './store.ts'
@@ -9,26 +9,32 @@ const BATCH = 100
 // A run ends before the next one begins.
 const MAX_BATCHES = 30
 const MAX_MS = 40_000
-/** Longer than a call of the provider. */
+/** Longer than the calls of one batch. */
 const LEASE_SECONDS = 60
 
-/**
- * Fetches the delivery reports that are due; returns how many messages were asked about. It ends at the first call
- * without an answer, and the messages of that call are asked about later.
- */
+/** Fetches the delivery reports that are due from both providers; returns how many messages were asked about. */
 export async function fetchReports(world: World): Promise<number> {
+  const { sms, smsAbroad } = world.providers
+  // Both at the same time: a provider that hangs does not delay the reports of the other.
+  const counts = await Promise.all([reportsFrom(world, sms, false), reportsFrom(world, smsAbroad, true)])
+  return counts[0] + counts[1]
+}
+
+/** Ends at the first call without an answer; the messages of that call are asked about later. */
+async function reportsFrom({ db, now }: World, provider: SmsProvider, isAbroad: boolean): Promise<number> {
   const until = performance.now() + MAX_MS
   let count = 0
   for (let batch = 0; batch < MAX_BATCHES && performance.now() < until; batch++) {
-    const due = await claimDueReports(world.db, world.now(), BATCH, LEASE_SECONDS)
+    const claim = { now: now(), limit: BATCH, leaseSeconds: LEASE_SECONDS }
+    const due = await claimDueReports(db, isAbroad, claim)
     if (!due.length) break
-    const reports = await reportsOf(world, due)
-    const now = world.now()
+    const reports = await reportsOf(provider, due)
+    const at = now()
     const after = ({ id, ref, sentAt }: DueReport) => ({
       id,
-      ...deliveryAfter(sentAt, reports && reports.get(ref), now),
+      ...deliveryAfter(sentAt, reports && reports.get(ref), at),
     })
-    await noteReports(world.db, due.map(after))
+    await noteReports(db, due.map(after))
     count += due.length
     if (!reports) break
   }
@@ -37,11 +43,15 @@ export async function fetchReports(world: World): Promise<number> {
 
 /** The final reports of messages; null when the provider does not answer, or refuses the call. */
 async function reportsOf(
-  { providers }: World,
+  provider: SmsProvider,
   due: DueReport[],
 ): Promise<Map<string, DeliveryReport> | null> {
   try {
-    return await providers.sms.reportsOf(due.map(({ ref }) => ref))
+    // A slow provider takes one call for each message; all of them end within the lease.
+    return await provider.reportsOf(
+      due.map(({ ref }) => ref),
+      AbortSignal.timeout(MAX_MS),
+    )
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRejected) return null
     throw error

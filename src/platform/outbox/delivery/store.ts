@@ -3,22 +3,21 @@ import { runPrepared, type Tx } from '#kit/db.ts'
 import { SECRET_KINDS, UNREACHABLE_ERRORS } from '../rules.ts'
 import type { Delivery } from './rules.ts'
 
-export type DueReport = { id: string; ref: string; recipient: string; sentAt: Date }
+export type DueReport = { id: string; ref: string; sentAt: Date }
 
-/** Claims the sent messages whose reports are due, so that no other server fetches them for `seconds`. */
+/** Claims the sent messages of a provider whose reports are due, so that no other server fetches them for `seconds`. */
 export async function claimDueReports(
   tx: Tx,
-  now: Date,
-  limit: number,
-  leaseSeconds: number,
+  isAbroad: boolean,
+  { now, limit, leaseSeconds }: { now: Date; limit: number; leaseSeconds: number },
 ): Promise<DueReport[]> {
   const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000).toISOString()
-  const { rows } = await tx.execute<{ id: string; ref: string; recipient: string; sent: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; ref: string; sent: string }>(sql`
     update ended_message set report_at = ${leaseEnd}
     where id in (
-      select id from ended_message where report_at <= ${now.toISOString()}
+      select id from ended_message where report_at <= ${now.toISOString()} and (recipient like '+%') = ${isAbroad}
       order by report_at limit ${limit} for update skip locked)
-    returning id, provider_ref as ref, recipient, done_at as sent`)
+    returning id, provider_ref as ref, done_at as sent`)
   return rows.map(({ sent, ...row }) => ({ ...row, sentAt: new Date(sent) }))
 }
 

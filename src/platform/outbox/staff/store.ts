@@ -13,13 +13,14 @@ type Wanted = {
 
 /**
  * A condition: messages of a state, about one subject, to a number that begins or ends with the text; a text without
- * digits finds none.
+ * digits finds none. A number of another country begins with a plus sign.
  */
 function wantedOnes({ state, delivery, q, subject_id: subject }: Wanted): SQL | undefined {
   const digits = (q ?? '').replace(/\D/g, '')
   const backwards = Array.from(digits).toReversed().join('')
+  const start = q?.startsWith('+') ? `+${digits}` : digits
   const toNumber = digits
-    ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
+    ? sql`(recipient like ${`${start}%`} or reverse(recipient) like ${`${backwards}%`})`
     : sql`false`
   return and(
     state && eq(message.state, state),
