@@ -362,8 +362,8 @@ CREATE TABLE ended_message (
   report_at timestamp with time zone,
   CONSTRAINT ended_message_pkey PRIMARY KEY (id),
   CONSTRAINT ended_message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
-  CONSTRAINT ended_message_check CHECK (report_at IS NULL OR delivery = 'ACCEPTED'::text),
   CONSTRAINT ended_message_delivery_check CHECK (delivery = ANY (ARRAY['ACCEPTED'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text])),
+  CONSTRAINT ended_message_report_check CHECK (report_at IS NULL OR delivery = 'ACCEPTED'::text),
   CONSTRAINT ended_message_state_check CHECK (state = ANY (ARRAY['SENT'::text, 'SUPPRESSED'::text, 'FAILED'::text])),
   CONSTRAINT ended_message_via_check CHECK (via = ANY (ARRAY['ALIMTALK'::text, 'SMS'::text]))
 );
