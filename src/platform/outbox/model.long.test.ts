@@ -1,21 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
+import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
 import { newPhone } from '#testing/actors.ts'
+import {
+  arrivedAt,
+  killedWorker,
+  newForeignPhone,
+  planFault,
+  planSolapi,
+} from '#testing/message-providers.ts'
+import { type FAULTS, type Step, step, type StepOf } from '#testing/message-steps.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 import { sendMessages } from './jobs.ts'
-import { SECRET_KINDS } from './rules.ts'
+import { type Lane, LANES, SECRET_KINDS } from './rules.ts'
 import { readdressMessages } from './recipient/store.ts'
 import { addMessages, eraseMessagesOf, type OutboxRow, requeueFailed, type StoredMessage } from './store.ts'
 import { message } from './tables.ts'
 
-// All events of messages in random order, on a virtual clock, with the real adapter of the provider.
+// All events of messages in random order, on a virtual clock, with the real adapters of the providers: SMS, 알림톡, SMS to
+// other countries and e-mail.
 const SEQUENCES = Number(process.env.OUTBOX_SEQUENCES ?? 60)
-const NUMBERS = 3
 const MINUTE = 60_000
 const CODE_MINUTES = 3
 const LEAST_PAUSE_MINUTES = 5
@@ -24,57 +33,18 @@ const LONGEST_WAIT_MINUTES = 20
 
 const t = testWorld()
 
-const FAULTS = [
-  null,
-  503,
-  402,
-  'broken_after',
-  'broken_after',
-  'broken_after',
-  'broken_after',
-  'killed',
-] as const
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      act: fc.constant('queue' as const),
-      to: fc.nat(NUMBERS - 1),
-      isCode: fc.boolean(),
-      isOwn: fc.boolean(),
-      count: fc.constantFrom(1, 1, 6),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      act: fc.constant('send' as const),
-      fault: fc.constantFrom(...FAULTS),
-      workers: fc.constantFrom(1, 2),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      act: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 3, 5, 21, 21, 21, 60, 1_500),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('falsify' as const), at: fc.nat(20) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('unheard' as const), times: fc.nat(4) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('resend' as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('move' as const),
-      from: fc.nat(NUMBERS - 1),
-      to: fc.nat(NUMBERS - 1),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('leave' as const), to: fc.nat(NUMBERS - 1) }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-type Of<Act extends Step['act']> = Extract<Step, { act: Act }>
+/** A kind that goes by 알림톡 where its template is approved; the text is the same. */
+const OFFER = messageKind<{ text: string }>({
+  name: 'offer',
+  label: '알림톡',
+  title: () => '',
+  text: ({ text }) => text,
+  template: { text: () => '#{본문}', variables: ({ text }) => ({ '#{본문}': text }) },
+})
+beforeAll(() => {
+  t.world.messageKinds = { ...t.world.messageKinds, [OFFER.name]: OFFER as MessageKind<never> }
+  t.world.settings.alimtalkTemplates = { [OFFER.name]: { ko: 'T1' } }
+})
 
 type Sent = {
   id: string
@@ -107,8 +77,8 @@ const FRESH = {
 
 const begin = (): Run => ({
   now: Date.parse(START),
-  // The provider refuses the last number for good.
-  numbers: [newPhone(), newPhone(), '0101'],
+  // The provider refuses the third number for good.
+  numbers: [newPhone(), newPhone(), '0101', newForeignPhone(), `${newPhone()}@example.com`],
   sent: [],
   memberId: newId(),
 })
@@ -120,12 +90,20 @@ const textOf = ({ text, isCode }: Sent): string =>
 const isStillTrue = (run: Run, one: Sent) =>
   one.isTrue && (!one.isCode || run.now < one.queuedAt + CODE_MINUTES * MINUTE)
 
-async function queue(run: Run, { to, isCode, isOwn, count }: Of<'queue'>): Promise<void> {
+async function queue(run: Run, { to, form, isOwn, count }: StepOf<'queue'>): Promise<void> {
   const recipient = run.numbers[to]!
-  const kind = isCode ? SECRET_KINDS[0]! : 'note'
+  const channel = recipient.includes('@') ? ('EMAIL' as const) : ('SMS' as const)
+  const isCode = form === 'CODE' && channel === 'SMS'
+  const kind = isCode ? SECRET_KINDS[0]! : form === 'TEMPLATE' ? OFFER.name : 'note'
   const texts = Array.from({ length: count }, (_, at) => `안내 ${run.sent.length + at}`)
   const actor = isOwn ? { personId: run.memberId, sessionId: '', role: 'USER' as const, name: '' } : null
-  const messages = texts.map((text) => ({ kind, subjectId: null, recipient, facts: { text, code: text } }))
+  const messages = texts.map((text) => ({
+    kind,
+    subjectId: null,
+    channel,
+    recipient,
+    facts: { text, code: text },
+  }))
   await addMessages(t.world.db, actor, messages, new Date(run.now))
   const rows = await t.world.db.select().from(message)
   for (const text of texts) {
@@ -134,38 +112,24 @@ async function queue(run: Run, { to, isCode, isOwn, count }: Of<'queue'>): Promi
   }
 }
 
-const plan = (failNext: unknown) =>
-  fetch(`${t.simulatorUrl}/__sim/solapi/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
-
-/** A worker that crashes after sending and before recording it. */
-function killed(world: World): World {
-  const sendAll: World['providers']['sms']['sendAll'] = async (...given) => {
-    await world.providers.sms.sendAll(...given)
-    throw new Error('killed')
-  }
-  return { ...world, providers: { ...world.providers, sms: { ...world.providers.sms, sendAll } } }
-}
-
-async function send(run: Run, { fault, workers }: Of<'send'>): Promise<void> {
+async function send(run: Run, { lane, fault, workers }: StepOf<'send'>): Promise<void> {
   const world = { ...t.world, now: () => new Date(run.now) }
   const relevant = async (_: World, messages: OutboxRow[]) => {
     const ids = new Set(messages.map(({ id }) => id))
     return new Set(run.sent.filter((one) => ids.has(one.id) && isStillTrue(run, one)).map(({ id }) => id))
   }
-  await plan(fault === null || fault === 'killed' ? null : { status: fault, count: workers })
-  const sending = fault === 'killed' ? killed(world) : world
-  await Promise.allSettled(Array.from({ length: workers }, () => sendMessages(sending, 'SMS', relevant)))
-  await plan(null)
+  // Solapi takes a batch in one call; the others take one call for each message.
+  const calls = lane === 'SMS' ? workers : 1_000
+  await planFault(t.simulatorUrl, lane, fault === 'killed' ? null : fault, calls)
+  const sending = fault === 'killed' ? killedWorker(world) : world
+  await Promise.allSettled(Array.from({ length: workers }, () => sendMessages(sending, lane, relevant)))
+  await planFault(t.simulatorUrl, lane, null)
   await noteArrivals(run, fault)
-  if (fault === null) await expectAllSent(run)
+  if (fault === null) await expectAllSent(run, lane)
 }
 
-type Arrived = { to: string; text: string }
-async function inboxOf(run: Run): Promise<Arrived[]> {
-  const ofNumber = async (to: string) =>
-    (await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${to}`)).json()) as Arrived[]
-  return (await Promise.all(run.numbers.map(ofNumber))).flat()
-}
+const inboxOf = async (run: Run) =>
+  (await Promise.all(run.numbers.map((to) => arrivedAt(t.simulatorUrl, to)))).flat()
 
 /** Every arrived message was relevant, in time and for its present recipient; a second copy came only after an unconfirmed one. */
 async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<void> {
@@ -190,12 +154,14 @@ async function noteArrivals(run: Run, fault: (typeof FAULTS)[number]): Promise<v
   }
 }
 
-/** While the provider answers, no due message keeps waiting. */
-async function expectAllSent(run: Run): Promise<void> {
-  const { rows } = await t.world.db.execute<{ due: number }>(
-    sql`select count(*)::int as due from message where state = 'WAITING' and next_at <= ${new Date(run.now).toISOString()}`,
-  )
-  expect(rows[0]!.due).toBe(0)
+/** While the provider answers, no due message of its lane keeps waiting. */
+async function expectAllSent(run: Run, lane: Lane): Promise<void> {
+  const waiting = await t.world.db.select().from(message).where(eq(message.state, 'WAITING'))
+  const due = waiting.filter(({ channel, recipient, nextAt }) => {
+    const isAbroad = recipient.startsWith('+')
+    return nextAt!.getTime() <= run.now && lane === (isAbroad ? 'ABROAD' : channel)
+  })
+  expect(due).toEqual([])
 }
 
 async function resend(run: Run): Promise<void> {
@@ -213,37 +179,43 @@ async function resend(run: Run): Promise<void> {
       })
 }
 
-async function unheard(run: Run, { times }: Of<'unheard'>): Promise<void> {
+async function unheard(run: Run, { times }: StepOf<'unheard'>): Promise<void> {
   for (let time = 0; time < times; time++) {
-    await send(run, { act: 'send', fault: 'broken_after', workers: 1 })
+    for (const lane of LANES) await send(run, { act: 'send', lane, fault: 'broken_after', workers: 1 })
     run.now += (LONGEST_WAIT_MINUTES + 1) * MINUTE
   }
 }
 
 /** A recipient changes their number: unsent messages go to the new number. */
-async function move(run: Run, step: Of<'move'>): Promise<void> {
+async function move(run: Run, step: StepOf<'move'>): Promise<void> {
   const [from, to] = [run.numbers[step.from]!, run.numbers[step.to]!]
-  await readdressMessages(t.world.db, { kinds: ['note'] }, from, to)
+  await readdressMessages(t.world.db, { kinds: ['note', OFFER.name] }, from, to)
   const isMoved = ({ recipient, isCode, ended }: Sent) =>
     recipient === from && !isCode && ended !== 'SENT' && ended !== 'SUPPRESSED'
   for (const one of run.sent.filter(isMoved)) one.recipient = to
 }
 
-async function leave(run: Run, { to }: Of<'leave'>): Promise<void> {
+async function leave(run: Run, { to }: StepOf<'leave'>): Promise<void> {
   const phone = run.numbers[to]!
   await eraseMessagesOf(t.world.db, { phone, subjects: [], spared: [] })
   for (const one of run.sent) if (one.recipient === phone) one.recipient = ''
 }
 
-function falsify({ sent }: Run, { at }: Of<'falsify'>): void {
+/** The template of 알림톡 is rejected, withdrawn, deleted or approved again. */
+async function template(_: Run, { status }: StepOf<'template'>): Promise<void> {
+  const T1 = status && { status, text: '#{본문}' }
+  await planSolapi(t.simulatorUrl, { templates: { T1 } })
+}
+
+function falsify({ sent }: Run, { at }: StepOf<'falsify'>): void {
   if (sent[at]) sent[at].isTrue = false
 }
 
-function wait(run: Run, { minutes }: Of<'wait'>): void {
+function wait(run: Run, { minutes }: StepOf<'wait'>): void {
   run.now += minutes * MINUTE
 }
 
-const acts: { [Act in Step['act']]: (run: Run, step: Of<Act>) => Promise<void> | void } = {
+const acts: { [Act in Step['act']]: (run: Run, step: StepOf<Act>) => Promise<void> | void } = {
   queue,
   send,
   wait,
@@ -252,6 +224,7 @@ const acts: { [Act in Step['act']]: (run: Run, step: Of<Act>) => Promise<void> |
   resend,
   move,
   leave,
+  template,
 }
 const take = (run: Run, taken: Step) => acts[taken.act](run, taken as never)
 
@@ -281,6 +254,7 @@ test(
     const steps = fc.array(step, { minLength: 4, maxLength: 30, size: 'max' })
     const property = fc.asyncProperty(steps, async (taken) => {
       await removeMessages(t.world.db)
+      await template(begin(), { act: 'template', status: 'APPROVED' })
       const run = begin()
       for (const one of taken) {
         await take(run, one)
@@ -288,7 +262,7 @@ test(
       }
       for (let at = 0; at < 3; at++) {
         run.now += LONGEST_WAIT_MINUTES * MINUTE
-        await send(run, { act: 'send', fault: null, workers: 1 })
+        for (const lane of LANES) await send(run, { act: 'send', lane, fault: null, workers: 1 })
         await compare(run)
       }
       expect(run.sent.filter(({ ended }) => !ended)).toEqual([])

@@ -6,8 +6,10 @@ import { CHANNELS } from '#kit/unit-of-work.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
+import { openTwilio } from '#providers/sms/twilio.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/server.ts'
 import { newPhone, theAdmin } from '#testing/actors.ts'
+import { newForeignPhone } from '#testing/message-providers.ts'
 import { removeMessages } from '#testing/messages.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { addMessages } from './store.ts'
@@ -23,6 +25,12 @@ beforeAll(async () => {
   simulator = await startSimulator({ port: 0 })
   const { url } = simulator
   t.world.providers.sms = openSolapi({ baseUrl: url, ...developmentKeys.solapi, timeoutMs })
+  t.world.providers.smsAbroad = openTwilio({
+    baseUrl: url,
+    ...developmentKeys.twilio,
+    serviceSid: undefined,
+    timeoutMs,
+  })
   t.world.providers.mail = openSmtp({ url: simulator.smtpUrl, ...developmentKeys.mail, timeoutMs })
 })
 afterAll(() => simulator.close())
@@ -44,8 +52,22 @@ async function sendAt(...minutes: number[]): Promise<void> {
 }
 
 const channels = [
-  { channel: 'SMS' as const, provider: 'solapi', outage: 503, newAddress: newPhone },
   {
+    lane: 'SMS' as const,
+    channel: 'SMS' as const,
+    provider: 'solapi',
+    outage: 503,
+    newAddress: newPhone,
+  },
+  {
+    lane: 'ABROAD' as const,
+    channel: 'SMS' as const,
+    provider: 'twilio',
+    outage: 503,
+    newAddress: newForeignPhone,
+  },
+  {
+    lane: 'EMAIL' as const,
     channel: 'EMAIL' as const,
     provider: 'smtp',
     outage: 421,
@@ -53,7 +75,7 @@ const channels = [
   },
 ]
 
-describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress }) => {
+describe.each(channels)('by $lane', ({ channel, provider, outage, newAddress }) => {
   const plan = (failNext: unknown) =>
     fetch(`${simulator.url}/__sim/${provider}/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
   const queue = async (recipient: string, kind = 'note') => {
