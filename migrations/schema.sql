@@ -318,10 +318,26 @@ CREATE TABLE driver (
   licence_expires_on date,
   version integer DEFAULT 1 NOT NULL,
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((name || ' '::text) || phone))) STORED,
+  link_version integer DEFAULT 1 NOT NULL,
   CONSTRAINT driver_pkey PRIMARY KEY (id)
 );
 CREATE INDEX driver_grams ON driver USING gin (grams);
 CREATE INDEX driver_name ON driver USING btree (name, id) WHERE deleted_at IS NULL;
+
+CREATE TABLE driver_device (
+  id uuid NOT NULL,
+  driver_id uuid NOT NULL,
+  token_hash text NOT NULL,
+  link_version integer NOT NULL,
+  label text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT driver_device_pkey PRIMARY KEY (id),
+  CONSTRAINT driver_device_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT driver_device_label_check CHECK (length(label) <= 200),
+  CONSTRAINT driver_device_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES driver(id)
+);
+CREATE INDEX driver_device_driver ON driver_device USING btree (driver_id, created_at DESC);
 
 CREATE TABLE driver_leave (
   id uuid NOT NULL,

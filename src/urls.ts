@@ -20,6 +20,7 @@ export const urls = {
   trip: '/schedule-operation/:id',
   addressbook: '/addressbook',
   shared: '/share/:token',
+  drive: '/d/:token',
   invite: '/coupon',
   identify: '/identify',
   account: '/user',

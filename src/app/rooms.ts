@@ -24,6 +24,7 @@ import { waitlist } from '#ride/waitlist/room.ts'
 import { invite } from '#ride/invite/room.ts'
 import { pages } from '#ride/pages/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
+import { drive } from '#ride/drive/room.ts'
 import { share } from '#ride/share/room.ts'
 import { rating } from '#ride/rating/room.ts'
 import { trip } from '#ride/trip/room.ts'
@@ -71,6 +72,7 @@ export const rooms: Room[] = [
   pages,
   reservation,
   share,
+  drive,
   rating,
   trip,
   member,

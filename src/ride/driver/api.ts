@@ -92,7 +92,10 @@ export async function patch(world: World, call: Call<typeof contract.patchDriver
     const driver = found(await lockDriver(unit.tx, id))
     const read = () => presentNow(unit, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      if (Object.keys(values).length) await changeDriver(unit.tx, id, values)
+      // A link that was sent to another number ends, and with it the devices that it let in.
+      const isMoved = values.phone !== undefined && values.phone !== driver.phone
+      const linked = isMoved ? { linkVersion: driver.linkVersion + 1 } : {}
+      if (Object.keys(values).length) await changeDriver(unit.tx, id, { ...values, ...linked })
       unit.audit({ action: 'CHANGE', subject: 'driver', subjectId: id, ...auditOf(driver, call.body) })
       unit.publish('driver', { id })
     })

@@ -1,5 +1,5 @@
-import { type Day, dayOf, HOUR_MS } from '#kit/day.ts'
-import type { Stop } from '../rules.ts'
+import { type Day, dayOf, HOUR_MS, MINUTE_MS } from '#kit/day.ts'
+import type { Stop, Status } from '../rules.ts'
 
 const STOP_STEPS = ['STOP_1', 'STOP_2', 'STOP_3', 'STOP_4', 'STOP_5'] as const
 /** The steps of a trip, in their order; a ride has one step for each of its stops. */
@@ -57,6 +57,10 @@ export function tripOf(events: readonly TripEvent[]): Trip {
   }
 }
 
+/** The steps of a ride with this number of stops, in order. */
+export const stepsOf = (stops: number): TripStep[] =>
+  TRIP_STEPS.filter((step) => !step.startsWith('STOP_') || stopOf(step) <= stops)
+
 const stopOf = (step: TripStep): number => Number(step.slice('STOP_'.length))
 
 /** The place where the car is after a step: 0 is the pickup; null before it arrives there. */
@@ -72,6 +76,14 @@ export function stepTo(position: number, stops: number): TripStep {
   return position > stops ? 'DROPPED' : STOP_STEPS[position - 1]!
 }
 
+/** The next event of the driver; null when nothing is left to do. */
+export function nextOf({ answer, step, isNoShow }: Trip, stops: number): 'ACCEPTED' | TripStep | null {
+  if (isNoShow) return null
+  if (step === null && answer !== 'ACCEPTED') return 'ACCEPTED'
+  const steps = stepsOf(stops)
+  return steps[step === null ? 0 : steps.indexOf(step) + 1] ?? null
+}
+
 /** How early before the pickup a step may be recorded. */
 export const EARLIEST_HOURS = 3
 
@@ -84,6 +96,63 @@ type Timed = { pickupAt: Date; rideDate: Day }
 /** Refuses that a ride of a later day is marked arrived; shortly before a pickup after midnight it is allowed. */
 export const arrivalRefusal = ({ pickupAt, rideDate }: Timed, now: Date): 'BEFORE_RIDE_DAY' | null =>
   dayOf(now) < rideDate && isEarly(pickupAt, now) ? 'BEFORE_RIDE_DAY' : null
+
+/** How many minutes the driver waits without a charge, by the purpose of the ride. */
+export const freeWaitMinutes = (purpose: string): number => (purpose === 'airport' ? 60 : 15)
+
+/** When the free wait ends: it begins when the car has arrived, but not before the pickup. */
+export const freeWaitEnd = (arrivedAt: Date, pickup: Date, purpose: string): Date =>
+  new Date(Math.max(arrivedAt.getTime(), pickup.getTime()) + freeWaitMinutes(purpose) * MINUTE_MS)
+
+type Ride = Timed & { status: Status; ridePurpose: string; stops: number }
+export type DriverEventRefusalCode =
+  | 'CANCELED'
+  | 'NOT_CONFIRMED'
+  | 'WRONG_STEP'
+  | 'TOO_EARLY'
+  | 'STILL_WAITING'
+
+/** Kinds that a driver records. */
+export const DRIVER_KINDS = [...DRIVER_ANSWERS, ...TRIP_STEPS, 'NO_SHOW_CLAIMED'] as const
+export type DriverKind = (typeof DRIVER_KINDS)[number]
+
+/** Refuses an event that a driver records: it must follow its predecessor, and no step comes long before the pickup. */
+export function driverEventRefusal(
+  kind: DriverKind,
+  ride: Ride,
+  events: readonly TripEvent[],
+  now: Date,
+): DriverEventRefusalCode | null {
+  const trip = tripOf(events)
+  if (ride.status === 'CANCELLED') return 'CANCELED'
+  if (kind === 'DECLINED') return trip.step === null && trip.answer !== 'DECLINED' ? null : 'WRONG_STEP'
+  if (kind === 'NO_SHOW_CLAIMED') return noShowRefusal(trip, ride, events, now)
+  if (kind !== nextOf(trip, ride.stops)) return 'WRONG_STEP'
+  if (kind === 'ACCEPTED') return null
+  if (ride.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
+  return isEarly(ride.pickupAt, now) ? 'TOO_EARLY' : null
+}
+
+function noShowRefusal(trip: Trip, ride: Ride, events: readonly TripEvent[], now: Date) {
+  if (trip.step !== 'ARRIVED' || trip.isNoShowClaimed || trip.isNoShow) return 'WRONG_STEP'
+  const arrived = standingEvents(events).findLast(({ kind }) => kind === 'ARRIVED')!
+  return now < freeWaitEnd(arrived.at, ride.pickupAt, ride.ridePurpose) ? 'STILL_WAITING' : null
+}
+
+/** For how many seconds a driver may take the last step back. */
+export const TAKE_BACK_SECONDS = 60
+
+/** Refuses to take an event back: only the last one that holds, within a minute. */
+export function takeBackRefusal(
+  eventId: string,
+  events: readonly TripEvent[],
+  now: Date,
+): 'NOT_FOUND' | 'TOO_LATE' | null {
+  const event = standingEvents(events).find((one) => one.id === eventId)
+  if (!event) return 'NOT_FOUND'
+  const isLast = standingEvents(events).at(-1) === event
+  return isLast && now.getTime() <= event.at.getTime() + TAKE_BACK_SECONDS * 1000 ? null : 'TOO_LATE'
+}
 
 /** The standing steps that no longer hold after staff moved the car back to a place. */
 export const stepsBeyond = <Event extends TripEvent>(

@@ -1,7 +1,8 @@
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Unit } from '#world'
-import type { Reservation } from '../store.ts'
+import { arrivalOf } from '../rules.ts'
+import { changeReservation, type Reservation } from '../store.ts'
 import { type EventMaker, positionAfter, standingEvents, stepsBeyond, stepTo, tripOf } from './rules.ts'
 import { addEvents, eventsOf, type TripEventRow } from './store.ts'
 import type { tripEvent } from './tables.ts'
@@ -38,6 +39,18 @@ async function derivedColumns(tx: Tx, { id, viaLocations }: Pick<Reservation, 'i
     tripStep: step,
     currentStop: positionAfter(step, viaLocations.length),
   }
+}
+
+/** Adds an event to a locked ride and sets the columns that follow from it. Returns the ride's new position. */
+export async function recordEvent(unit: Unit, ride: Reservation, maker: Maker, event: NewEvent) {
+  await addEvents(unit.tx, [rowOf(ride, maker, unit.now)(event)])
+  const values = await derivedColumns(unit.tx, ride)
+  await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now) })
+  const version = ride.version + 1
+  unit.revise({ subjectId: ride.id, version, fields: ['current_stop'] })
+  unit.publish('day', { day: ride.rideDate })
+  unit.publish('reservation', { id: ride.id, version })
+  return values.currentStop
 }
 
 /** The events of a move by staff: the step to the place, or the steps beyond it taken back. Returns the derived columns. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -9,6 +9,21 @@ export type TripEventRow = typeof tripEvent.$inferSelect
 /** The events of a ride, in the order in which they were stored. */
 export const eventsOf = (tx: Tx, reservationId: string): Promise<TripEventRow[]> =>
   tx.select().from(tripEvent).where(eq(tripEvent.reservationId, reservationId)).orderBy(asc(tripEvent.seq))
+
+/** The events of these rides, by ride. */
+export async function eventsOfRides(tx: Tx, ids: string[]): Promise<Map<string, TripEventRow[]>> {
+  if (!ids.length) return new Map()
+  const rows = await tx
+    .select()
+    .from(tripEvent)
+    .where(inArray(tripEvent.reservationId, ids))
+    .orderBy(asc(tripEvent.seq))
+  return Map.groupBy(rows, ({ reservationId }) => reservationId)
+}
+
+/** The event with this id, of any ride. */
+export const eventById = async (tx: Tx, id: string): Promise<TripEventRow | null> =>
+  (await tx.select().from(tripEvent).where(eq(tripEvent.id, id)))[0] ?? null
 
 /** The events of a ride, each with its maker's name. */
 export const namedEventsOf = (tx: Tx, reservationId: string) =>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { idIn } from '#kit/id-in.ts'
+import { text } from '#kit/text.ts'
+import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
+import { DRIVER_KINDS, EVENT_MAKERS, TRIP_EVENT_KINDS } from '#ride/reservation/trip-event/rules.ts'
+
+const textParams = ['token'] as const
+
+/** The link of a driver, before the device is known. 404 for a wrong or ended link. */
+export const getDrive = endpoint({
+  method: 'GET',
+  path: '/api/drive/{token}',
+  who: 'anyone',
+  summary: 'The driver of a link',
+  textParams,
+  output: z.object({ driver_name: z.string(), device: z.enum(['KNOWN', 'NEW']) }),
+})
+
+/** Sends a code to the driver's number. 429 TOO_MANY beyond one a minute. */
+export const createDriveCode = endpoint({
+  method: 'POST',
+  path: '/api/drive/{token}/codes',
+  who: 'anyone',
+  summary: "Send a code to the driver's number",
+  textParams,
+})
+
+/** Lets the device in for 30 days, by a cookie. 422 CODE_WRONG; 410 CODE_EXPIRED after three minutes or five tries. */
+export const createDriveDevice = endpoint({
+  method: 'POST',
+  path: '/api/drive/{token}/devices',
+  who: 'anyone',
+  summary: 'Let this device in by a code',
+  textParams,
+  body: z.object({ code: z.string().max(20) }),
+  output: z.object({ driver_name: z.string() }),
+  status: 201,
+})
+
+const eventOut = z.object({
+  event_id: z.string(),
+  kind: z.enum(TRIP_EVENT_KINDS),
+  made_by: z.enum(EVENT_MAKERS),
+  at: z.string(),
+  device_time: z.string().nullable(),
+})
+
+export const driveRideOut = z.object({
+  id: z.string(),
+  status: z.enum(DISPLAY_STATUSES),
+  pickup_time: z.string(),
+  car_name: z.string(),
+  registration_number: z.string().nullable(),
+  guest_name: z.string(),
+  /** Null earlier than a day before the pickup, and two hours after the ride. */
+  guest_phone: z.string().nullable(),
+  passenger_count: z.number(),
+  luggage_count: z.number(),
+  /** Pickup, stops and drop-off, each with its planned time and its meeting point. */
+  places: z.array(z.object({ location: z.string(), time: z.string().nullable(), note: z.string() })),
+  /** The guest's wishes. */
+  notes: z.string(),
+  /** The next step; null when nothing is left to do. */
+  next: z.enum(DRIVER_KINDS).nullable(),
+  /** When the driver may report that the guest did not come; null before the arrival. */
+  free_wait_ends_at: z.string().nullable(),
+  /** The events that still hold. */
+  events: z.array(eventOut),
+})
+export type DriveRideOut = z.output<typeof driveRideOut>
+
+/** The driver's rides of today and tomorrow. 401 on a device that was not let in. */
+export const listDriveRides = endpoint({
+  method: 'GET',
+  path: '/api/drive/{token}/rides',
+  who: 'anyone',
+  summary: "The driver's rides of today and tomorrow",
+  textParams,
+  output: z.array(driveRideOut),
+})
+
+/**
+ * Records an answer or a step. The same `event_id` gets the same answer again. 409 WRONG_STEP with `next`; 409
+ * NOT_CONFIRMED, TOO_EARLY, STILL_WAITING; 410 CANCELED; 404 for a ride of another driver.
+ */
+export const createDriveEvent = endpoint({
+  method: 'POST',
+  path: '/api/drive/{token}/rides/{rid}/events',
+  who: 'anyone',
+  summary: 'Record a step of a ride',
+  textParams,
+  body: z.object({
+    kind: z.enum(DRIVER_KINDS),
+    event_id: idIn,
+    /** The time of the device; it may be wrong by days. */
+    device_time: z.iso.datetime({ offset: true }),
+    reason: text(200).optional(),
+    file: idIn.optional(),
+  }),
+  output: driveRideOut,
+  status: 201,
+})
+
+/** Takes the last step back within a minute. 409 TOO_LATE; 404 for an event that does not exist. */
+export const deleteDriveEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/drive/{token}/rides/{rid}/events/{eid}',
+  who: 'anyone',
+  summary: 'Take a step back',
+  textParams,
+  output: driveRideOut,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+
+const deviceOut = z.object({
+  id: z.string(),
+  /** The kind of device, as its browser says it. */
+  label: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+
+/** The devices on which a driver typed a code, the newest first. */
+export const listDriverDevices = endpoint({
+  method: 'GET',
+  path: '/api/drivers/{id}/devices',
+  who: 'admin',
+  summary: "A driver's devices",
+  output: z.array(deviceOut),
+})
+
+/** Ends a device: it asks for a code again. */
+export const deleteDriverDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/drivers/{id}/devices/{did}',
+  who: 'admin',
+  summary: "End a driver's device",
+})
+
+/** Ends the driver's link and all devices, and sends a new link. */
+export const renewDriverLink = endpoint({
+  method: 'POST',
+  path: '/api/drivers/{id}/link',
+  who: 'admin',
+  summary: 'Send the driver a new link',
+})

@@ -1,0 +1,30 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import { account } from '#ride/account/room.ts'
+import { driver } from '#ride/driver/room.ts'
+import { reservation } from '#ride/reservation/room.ts'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+import * as device from './device/api.ts'
+import * as deviceContract from './device/contract.ts'
+import { MESSAGES } from './device/messages.ts'
+import * as staff from './device/staff/api.ts'
+import { PERSONAL_DATA } from './personal.ts'
+
+export const drive = room({
+  name: 'ride/drive',
+  uses: [account, driver, reservation],
+  endpoints: [
+    on(contract.getDrive, device.show),
+    on(contract.createDriveCode, device.sendCode),
+    on(contract.createDriveDevice, device.create),
+    on(contract.listDriveRides, api.list),
+    on(contract.createDriveEvent, api.record),
+    on(contract.deleteDriveEvent, api.takeBack),
+    on(deviceContract.listDriverDevices, staff.list),
+    on(deviceContract.deleteDriverDevice, staff.remove),
+    on(deviceContract.renewDriverLink, staff.renewLink),
+  ],
+  messages: MESSAGES,
+  personalData: PERSONAL_DATA,
+})

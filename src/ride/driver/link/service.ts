@@ -1,0 +1,16 @@
+import { linkTokens } from '#kit/link-token.ts'
+
+const links = linkTokens('driver link', 16)
+
+type Linked = { id: string; linkVersion: number }
+
+/** The token of a driver's link. A higher version of the link ends the former one. */
+export const driverTokenOf = (key: Uint8Array, { id, linkVersion }: Linked): string =>
+  links.tokenOf(key, id, String(linkVersion))
+
+/** The driver's id in a token; null for another text. It proves nothing before `isDriverToken`. */
+export const driverIdIn = links.idIn
+
+/** Whether the token is the driver's current one. */
+export const isDriverToken = (key: Uint8Array, token: string, { id, linkVersion }: Linked): boolean =>
+  links.isOf(key, token, id, [String(linkVersion)])
