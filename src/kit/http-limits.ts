@@ -78,12 +78,16 @@ export function openRequestLimit(): (endpoint: Endpoint, session: Session) => vo
 
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)
+const streamsOfAddress = openCounter(64)
 
 /**
- * Counts a stream of events from before it is admitted until its connection is closed; refuses the ninth of a session.
+ * Counts a stream of events from before it is admitted until its connection is closed; refuses the ninth of a session,
+ * and the 65th without a login of an address.
  */
-export function countStream(session: Person, reply: FastifyReply): void {
-  const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
+export function countStream(session: Person | null, reply: FastifyReply): void {
+  const closes = session
+    ? [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
+    : [streamsOfAddress(addressOf(reply.request))]
   const close = () => closes.forEach((end) => end?.())
   onConnectionClose(reply, close)
   if (!closes.includes(null)) return

@@ -179,7 +179,7 @@ async function serve<W>(
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
   const call = callOf(endpoint, request, session, options)
-  if (endpoint.events && session) countStream(session, reply)
+  if (endpoint.events) countStream(session, reply)
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
     ? await receiveUpload(session, async () => handle(await fileOf(request)))

@@ -26,6 +26,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'POST /api/users/{id}/reservations/{rid}/share': 'self',
   'DELETE /api/users/{id}/reservations/{rid}/share': 'self',
   'GET /api/shared/{token}': 'anyone',
+  'GET /api/shared/{token}/events': 'anyone',
   'GET /api/users/{id}/reservations/{rid}/rating': 'self',
   'POST /api/users/{id}/reservations/{rid}/rating': 'self',
   'GET /api/admin/ratings': 'admin',

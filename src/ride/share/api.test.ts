@@ -1,5 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import { type Actor, bookingForm, book, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import {
+  type Actor,
+  bookingForm,
+  book,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { listen } from '#testing/event-stream.ts'
 import { completeRide, confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -10,7 +19,7 @@ const share = (member: Actor, id: string, method: 'GET' | 'POST' | 'DELETE' = 'P
   t.call({ method, url: `/api/users/${member.id}/reservations/${id}/share`, headers: member.headers })
 const look = (token: string) => t.call({ url: `/api/shared/${token}` })
 
-test('the link shows car, registration number, driver and route, and no data of booker or passenger', async () => {
+test('the link shows car, registration number, driver, route and booker, and no data of the passenger', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-10')
   const link = (await share(member, ride.id)).json().result
@@ -22,6 +31,10 @@ test('the link shows car, registration number, driver and route, and no data of 
   expect(link.url).toMatch(new RegExp(`^https?://[^/]+/share/${link.token}$`))
   const { result } = (await look(link.token)).json()
   expect(result).toEqual({
+    version: expect.any(Number),
+    language: 'ko',
+    booked_by: member.name,
+    stop_times: [],
     car_name: 'ALPHARD',
     car_image: 'drawing:alphard',
     registration_number: expect.any(String),
@@ -69,6 +82,54 @@ test('a link expires two hours after the ride’s arrival, and immediately when 
   expect((await look(token!)).statusCode).toBe(404)
   await dispatchRide(t, other.id, { status: 'CANCELLED' })
   expect((await look(second!)).statusCode).toBe(404)
+})
+
+const MAX_DELAY_MS = 2_000
+
+/** The address of the server, which listens from now on. */
+async function listening(): Promise<string> {
+  if (!t.server.server.listening) await t.server.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
+}
+
+test('each state that staff set reaches the open page within 2 seconds', { timeout: 20_000 }, async () => {
+  const member = await memberWithTickets(t, 1)
+  const admin = await theAdmin(t)
+  const ride = await confirmedRide(t, member, '2026-12-15')
+  const { token } = (await share(member, ride.id)).json().result
+  const stream = await listen(await listening(), `/api/shared/${token}/events`)
+  onTestFinished(stream.close)
+  const latest = () => stream.heard.at(-1)?.data
+  await expect.poll(latest).toMatchObject({ status: 'CONFIRMED', current_stop: null })
+  const payload = { name: '한기사', phone: '010-4444-0007' }
+  const made = await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload })
+  const seen = async (state: object) => {
+    const begun = performance.now()
+    await expect.poll(latest, { timeout: 10_000 }).toMatchObject(state)
+    return stream.heard.at(-1)!.at - begun
+  }
+  await dispatchRide(t, ride.id, { driver_id: made.json().result.id })
+  const delays = [await seen({ driver_name: '한기사' })]
+  t.setNow('2026-12-15T01:00:00Z')
+  await dispatchRide(t, ride.id, { current_stop: 0 })
+  delays.push(await seen({ current_stop: 0 }))
+  await completeRide(t, ride.id)
+  delays.push(await seen({ status: 'COMPLETED', driver_phone: null }))
+  expect(Math.max(...delays)).toBeLessThan(MAX_DELAY_MS)
+})
+
+test('the stream of a link ends when the link is withdrawn, and a wrong link has none', async () => {
+  const member = await memberWithTickets(t, 1)
+  const ride = await confirmedRide(t, member, '2026-12-16')
+  const { token } = (await share(member, ride.id)).json().result
+  const origin = await listening()
+  const answer = await fetch(`${origin}/api/shared/${token}/events`)
+  expect(answer.status).toBe(200)
+  await share(member, ride.id, 'DELETE')
+  t.setNow('2026-12-16T01:00:00Z')
+  await dispatchRide(t, ride.id, { current_stop: 0 })
+  expect(await answer.text()).not.toContain('"current_stop":0')
+  expect((await t.call({ url: `/api/shared/${token}/events` })).statusCode).toBe(404)
 })
 
 test('only the member who booked can share a ride, and only a confirmed one', async () => {

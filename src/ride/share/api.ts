@@ -1,15 +1,20 @@
+import { Answer } from '#kit/answer.ts'
+import { batchLoader } from '#kit/batch-loader.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { isId } from '#kit/id.ts'
+import type { Language } from '#kit/language.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
-import { addressOf } from '#ride/reservation/recipient/rules.ts'
+import { addressOf, languageOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
 import {
   type FullReservation,
   lockReservation,
   ownReservation,
-  reservationOf,
+  reservationsByIds,
 } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -61,35 +66,78 @@ async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string })
   return ride
 }
 
+// A change wakes every stream of the ride. The streams of one server share one read.
+const ridesOf = memoizePerWorld((world: World) =>
+  batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
+)
+
 const TOKEN = /^[\w-]{24}$/
 
+type Opened = { ride: FullReservation; language: Language }
+
 /** The ride of a link that its member made, or of a recipient's own link; null for another text. */
-async function rideOfLink({ db, secrets }: World, token: string): Promise<FullReservation | null> {
-  const link = TOKEN.test(token) ? await linkByToken(db, token) : null
-  if (link) return reservationOf(db, link.reservationId)
-  const id = rideIdIn(token)
-  const ride = id && (await reservationOf(db, id))
+async function rideOfLink(world: World, token: string): Promise<Opened | null> {
+  const link = TOKEN.test(token) ? await linkByToken(world.db, token) : null
+  const id = link?.reservationId ?? rideIdIn(token)
+  const ride = id && isId(id) ? await ridesOf(world)(id) : null
   if (!ride) return null
-  const others = ride.notify?.others.map(addressOf) ?? []
-  return isLinkOf(secrets.pepper, token, ride.id, [ride.phone, ...others]) ? ride : null
+  const language = link ? 'ko' : languageOfLink(world, token, ride)
+  return language && { ride, language }
+}
+
+/** The language of the recipient of this link; null if the ride has no such recipient. */
+function languageOfLink({ secrets }: World, token: string, ride: FullReservation): Language | null {
+  const others = ride.notify?.others.map((one) => ({ address: addressOf(one), language: one.language })) ?? []
+  const recipients = [{ address: ride.phone, language: languageOf(ride.phone) }, ...others]
+  const isOwn = ({ address }: (typeof recipients)[number]) =>
+    isLinkOf(secrets.pepper, token, ride.id, [address])
+  return recipients.find(isOwn)?.language ?? null
 }
 
 /** An invalid link gets the same response as a missing one, so that its past existence is not revealed. */
-export async function show(world: World, { params }: Call<typeof contract.getShared>) {
-  const ride = found(await rideOfLink(world, params.token))
+async function shownRide(world: World, token: string): Promise<Opened> {
+  const opened = found(await rideOfLink(world, token))
+  const { ride } = opened
   found(shareRefusal(ride, world.now()) || ride.erasedAt ? null : true)
-  const status = displayStatus(ride)
-  return {
-    car_name: ride.carName,
-    car_image: ride.carImage,
-    registration_number: ride.registrationNumber,
-    driver_name: ride.driverName,
-    driver_phone: driverPhoneOf(ride, world.now()),
-    pickup_time: wallTimeOf(ride.pickupAt),
-    places: placesOf(ride),
-    pickup_note: ride.pickupNote,
-    dropoff_note: ride.dropoffNote,
-    current_stop: ride.currentStop,
-    status,
-  }
+  return opened
 }
+
+export const show = async (world: World, { params }: Call<typeof contract.getShared>) =>
+  presentShared(await shownRide(world, params.token), world.now())
+
+/** Streams the shared ride, immediately and after each change; it ends with the link. */
+export async function watch(world: World, { params }: Call<typeof contract.watchShared>) {
+  const { id } = (await shownRide(world, params.token)).ride
+  const read = async () => {
+    const opened = await shownRide(world, params.token)
+    const data = presentShared(opened, world.now())
+    return { event: 'ride', id: String(data.version), data }
+  }
+  return Answer.events(read, (wake) => {
+    const stops = [
+      world.events.subscribe('reservation', (changed) => {
+        if (changed.id === id) wake()
+      }),
+      world.events.onMissed(wake),
+    ]
+    return () => stops.forEach((stop) => stop())
+  })
+}
+
+const presentShared = ({ ride, language }: Opened, now: Date): contract.SharedOut => ({
+  language,
+  version: ride.version,
+  booked_by: ride.memberName,
+  car_name: ride.carName,
+  car_image: ride.carImage,
+  registration_number: ride.registrationNumber,
+  driver_name: ride.driverName,
+  driver_phone: driverPhoneOf(ride, now),
+  pickup_time: wallTimeOf(ride.pickupAt),
+  places: placesOf(ride),
+  stop_times: ride.viaLocations.map(({ time }) => time),
+  pickup_note: ride.pickupNote,
+  dropoff_note: ride.dropoffNote,
+  current_stop: ride.currentStop,
+  status: displayStatus(ride),
+})

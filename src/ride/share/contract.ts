@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { LANGUAGES } from '#kit/language.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
 
 const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })
@@ -33,6 +34,11 @@ export const withdrawShare = endpoint({
 })
 
 const shared = z.object({
+  version: z.number(),
+  /** The language of the link's recipient; Korean for the link that the member made. */
+  language: z.enum(LANGUAGES),
+  /** The booker's name; empty when their account is closed. */
+  booked_by: z.string(),
   car_name: z.string(),
   car_image: z.string(),
   registration_number: z.string().nullable(),
@@ -43,6 +49,8 @@ const shared = z.object({
   pickup_time: z.string(),
   /** Origin, stops and drop-off, in driving order. */
   places: z.array(z.string()),
+  /** The planned instants of the stops, without both ends; null for a stop without one. */
+  stop_times: z.array(z.string().nullable()),
   pickup_note: z.string(),
   dropoff_note: z.string(),
   /** The last place that the car has reached; null before departure. */
@@ -51,7 +59,7 @@ const shared = z.object({
 })
 export type SharedOut = z.output<typeof shared>
 
-/** A shared ride: car, registration number, driver and route, but no data of the booker or passenger. 404 if the link is withdrawn, wrong or expired. */
+/** A shared ride: car, registration number, driver, route and the booker's name, but no data of the passenger. 404 if the link is withdrawn, wrong or expired. */
 export const getShared = endpoint({
   method: 'GET',
   path: '/api/shared/{token}',
@@ -59,4 +67,14 @@ export const getShared = endpoint({
   summary: 'A ride by its link',
   textParams: ['token'],
   output: shared,
+})
+
+/** Server-sent events `ride`; each contains the whole shared ride with its `version`. */
+export const watchShared = endpoint({
+  method: 'GET',
+  path: '/api/shared/{token}/events',
+  who: 'anyone',
+  summary: 'Live changes of a ride by its link',
+  textParams: ['token'],
+  events: true,
 })

@@ -16,6 +16,7 @@ export const share = room({
     on(contract.createShare, api.create),
     on(contract.withdrawShare, api.withdraw),
     on(contract.getShared, api.show),
+    on(contract.watchShared, api.watch),
   ],
   personalData: PERSONAL_DATA,
 })

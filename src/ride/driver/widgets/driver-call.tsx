@@ -1,17 +1,25 @@
 import { Phone } from 'lucide-react'
+import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 
+const DRIVER: Record<Language, string> = { ko: '기사', en: 'Driver' }
+
+const callLabel = (name: string, phone: string, language: Language): string =>
+  ({ ko: `${name} 기사에게 전화 ${phone}`, en: `Call ${name}, your driver: ${phone}` })[language]
+
+type Props = { name: string; phone: string | null; language?: Language }
+
 /** The driver with a call link; without the link when they must no longer be called. */
-export const DriverCall = ({ name, phone }: { name: string; phone: string | null }) => (
+export const DriverCall = ({ name, phone, language = 'ko' }: Props) => (
   <div className="flex items-center justify-between gap-base border-t border-line pt-base">
     <p className="text-body text-text">
-      <span className="text-text-soft">기사</span>{' '}
+      <span className="text-text-soft">{DRIVER[language]}</span>{' '}
       <span className="text-control font-semibold text-text-strong">{name}</span>
     </p>
     {phone && (
       <a
         href={`tel:${phone}`}
-        aria-label={`${name} 기사에게 전화 ${formatPhone(phone)}`}
+        aria-label={callLabel(name, formatPhone(phone), language)}
         className="inline-flex min-h-12 min-w-12 items-center gap-gutter rounded-full bg-primary px-5 text-control font-semibold text-on-primary"
       >
         <Phone size={20} aria-hidden="true" />

@@ -145,7 +145,7 @@ test('each recipient has a link of their own: it opens until the ride ends, and 
   const world = { ...t.world, settings: { ...t.world.settings, publicUrl: 'https://mosim.example' } }
   t.setNow(START)
   const [member, phone] = [await memberWithTickets(t, 1), newPhone()]
-  const { id } = await bookedBy(member, '2026-12-16', { phone })
+  const { id } = await bookedBy(member, '2026-12-16', { phone, notify: { others: [EN] } })
   await dispatchRide(t, id, { status: 'CONFIRMED' })
   const sent = await t.world.db.select().from(message).where(eq(message.subjectId, id))
   const linkTo = (address: string, kind = 'reservation_confirmed') => {
@@ -156,7 +156,13 @@ test('each recipient has a link of their own: it opens until the ride ends, and 
   expect(linkTo(member.phone, 'reservation_requested')).toBe(linkTo(member.phone))
   const [, token] = /^https:\/\/mosim\.example\/share\/([\w-]{38})$/.exec(linkTo(phone))!
   const open = (text: string) => t.call({ url: `/api/shared/${text}` })
-  expect((await open(token!)).json().result).toMatchObject({ car_name: 'ALPHARD', status: 'CONFIRMED' })
+  expect((await open(token!)).json().result).toMatchObject({
+    car_name: 'ALPHARD',
+    status: 'CONFIRMED',
+    language: 'ko',
+  })
+  const english = linkTo(EN.email).split('/').at(-1)!
+  expect((await open(english)).json().result).toMatchObject({ language: 'en' })
   const forged = (token!.startsWith('A') ? 'B' : 'A') + token!.slice(1)
   for (const wrong of [forged, `${token!.slice(0, -2)}AA`]) expect((await open(wrong)).statusCode).toBe(404)
   const { headers } = await theAdmin(t)

@@ -47,6 +47,22 @@ export const TICKET_TEXTS = {
   NOT_REFUNDED: { ko: '사용하신 티켓은 환불되지 않습니다.', en: '' },
 } as const satisfies Record<string, Record<Language, string>>
 
+/** The words about the places of a ride, in each language. */
+export const ROUTE_TEXTS = {
+  pickup: { ko: '출발', en: 'Pickup' },
+  dropoff: { ko: '도착', en: 'Drop-off' },
+  pickup_note: { ko: '만나실 곳', en: 'Meeting point' },
+  dropoff_note: { ko: '내리실 곳', en: 'Drop-off point' },
+  departed: { ko: '출발 완료', en: 'Departed' },
+  passed: { ko: '경유 완료', en: 'Passed' },
+  here: { ko: '현재 위치', en: 'Now here' },
+  arrived: { ko: '도착 완료', en: 'Arrived' },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** `경유 1`: the name of a stop by its number, from 1. */
+export const stopName = (number: number, language: Language): string =>
+  ({ ko: `경유 ${number}`, en: `Stop ${number}` })[language]
+
 const english = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Seoul',
   weekday: 'short',

@@ -52,7 +52,7 @@ function hears(listener: keyof typeof HEARD, kind: RideMessage, status: Status):
 type Ride = { phone: string; status: Status; notify: Notify | null }
 
 /** Foreign numbers are addressed in English. */
-const languageOf = (phone: string): Language => (phone.startsWith('0') ? 'ko' : 'en')
+export const languageOf = (phone: string): Language => (phone.startsWith('0') ? 'ko' : 'en')
 
 /**
  * The recipients of a message about a ride, each address once. `status`: the ride's status before a cancellation.

@@ -1,6 +1,7 @@
 import { timeOf } from '#kit/day.ts'
+import type { Language } from '#kit/language.ts'
 import { cx } from '#kit/ui/cx.ts'
-import { meetingText } from '../copy.ts'
+import { ROUTE_TEXTS, stopName } from '../recipient/copy.ts'
 
 type Reservation = {
   pickup_time: string
@@ -13,24 +14,26 @@ type Reservation = {
 type Place = { name: string; time: string; location: string; note?: string }
 
 /** 출발, 경유 1, 2 …, 도착: the places of a reservation in order, with their KST times (C-190). */
-function placesIn(reservation: Reservation): Place[] {
+function placesIn(reservation: Reservation, language: Language): Place[] {
+  const noteOf = (end: 'pickup_note' | 'dropoff_note') =>
+    reservation[end] && `${ROUTE_TEXTS[end][language]}: ${reservation[end]}`
   return [
     {
-      name: '출발',
+      name: ROUTE_TEXTS.pickup[language],
       time: reservation.pickup_time.slice(11, 16),
       location: reservation.pickup_location,
-      note: meetingText(reservation, 'pickup_note'),
+      note: noteOf('pickup_note'),
     },
     ...reservation.via_locations.map(({ location, time }, at) => ({
-      name: `경유 ${at + 1}`,
+      name: stopName(at + 1, language),
       time: time ? timeOf(new Date(time)) : '',
       location,
     })),
     {
-      name: '도착',
+      name: ROUTE_TEXTS.dropoff[language],
       time: '',
       location: reservation.dropoff_location,
-      note: meetingText(reservation, 'dropoff_note'),
+      note: noteOf('dropoff_note'),
     },
   ]
 }
@@ -40,16 +43,18 @@ export function StopTimeline({
   reservation,
   current,
   isOver = false,
+  language = 'ko',
 }: {
   reservation: Reservation
   current?: number | null
   /** The ride has ended: no place of it is the current one. */
   isOver?: boolean
+  language?: Language
 }) {
   const hasProgress = current !== undefined
   return (
     <ol className="grid">
-      {placesIn(reservation).map((place, at, all) => {
+      {placesIn(reservation, language).map((place, at, all) => {
         const isHere = hasProgress && current === at
         const isPassed = hasProgress && current !== null && at < current
         return (
@@ -71,9 +76,15 @@ export function StopTimeline({
                 <span className="font-bold text-text-strong">{place.name}</span>
                 {place.time && <span className="text-text-soft">{place.time}</span>}
                 {isHere && (
-                  <span className="font-bold text-sub01-text">{isOver ? '도착 완료' : '현재 위치'}</span>
+                  <span className="font-bold text-sub01-text">
+                    {ROUTE_TEXTS[isOver ? 'arrived' : 'here'][language]}
+                  </span>
                 )}
-                {isPassed && <span className="text-text-soft">{at === 0 ? '출발 완료' : '경유 완료'}</span>}
+                {isPassed && (
+                  <span className="text-text-soft">
+                    {ROUTE_TEXTS[at === 0 ? 'departed' : 'passed'][language]}
+                  </span>
+                )}
               </p>
               <p className="break-words text-text">{place.location}</p>
               {place.note && <p className="break-words text-text-strong">{place.note}</p>}

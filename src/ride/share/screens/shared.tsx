@@ -1,39 +1,51 @@
 import { useEffect, useState } from 'react'
 import { useParams } from '#kit/ui/router.tsx'
-import { instantLabel, instantOf } from '#kit/day.ts'
+import { instantOf } from '#kit/day.ts'
+import { LANGUAGES, type Language } from '#kit/language.ts'
 import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
-import { call } from '#ride/account/widgets/realm.ts'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
+import { pickupText } from '#ride/reservation/recipient/copy.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
-import { getShared, type SharedOut } from '../contract.ts'
+import type { SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
-import { SHARE_STATE_WORDS } from '../copy.ts'
+import {
+  bookedByText,
+  departureText,
+  freshnessText,
+  LANGUAGE_NAMES,
+  SHARE_STATE_WORDS,
+  SHARED_PAGE,
+} from '../copy.ts'
+import { useShared } from '../widgets/use-shared.ts'
 
 export const meta = { title: '운행 현황' }
 
-/** A shared ride: without a login, only car, registration number, driver and route. */
+/** A shared ride: without a login, only car, registration number, driver, route and booker, in the recipient's language. */
 export default function Shared() {
-  const { ride, error, reload } = useShared(useParams().token ?? '')
+  const { ride, seenAt, error, reload } = useShared(useParams().token ?? '')
+  const [chosen, choose] = useState<Language | null>(null)
+  const language = chosen ?? ride?.language ?? 'ko'
+  useDocumentLanguage(language)
   return (
     <div className="grid gap-base py-base">
-      <h1 className="text-title-l">운행 현황</h1>
+      <div className="flex items-center justify-between gap-base">
+        <h1 className="text-title-l">{SHARED_PAGE.title[language]}</h1>
+        <LanguageSwitch language={language} choose={choose} />
+      </div>
       {ride ? (
-        <Ride ride={ride} />
+        <Ride {...{ ride, seenAt, language }} />
       ) : isMissing(error) ? (
-        <EmptyState
-          title="열 수 없는 링크입니다"
-          text="운행이 끝났거나 공유가 중지되었습니다. 보내신 분께 확인해 주세요."
-        />
+        <EmptyState title={SHARED_PAGE.missing[language]} text={SHARED_PAGE.missingText[language]} />
       ) : error ? (
         <ErrorState text={textOf(error)} retry={reload} busy={false} />
       ) : (
-        <Loading label="운행 현황을 불러오는 중입니다" className="grid gap-base">
+        <Loading label={SHARED_PAGE.loading[language]} className="grid gap-base">
           <Skeleton className="h-96 rounded-card" />
         </Loading>
       )}
@@ -41,49 +53,38 @@ export default function Shared() {
   )
 }
 
-const LOOK_AGAIN_MS = 15_000
-
-/** Refetched while the page is visible, and when the network returns; the last data stays until the link has expired. */
-function useShared(token: string) {
-  const [ride, setRide] = useState<SharedOut | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [round, setRound] = useState(0)
-  const reload = () => setRound((before) => before + 1)
+/** Screen readers and translators read the page in this language. */
+function useDocumentLanguage(language: Language): void {
   useEffect(() => {
-    let isLeft = false
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return
-      try {
-        const next = await call(getShared, {
-          params: { token },
-          anonymous: true,
-        })
-        if (!isLeft) setRide(next)
-        if (!isLeft) setError(null)
-      } catch (failed) {
-        if (isLeft) return
-        setError(failed)
-        if (isMissing(failed)) setRide(null)
-      }
-    }
-    void look()
-    const timer = setInterval(() => void look(), LOOK_AGAIN_MS)
-    const again = () => void look()
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      isLeft = true
-      clearInterval(timer)
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [token, round])
-  return { ride, error, reload }
+    const before = document.documentElement.lang
+    document.documentElement.lang = language
+    return () => void (document.documentElement.lang = before)
+  }, [language])
 }
 
-const Ride = ({ ride }: { ride: SharedOut }) => (
+type Switch = { language: Language; choose: (language: Language) => void }
+
+const LanguageSwitch = ({ language, choose }: Switch) => (
+  <div className="flex">
+    {LANGUAGES.filter((other) => other !== language).map((other) => (
+      <button
+        key={other}
+        type="button"
+        lang={other}
+        onClick={() => choose(other)}
+        className="min-h-12 px-gutter text-body font-semibold text-sub01-text underline underline-offset-4"
+      >
+        {LANGUAGE_NAMES[other]}
+      </button>
+    ))}
+  </div>
+)
+
+type Shown = { ride: SharedOut; seenAt: number; language: Language }
+
+const Ride = ({ ride, seenAt, language }: Shown) => (
   <>
-    <Card className="grid gap-base p-5 text-center" aria-label="차량">
+    <Card className="grid gap-base p-5 text-center" aria-label={SHARED_PAGE.car[language]}>
       <VehicleImage
         image={ride.car_image}
         name={ride.car_name}
@@ -91,30 +92,54 @@ const Ride = ({ ride }: { ride: SharedOut }) => (
         className="mx-auto w-full max-w-80 object-contain"
       />
       <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
-      {ride.registration_number && <Plate number={ride.registration_number} />}
+      {ride.registration_number && <Plate number={ride.registration_number} language={language} />}
       <p role="status" className="text-control font-semibold text-text-strong">
-        {SHARE_STATE_WORDS[shareState(ride)]}
+        {SHARE_STATE_WORDS[shareState(ride)][language]}
       </p>
-      {ride.driver_name && <DriverCall name={ride.driver_name} phone={ride.driver_phone} />}
+      {ride.driver_name && (
+        <DriverCall name={ride.driver_name} phone={ride.driver_phone} language={language} />
+      )}
     </Card>
     <Card className="grid gap-3 p-5">
-      <h2 className="text-control">이동 정보</h2>
-      <p className="text-body text-text">{instantLabel(instantOf(ride.pickup_time)!)} 출발</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-base">
+        <h2 className="text-control">{SHARED_PAGE.route[language]}</h2>
+        <Freshness seenAt={seenAt} language={language} />
+      </div>
+      <p className="text-control font-semibold text-text-strong">
+        {departureText(pickupText(instantOf(ride.pickup_time)!, language), language)}
+      </p>
+      {ride.booked_by && (
+        <p className="text-body break-words text-text-soft">{bookedByText(ride.booked_by, language)}</p>
+      )}
       <StopTimeline
         reservation={wayOf(ride)}
         current={ride.current_stop}
         isOver={ride.status === 'COMPLETED'}
+        language={language}
       />
     </Card>
   </>
 )
 
-/** The places for the timeline, without the times of the stops. */
-const wayOf = ({ pickup_time, places, pickup_note, dropoff_note }: SharedOut) => ({
+const SECOND_MS = 1_000
+
+/** How long ago the page heard from the server; it counts each second. */
+function Freshness({ seenAt, language }: { seenAt: number; language: Language }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - seenAt) / SECOND_MS))
+  return <p className="text-body text-text-soft tabular-nums">{freshnessText(seconds, language)}</p>
+}
+
+/** The places for the timeline, with the planned times of the stops. */
+const wayOf = ({ pickup_time, places, stop_times, pickup_note, dropoff_note }: SharedOut) => ({
   pickup_time,
   pickup_note,
   dropoff_note,
   pickup_location: places[0]!,
-  via_locations: places.slice(1, -1).map((location) => ({ location, time: null })),
+  via_locations: places.slice(1, -1).map((location, at) => ({ location, time: stop_times[at] ?? null })),
   dropoff_location: places.at(-1)!,
 })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, refuse, requestsTo } from '#testing/network.ts'
+import { expectAccessible, openScreen, PHONE, press } from '#testing/screen.tsx'
+import { getShared, type SharedOut } from '../contract.ts'
+
+const ride: SharedOut = {
+  version: 3,
+  language: 'ko',
+  booked_by: '김하늘',
+  car_name: 'ALPHARD',
+  car_image: 'drawing:alphard',
+  registration_number: '104라 8001',
+  driver_name: '남궁기사',
+  driver_phone: '01012345678',
+  pickup_time: '2026-11-28 07:30',
+  places: ['웨스틴조선 서울', '한남동', '인천공항 제1여객터미널'],
+  stop_times: ['2026-11-28T08:10:00+09:00'],
+  pickup_note: '1층 로비',
+  dropoff_note: '',
+  current_stop: 0,
+  status: 'CONFIRMED',
+}
+const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })
+const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
+
+test('the page says when, who booked, the planned times of the stops and how fresh it is', async () => {
+  await open(answer(getShared, ride))
+  await expect.element(page.getByText('11월 28일 (토) 07:30 출발')).toBeVisible()
+  await expect.element(page.getByText('김하늘님이 예약')).toBeVisible()
+  expect(words()).toContain('경유 108:10한남동')
+  expect(words()).toContain('만나실 곳: 1층 로비')
+  await expect.element(page.getByText('0초 전 확인')).toBeVisible()
+  await expect.element(page.getByText('2초 전 확인')).toBeVisible()
+  expect(requestsTo(getShared)).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('a recipient with English reads English, and the switch changes to Korean', async () => {
+  await open(answer(getShared, { ...ride, language: 'en', booked_by: 'Kim' }))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your ride')
+  for (const text of ['On the way', 'Pickup Sat 28 Nov, 07:30 Korean time', 'Booked by Kim', 'Stop 1'])
+    expect(words()).toContain(text)
+  expect(words()).toContain('Meeting point: 1층 로비')
+  await expect.element(page.getByRole('link', { name: /Call 남궁기사, your driver/ })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+  await expectAccessible()
+  await press('한국어')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 현황')
+  expect(document.documentElement.lang).toBe('ko')
+  await expect.element(page.getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('a link that shows nothing says so in the chosen language', async () => {
+  await open(refuse(getShared, 404, 'NOT_FOUND', '없습니다.'))
+  await expect.element(page.getByText('열 수 없는 링크입니다')).toBeVisible()
+  await press('English')
+  await expect.element(page.getByText('This link cannot be opened')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { isMissing } from '#kit/web/call-failed.ts'
+import { pathOf } from '#kit/web/call.ts'
+import { eventsIn } from '#kit/web/event-stream.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import { getShared, type SharedOut, watchShared } from '../contract.ts'
+
+const LOOK_AGAIN_MS = 15_000
+// The server pings every 15 s. A stream without data for this time is dead.
+const SILENCE_MS = 40_000
+
+type Hear = (ride: SharedOut) => void
+
+/**
+ * A shared ride while the page is visible. A stream brings each change. A request every 15 s proves that the server can be
+ * reached, and opens the stream again after a break. The last data stays until the link has expired.
+ */
+export function useShared(token: string) {
+  const [ride, setRide] = useState<SharedOut | null>(null)
+  const [seenAt, setSeenAt] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const left = new AbortController()
+    const hear: Hear = (next) => {
+      if (left.signal.aborted) return
+      setRide((old) => (old && old.version > next.version ? old : next))
+      setSeenAt(Date.now())
+      setError(null)
+    }
+    const fail = (failed: unknown) => {
+      if (left.signal.aborted) return
+      setError(failed)
+      if (isMissing(failed)) setRide(null)
+    }
+    follow(token, left.signal, hear, fail)
+    return () => left.abort()
+  }, [token, round])
+  return { ride, seenAt, error, reload: () => setRound((before) => before + 1) }
+}
+
+function follow(token: string, left: AbortSignal, hear: Hear, fail: (error: unknown) => void): void {
+  let stream: AbortController | null = null
+  const openStream = async () => {
+    if (stream || left.aborted) return
+    const own = (stream = new AbortController())
+    await readStream(token, own, hear).catch(() => {})
+    stream = null
+  }
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return stream?.abort()
+    try {
+      hear(await call(getShared, { params: { token }, anonymous: true }))
+      void openStream()
+    } catch (failed) {
+      fail(failed)
+    }
+  }
+  const again = () => void look()
+  again()
+  const timer = setInterval(again, LOOK_AGAIN_MS)
+  addEventListener('online', again, { signal: left })
+  document.addEventListener('visibilitychange', again, { signal: left })
+  left.addEventListener('abort', () => {
+    clearInterval(timer)
+    stream?.abort()
+  })
+}
+
+/** Reads one stream until it ends, breaks, or is silent for too long. */
+async function readStream(token: string, own: AbortController, hear: Hear): Promise<void> {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => own.abort(), SILENCE_MS)
+  }
+  try {
+    alive()
+    const path = pathOf(watchShared, { params: { token } })
+    const { ok, body } = await fetch(path, { headers: { accept: 'text/event-stream' }, signal: own.signal })
+    if (!ok || !body) return
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ''; ;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      alive()
+      const found = eventsIn(rest + value)
+      rest = found.rest
+      for (const { data } of found.events) hear(JSON.parse(data) as SharedOut)
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
