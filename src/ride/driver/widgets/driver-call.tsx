@@ -1,17 +1,23 @@
 import { Phone } from 'lucide-react'
 import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { cx } from '#kit/ui/cx.ts'
 
 const DRIVER: Record<Language, string> = { ko: '기사', en: 'Driver' }
 
 const callLabel = (name: string, phone: string, language: Language): string =>
   ({ ko: `${name} 기사에게 전화 ${phone}`, en: `Call ${name}, your driver: ${phone}` })[language]
 
-type Props = { name: string; phone: string | null; language?: Language }
+type Props = {
+  name: string
+  phone: string | null
+  language?: Language
+  /** In a card of its own: without the line that separates it from the content above. */ alone?: boolean
+}
 
 /** The driver with a call link; without the link when they must no longer be called. */
-export const DriverCall = ({ name, phone, language = 'ko' }: Props) => (
-  <div className="flex items-center justify-between gap-base border-t border-line pt-base">
+export const DriverCall = ({ name, phone, language = 'ko', alone = false }: Props) => (
+  <div className={cx('flex items-center justify-between gap-base pt-base', !alone && 'border-t border-line')}>
     <p className="text-body text-text">
       <span className="text-text-soft">{DRIVER[language]}</span>{' '}
       <span className="text-control font-semibold text-text-strong">{name}</span>

@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import { getMember } from '#ride/account/member/contract.ts'
 import { firstDay, openReview, ownMember, ownRide } from '#testing/booking.ts'
 import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, expectWorded, press, resize, UNWORDED } from '#testing/screen.tsx'
+import { DESKTOP, expectAccessible, expectWorded, PHONE, press, resize, UNWORDED } from '#testing/screen.tsx'
 import { createReservation, getReservation, listReservations } from '../contract.ts'
 
 const booked = { ...ownRide, same_time: false }
@@ -139,6 +139,18 @@ test('step three says what follows, without a progress bar and with a link home 
   await expect.element(page.getByRole('progressbar', { name: '예약 진행률' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
   await expectAccessible()
+})
+
+test('on a phone the main action of step three lies above the tab bar without scrolling', async () => {
+  await openThirdStep()
+  await resize(PHONE)
+  const bar = page.getBySelector('.tab-bar')
+  await expect.element(bar).toBeVisible()
+  const main = page.getByRole('button', { name: /님께 알리기$/ })
+  const { bottom } = main.element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(bar.element().getBoundingClientRect().top)
+  await expectAccessible()
+  await resize(DESKTOP)
 })
 
 test('step three sums up passenger, places with times, and wishes in this order (C-189, C-190, C-191)', async () => {

@@ -62,6 +62,11 @@ function Done({ reservation, isChange }: { reservation: ReservationOut; isChange
           모심에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로 보내 드리겠습니다.
         </p>
       </header>
+      {isOwn ? (
+        <TripButton reservation={reservation} variant="primary" />
+      ) : (
+        <TellPassenger reservation={reservation} />
+      )}
       <Card className="grid gap-6 p-5">
         <Facts
           title="타시는 분"
@@ -80,15 +85,7 @@ function Done({ reservation, isChange }: { reservation: ReservationOut; isChange
         <ChargeInfo reservation={reservation} />
       </Card>
       <div className="grid gap-gutter">
-        {!isOwn && <TellPassenger reservation={reservation} />}
-        <Button
-          to={urlOf(urls.trip, { params: { id: reservation.id } })}
-          variant={isOwn ? 'primary' : 'sub02'}
-          size="large"
-          wide
-        >
-          운행 상황 보기
-        </Button>
+        {!isOwn && <TripButton reservation={reservation} variant="sub02" />}
         <CalendarButton reservation={reservation} />
         <Button to="/" variant="gray" wide>
           홈으로
@@ -97,3 +94,15 @@ function Done({ reservation, isChange }: { reservation: ReservationOut; isChange
     </div>
   )
 }
+
+const TripButton = ({
+  reservation,
+  variant,
+}: {
+  reservation: ReservationOut
+  variant: 'primary' | 'sub02'
+}) => (
+  <Button to={urlOf(urls.trip, { params: { id: reservation.id } })} variant={variant} size="large" wide>
+    운행 상황 보기
+  </Button>
+)

@@ -9,7 +9,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { moveReservation, type ReservationOut } from '../contract.ts'
-import { MOVE_TIME_WORDS, MOVED, MOVE_FAILED } from '../copy.ts'
+import { DRAFT_WORDS, MOVE_TIME_WORDS, MOVED, MOVE_FAILED } from '../copy.ts'
 import { MOVE_HOURS, moveTimeRefusal } from '../move/rules.ts'
 import { pickupLabel } from './reservation-details.tsx'
 
@@ -28,6 +28,13 @@ const movable = (reservation: ReservationOut) => ({
 /** Whether any new time of the ride can be asked for. */
 export const canMoveTime = (reservation: ReservationOut, now: Date): boolean =>
   moveTimeRefusal(movable(reservation), pickupOf(reservation), now) !== 'MOVE_CLOSED'
+
+/** The error text of a new time; empty if the rule allows it. */
+function faultOf(reservation: ReservationOut, to: Date | null, now: Date): string {
+  if (!to) return DRAFT_WORDS.PICKUP_TIME_WRONG
+  const refusal = moveTimeRefusal(movable(reservation), to, now)
+  return refusal ? MOVE_TIME_WORDS[refusal] : ''
+}
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
@@ -55,9 +62,9 @@ function MoveTimeDialog({ reservation, done, close }: Props & { close: () => voi
     event.preventDefault()
     const pickup_time = `${reservation.ride_date} ${time}`
     const to = instantOf(pickup_time)
-    const refusal = to ? moveTimeRefusal(movable(reservation), to, now) : 'MOVE_OTHER_DAY'
-    setWrong(refusal ? MOVE_TIME_WORDS[refusal] : '')
-    if (refusal) return document.getElementById(`${id}-time`)?.focus()
+    const fault = faultOf(reservation, to, now)
+    setWrong(fault)
+    if (fault) return document.getElementById(`${id}-time`)?.focus()
     const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
     const moved = await run(() => call(moveReservation, { params, body: { pickup_time } }), MOVED)
     void queries.invalidateQueries()

@@ -68,7 +68,7 @@ export function NextReservationCard({ id }: { id: string }) {
       </Link>
       {reservation.driver && (
         <div className="rounded-card bg-surface px-5 pb-base shadow-card">
-          <DriverCall name={reservation.driver} phone={reservation.driver_phone} />
+          <DriverCall name={reservation.driver} phone={reservation.driver_phone} alone />
         </div>
       )}
     </section>

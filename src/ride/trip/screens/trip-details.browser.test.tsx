@@ -109,6 +109,9 @@ test('too late to cancel, the page shows the telephone number and lets the time 
   await expect.element(page.getByRole('link', { name: `전화 ${brand.phone}` })).toBeVisible()
   await press('시간 변경')
   const time = dialog().getByLabelText('새 출발 시간')
+  await time.fill('')
+  await pressIn('이 시간으로 변경')
+  await expect.element(dialog().getByText('출발 시간을 확인해 주세요.')).toBeVisible()
   await time.fill('14:30')
   await pressIn('이 시간으로 변경')
   await expect
