@@ -27,6 +27,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'DELETE /api/users/{id}/reservations/{rid}/share': 'self',
   'GET /api/shared/{token}': 'anyone',
   'GET /api/shared/{token}/events': 'anyone',
+  'GET /api/shared/{token}/calendar': 'anyone',
   'GET /api/users/{id}/reservations/{rid}/rating': 'self',
   'POST /api/users/{id}/reservations/{rid}/rating': 'self',
   'GET /api/admin/ratings': 'admin',

@@ -7,6 +7,7 @@ import { isId } from '#kit/id.ts'
 import type { Language } from '#kit/language.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { calendarFile } from '#ride/reservation/calendar/service.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
 import { addressOf, languageOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
@@ -104,6 +105,18 @@ async function shownRide(world: World, token: string): Promise<Opened> {
 
 export const show = async (world: World, { params }: Call<typeof contract.getShared>) =>
   presentShared(await shownRide(world, params.token), world.now())
+
+/** The ride as a calendar file, whose event links to the shared page. */
+export async function calendar(
+  world: World,
+  { params, query, origin }: Call<typeof contract.sharedCalendar>,
+) {
+  const { ride, language } = await shownRide(world, params.token)
+  const home = world.settings.publicUrl ?? origin
+  const url = home + urlOf(urls.shared, { params })
+  const options = { home, url, language: query.language ?? language, now: world.now(), isShared: true }
+  return calendarFile(ride, options)
+}
 
 /** Streams the shared ride, immediately and after each change; it ends with the link. */
 export async function watch(world: World, { params }: Call<typeof contract.watchShared>) {

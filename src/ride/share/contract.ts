@@ -78,3 +78,14 @@ export const watchShared = endpoint({
   textParams: ['token'],
   events: true,
 })
+
+/** A shared ride as iCalendar in the chosen language, else in the recipient's; it does not name the passenger. */
+export const sharedCalendar = endpoint({
+  method: 'GET',
+  path: '/api/shared/{token}/calendar',
+  who: 'anyone',
+  summary: 'A shared ride for a calendar',
+  textParams: ['token'],
+  query: z.object({ language: z.enum(LANGUAGES).optional() }),
+  download: 'text/calendar',
+})

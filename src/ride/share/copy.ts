@@ -19,6 +19,7 @@ export const SHARED_PAGE = {
   title: { ko: '운행 현황', en: 'Your ride' },
   car: { ko: '차량', en: 'Car' },
   route: { ko: '이동 정보', en: 'Route' },
+  calendar: { ko: '캘린더에 추가', en: 'Add to calendar' },
   loading: { ko: '운행 현황을 불러오는 중입니다', en: 'Loading your ride' },
   missing: { ko: '열 수 없는 링크입니다', en: 'This link cannot be opened' },
   missingText: {

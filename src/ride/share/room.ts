@@ -17,6 +17,7 @@ export const share = room({
     on(contract.withdrawShare, api.withdraw),
     on(contract.getShared, api.show),
     on(contract.watchShared, api.watch),
+    on(contract.sharedCalendar, api.calendar),
   ],
   personalData: PERSONAL_DATA,
 })

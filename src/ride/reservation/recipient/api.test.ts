@@ -163,6 +163,14 @@ test('each recipient has a link of their own: it opens until the ride ends, and 
   })
   const english = linkTo(EN.email).split('/').at(-1)!
   expect((await open(english)).json().result).toMatchObject({ language: 'en' })
+  const fileOf = async (query = '') =>
+    (await t.call({ url: `/api/shared/${english}/calendar${query}` })).body.replaceAll('\r\n ', '')
+  const file = await fileOf()
+  expect(file).toContain('SUMMARY:[MOSIM] ALPHARD')
+  expect(file).toContain(`/share/${english}`)
+  expect(file).toContain('DESCRIPTION:Pickup: 09:30 ')
+  expect(file).not.toContain('박서연')
+  expect(await fileOf('?language=ko')).toContain('SUMMARY:[모심] ALPHARD')
   const forged = (token!.startsWith('A') ? 'B' : 'A') + token!.slice(1)
   for (const wrong of [forged, `${token!.slice(0, -2)}AA`]) expect((await open(wrong)).statusCode).toBe(404)
   const { headers } = await theAdmin(t)

@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import { formatPhone } from '#kit/phone.ts'
 import { instantLabel, timeOf } from '#kit/day.ts'
 import type { Language } from '#kit/language.ts'
@@ -53,11 +54,25 @@ export const ROUTE_TEXTS = {
   dropoff: { ko: '도착', en: 'Drop-off' },
   pickup_note: { ko: '만나실 곳', en: 'Meeting point' },
   dropoff_note: { ko: '내리실 곳', en: 'Drop-off point' },
+  car: { ko: '차량', en: 'Car' },
+  driver: { ko: '기사', en: 'Driver' },
   departed: { ko: '출발 완료', en: 'Departed' },
   passed: { ko: '경유 완료', en: 'Passed' },
   here: { ko: '현재 위치', en: 'Now here' },
   arrived: { ko: '도착 완료', en: 'Arrived' },
 } as const satisfies Record<string, Record<Language, string>>
+
+/** The words of a calendar file, in each language. */
+export const CALENDAR_TEXTS = {
+  brand: { ko: brand.nameKo, en: brand.name },
+  tentative: { ko: '(확정 대기)', en: '(to be confirmed)' },
+} as const satisfies Record<string, Record<Language, string>>
+
+/** `[모심] 박서연님`: the title of a calendar event; without a passenger `[모심]`. */
+export function titleOf(passenger: string | null, language: Language): string {
+  const brandText = `[${CALENDAR_TEXTS.brand[language]}]`
+  return passenger === null ? brandText : `${brandText} ${{ ko: `${passenger}님`, en: passenger }[language]}`
+}
 
 /** `경유 1`: the name of a stop by its number, from 1. */
 export const stopName = (number: number, language: Language): string =>

@@ -43,6 +43,9 @@ test('a recipient with English reads English, and the switch changes to Korean',
     expect(words()).toContain(text)
   expect(words()).toContain('Meeting point: 1층 로비')
   await expect.element(page.getByRole('link', { name: /Call 남궁기사, your driver/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Add to calendar' }))
+    .toHaveAttribute('href', '/api/shared/t1/calendar?language=en')
   expect(document.documentElement.lang).toBe('en')
   await expectAccessible()
   await press('한국어')

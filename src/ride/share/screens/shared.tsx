@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react'
 import { useParams } from '#kit/ui/router.tsx'
 import { instantOf } from '#kit/day.ts'
 import { LANGUAGES, type Language } from '#kit/language.ts'
+import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { pathOf } from '#kit/web/call.ts'
 import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { pickupText } from '#ride/reservation/recipient/copy.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
-import type { SharedOut } from '../contract.ts'
+import { sharedCalendar, type SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
 import {
   bookedByText,
@@ -28,7 +30,8 @@ export const meta = { title: '운행 현황' }
 
 /** A shared ride: without a login, only car, registration number, driver, route and booker, in the recipient's language. */
 export default function Shared() {
-  const { ride, seenAt, error, reload } = useShared(useParams().token ?? '')
+  const token = useParams().token ?? ''
+  const { ride, seenAt, error, reload } = useShared(token)
   const [chosen, choose] = useState<Language | null>(null)
   const language = chosen ?? ride?.language ?? 'ko'
   useDocumentLanguage(language)
@@ -39,7 +42,7 @@ export default function Shared() {
         <LanguageSwitch language={language} choose={choose} />
       </div>
       {ride ? (
-        <Ride {...{ ride, seenAt, language }} />
+        <Ride {...{ ride, seenAt, language, token }} />
       ) : isMissing(error) ? (
         <EmptyState title={SHARED_PAGE.missing[language]} text={SHARED_PAGE.missingText[language]} />
       ) : error ? (
@@ -80,9 +83,9 @@ const LanguageSwitch = ({ language, choose }: Switch) => (
   </div>
 )
 
-type Shown = { ride: SharedOut; seenAt: number; language: Language }
+type Shown = { ride: SharedOut; seenAt: number; language: Language; token: string }
 
-const Ride = ({ ride, seenAt, language }: Shown) => (
+const Ride = ({ ride, seenAt, language, token }: Shown) => (
   <>
     <Card className="grid gap-base p-5 text-center" aria-label={SHARED_PAGE.car[language]}>
       <VehicleImage
@@ -117,6 +120,9 @@ const Ride = ({ ride, seenAt, language }: Shown) => (
         isOver={ride.status === 'COMPLETED'}
         language={language}
       />
+      <Button href={pathOf(sharedCalendar, { params: { token }, query: { language } })} variant="white" wide>
+        {SHARED_PAGE.calendar[language]}
+      </Button>
     </Card>
   </>
 )
