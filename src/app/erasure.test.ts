@@ -200,7 +200,8 @@ async function dispatch(staff: Actor, id: string): Promise<void> {
   const made = await must({ method: 'POST', url: '/api/drivers', headers: staff.headers, payload: driver })
   await patch({ driver_id: made.result.id })
   await patch({ status: 'CONFIRMED' })
-  await patch({ current_location: places.via })
+  await completeRide(t, id)
+  await patch({ current_location: places.via, reason: places.reason })
   await completeRide(t, id)
   await patch({ settled_tickets: 0.5 })
 }
