@@ -13,6 +13,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { buyBothWays } from '#testing/purchases.ts'
+import { newDriverOnPhone } from '#testing/drive.ts'
 import { newOrganization } from '#testing/organizations.ts'
 import { completeRide } from '#testing/rides.ts'
 import { testWorld } from '#testing/world.ts'
@@ -196,9 +197,7 @@ async function dispatch(staff: Actor, id: string): Promise<void> {
   const patch = (payload: object, more = '') =>
     must({ method: 'PATCH', url: `/api/reservations/${id}${more}`, headers: staff.headers, payload })
   await patch({ name: '고친이름', pickup_location: '고친장소', special_requests: places.wish }, '/details')
-  const driver = { name: '김기사', phone: '01055556666', address: '', note: '', fixed_schedule: '' }
-  const made = await must({ method: 'POST', url: '/api/drivers', headers: staff.headers, payload: driver })
-  await patch({ driver_id: made.result.id })
+  await patch({ driver_id: (await newDriverOnPhone(t)).id })
   await patch({ status: 'CONFIRMED' })
   await completeRide(t, id)
   await patch({ current_location: places.via, reason: places.reason })

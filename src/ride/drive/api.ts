@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
 import { tellPosition } from '#ride/reservation/dispatch/change/notice/service.ts'
+import { sendRideMessage } from '#ride/reservation/messages.ts'
 import { displayStatus } from '#ride/reservation/rules.ts'
 import { lockRide } from '#ride/reservation/service.ts'
 import { type FullReservation, reservationOf } from '#ride/reservation/store.ts'
@@ -101,6 +102,7 @@ export async function record(world: World, call: Call<typeof contract.createDriv
     const event = { id, kind, reason, fileId, deviceTime: new Date(body.device_time) }
     const position = await recordEvent(unit, ride, maker, event)
     if (position !== ride.currentStop) await tellPosition(unit, ride, position)
+    if (kind === 'EN_ROUTE') await sendRideMessage(unit, 'ride_on_the_way', ride)
   })
   return presentNow(world.db, params.rid, world.now())
 }

@@ -15,6 +15,7 @@ import type { Unit, World } from '#world'
 import { cancelableUntil, cancelRefusal } from './cancellation/rules.ts'
 import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
+import { tellDriver } from './driver-message/service.ts'
 import { sendRideMessage } from './messages.ts'
 import {
   displayStatus,
@@ -209,6 +210,7 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string): Pro
   refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
+  await tellDriver(unit, 'drive_withdrawn', reservation)
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })

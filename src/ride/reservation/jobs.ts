@@ -1,12 +1,13 @@
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
+import { isDriverMessage, isTrueForDriver } from './driver-message/messages.ts'
 import { isWorthSending, RIDE_MESSAGES } from './messages.ts'
 import type { RideMessage } from './recipient/copy.ts'
 import { ridesOfMessages } from './store.ts'
 
 /** The ids of the messages that are still relevant: the last of its kind, about a ride that is not erased and still has the same facts. */
 export async function isStillRelevant(world: World, messages: OutboxRow[]): Promise<Set<string>> {
-  const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES
+  const isAboutRide = ({ kind }: OutboxRow) => kind in RIDE_MESSAGES || isDriverMessage(kind)
   const rides = await ridesOfMessages(
     world.db,
     messages.filter(isAboutRide).map(({ id }) => id),
@@ -14,7 +15,9 @@ export async function isStillRelevant(world: World, messages: OutboxRow[]): Prom
   const now = world.now()
   const holds = ({ id, kind, facts }: OutboxRow) => {
     const ride = rides.get(id)
-    return ride !== undefined && isWorthSending(kind as RideMessage, ride, facts, now)
+    if (!ride) return false
+    if (isDriverMessage(kind)) return isTrueForDriver(kind, ride, facts)
+    return isWorthSending(kind as RideMessage, ride, facts, now)
   }
   return new Set(messages.filter((message) => !isAboutRide(message) || holds(message)).map(({ id }) => id))
 }

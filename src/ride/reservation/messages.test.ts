@@ -10,7 +10,8 @@ const ride: RideOfMessage = {
   rideDate: '2027-01-05' as RideOfMessage['rideDate'],
   arrivedAt: null,
   currentStop: null,
-  hasDriver: true,
+  driverId: 'driver',
+  tripStep: null,
   unitId: 'unit',
 }
 const facts = { pickupAt: PICKUP, unitId: 'unit' }
@@ -24,7 +25,7 @@ test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
   ['an outdated confirmation', 'reservation_confirmed', ride, withoutFacts, true],
   ['an outdated change of car', 'reservation_changed', ride, withoutFacts, true],
   ['an outdated driver', 'driver_assigned', ride, withoutFacts, true],
-  ['a driver who was withdrawn', 'driver_assigned', { ...ride, hasDriver: false }, withoutFacts, false],
+  ['a driver who was withdrawn', 'driver_assigned', { ...ride, driverId: null }, withoutFacts, false],
   ['an outdated request', 'reservation_requested', { ...ride, status: 'PENDING' }, withoutFacts, true],
   [
     'an arrival, which names no unit',
@@ -32,6 +33,14 @@ test.each<[string, RideMessage, RideOfMessage, object, boolean]>([
     { ...ride, currentStop: 0 },
     { pickupAt: PICKUP },
     true,
+  ],
+  ['a driver on the way', 'ride_on_the_way', { ...ride, tripStep: 'EN_ROUTE' }, { pickupAt: PICKUP }, true],
+  [
+    'a driver who has arrived',
+    'ride_on_the_way',
+    { ...ride, tripStep: 'ARRIVED' },
+    { pickupAt: PICKUP },
+    false,
   ],
   ['an arrival that was taken back', 'ride_arrived', ride, { pickupAt: PICKUP }, false],
   ['a reminder of the current car', 'ride_reminder', ride, facts, true],

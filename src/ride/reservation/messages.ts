@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { messageKind, type MessageKind, type Rendering } from '#kit/unit-of-work.ts'
 import { urlOf, urls } from '#urls'
 import type { Unit } from '#world'
+import { DRIVER_MESSAGES } from './driver-message/messages.ts'
 import {
   driverText,
   pickupText,
@@ -124,17 +125,22 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
   driver_assigned: rideKind(
     'driver_assigned',
     '기사 배정',
-    (ride, facts) => ride.hasDriver && isLive(ride, facts),
+    (ride, facts) => ride.driverId !== null && isLive(ride, facts),
   ),
   driver_withdrawn: rideKind(
     'driver_withdrawn',
     '기사 배정 취소',
-    (ride, facts) => !ride.hasDriver && isLive(ride, facts),
+    (ride, facts) => ride.driverId === null && isLive(ride, facts),
   ),
   ride_reminder: rideKind(
     'ride_reminder',
     '전날 안내',
     (ride, facts) => ride.status === 'CONFIRMED' && isSame(ride, facts),
+  ),
+  ride_on_the_way: rideKind(
+    'ride_on_the_way',
+    '출발지로 이동',
+    (ride, facts) => ride.tripStep === 'EN_ROUTE' && isSame(ride, facts),
   ),
   ride_arrived: rideKind(
     'ride_arrived',
@@ -148,7 +154,7 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
   ),
   reservation_canceled: rideKind('reservation_canceled', '예약 취소', ({ status }) => status === 'CANCELLED'),
 }
-export const MESSAGES = Object.values(RIDE_MESSAGES)
+export const MESSAGES = [...Object.values(RIDE_MESSAGES), ...Object.values(DRIVER_MESSAGES)]
 
 type RideToTell = Pick<Reservation, 'id' | 'pickupAt' | 'phone' | 'memberId' | 'status' | 'notify'>
 type Told = { details?: RideDetails; only?: (recipient: Recipient) => boolean }
@@ -210,7 +216,7 @@ export async function resendRideMessages(
     reservation_changed: ride.status === 'CONFIRMED' ? { ...named, ...driven } : {},
     driver_assigned: driven,
   }
-  const current = { ...ride, hasDriver: driver !== null }
+  const current = { ...ride, driverId: driver ? ride.driverId : null }
   for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[]) {
     if (!kinds.has(kind) || kind === 'reservation_canceled') continue
     const details = detailsOf[kind] ?? {}

@@ -9,6 +9,7 @@ import { organization } from '#ride/organization/tables.ts'
 import { heldHalves } from '#ride/ticket/store.ts'
 import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
+import type { TripStep } from './trip-event/rules.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
@@ -166,9 +167,9 @@ export async function nextReservation(tx: Tx, memberId: string, from: Date): Pro
 /** The current state of the ride that a message is about. */
 export type RideOfMessage = Pick<
   Reservation,
-  'status' | 'pickupAt' | 'rideDate' | 'arrivedAt' | 'currentStop'
+  'status' | 'pickupAt' | 'rideDate' | 'arrivedAt' | 'currentStop' | 'tripStep'
 > & {
-  hasDriver: boolean
+  driverId: string | null
   unitId: string | null
 }
 
@@ -177,8 +178,9 @@ type RideOfMessageRow = {
   pickup_at: string
   ride_date: Day
   arrived_at: string | null
-  has_driver: boolean
+  driver_id: string | null
   current_stop: number | null
+  trip_step: TripStep | null
   unit_id: string | null
 }
 
@@ -187,8 +189,9 @@ const rideOfMessage = (row: RideOfMessageRow): RideOfMessage => ({
   pickupAt: new Date(row.pickup_at),
   rideDate: row.ride_date,
   arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
-  hasDriver: row.has_driver,
+  driverId: row.driver_id,
   currentStop: row.current_stop,
+  tripStep: row.trip_step,
   unitId: row.unit_id,
 })
 
@@ -199,8 +202,8 @@ const rideOfMessage = (row: RideOfMessageRow): RideOfMessage => ({
 export async function ridesOfMessages(tx: Tx, messageIds: string[]): Promise<Map<string, RideOfMessage>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & RideOfMessageRow>(sql`
-    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver, r.unit_id,
-      r.current_stop
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id, r.unit_id,
+      r.current_stop, r.trip_step
     from message m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from message n

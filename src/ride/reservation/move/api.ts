@@ -8,6 +8,7 @@ import type { moveReservation } from '../contract.ts'
 import { MOVE_TIME_WORDS } from '../copy.ts'
 import { timeWarnings } from '../dispatch/rules.ts'
 import { rideWarningsNow } from '../dispatch/service.ts'
+import { tellDriver } from '../driver-message/service.ts'
 import { sendRideMessage } from '../messages.ts'
 import { lockRide } from '../service.ts'
 import { restartTrip } from '../trip-event/service.ts'
@@ -35,6 +36,7 @@ async function moveTime(unit: Unit, ride: Reservation, pickupAt: Date) {
   const trip = await restartTrip(unit, ride, { madeBy: 'MEMBER', makerId: ride.memberId })
   await changeReservation(unit.tx, ride.id, { pickupAt, movedFrom: moved.movedFrom, ...trip })
   await sendRideMessage(unit, 'reservation_changed', moved)
+  await tellDriver(unit, 'drive_changed', moved)
   const version = ride.version + 1
   unit.revise({ subjectId: ride.id, version, fields: ['pickup_time'] })
   unit.publish('day', { day: ride.rideDate })

@@ -17,6 +17,7 @@ export const RIDE_TEXTS = {
     en: 'Your driver cannot come. We will tell you who comes instead.',
   },
   ride_reminder: { ko: '내일 모시겠습니다.', en: 'We will pick you up tomorrow.' },
+  ride_on_the_way: { ko: '기사님이 출발지로 가고 있습니다.', en: 'Your driver is on the way to you.' },
   ride_arrived: { ko: '차량이 출발지에 도착했습니다.', en: 'Your car has arrived at the pickup.' },
   ride_finished: {
     ko: '이용해 주셔서 감사합니다. 이번 운행을 평가해 주세요.',
@@ -37,6 +38,7 @@ export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
   driver_assigned: ['일시', '기사', '링크'],
   driver_withdrawn: ['일시', '링크'],
   ride_reminder: ['일시', '차량', '기사', '링크'],
+  ride_on_the_way: ['일시', '링크'],
   ride_arrived: ['일시', '링크'],
   ride_finished: ['일시', '링크'],
   reservation_canceled: ['일시', '티켓', '링크'],

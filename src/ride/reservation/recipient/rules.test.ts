@@ -14,10 +14,10 @@ const heardBy = (address: string, status: 'PENDING' | 'CONFIRMED', notify: Notif
     .map((kind) => kind.replace(/^(reservation|ride)_/, ''))
 
 const DRIVER = ['driver_assigned', 'driver_withdrawn']
-const ALL = ['requested', 'confirmed', 'changed', ...DRIVER, 'reminder', 'arrived', 'canceled']
+const ALL = ['requested', 'confirmed', 'changed', ...DRIVER, 'reminder', 'on_the_way', 'arrived', 'canceled']
 
 test('the booker hears every kind', () => {
-  expect(heardBy(BOOKER, 'PENDING', null)).toEqual(ALL.toSpliced(7, 0, 'finished'))
+  expect(heardBy(BOOKER, 'PENDING', null)).toEqual(ALL.toSpliced(8, 0, 'finished'))
 })
 
 test.each<[Hearing | undefined, 'PENDING' | 'CONFIRMED', string[]]>([
@@ -25,7 +25,7 @@ test.each<[Hearing | undefined, 'PENDING' | 'CONFIRMED', string[]]>([
   [undefined, 'PENDING', ['confirmed']],
   ['ALL', 'CONFIRMED', ALL],
   ['ALL', 'PENDING', ALL],
-  ['DAY', 'CONFIRMED', [...DRIVER, 'reminder', 'arrived', 'canceled']],
+  ['DAY', 'CONFIRMED', [...DRIVER, 'reminder', 'on_the_way', 'arrived', 'canceled']],
   ['DAY', 'PENDING', ['reminder']],
   ['NONE', 'CONFIRMED', []],
 ])('a passenger with the choice %s hears of a %s ride: %j', (passenger, status, kinds) => {

@@ -35,13 +35,18 @@ const PASSENGER: RideMessage[] = [
 /** The kinds that each listener hears; the booker hears all kinds. */
 const HEARD: Record<Hearing | 'PASSENGER', RideMessage[]> = {
   PASSENGER,
-  ALL: ['reservation_requested', 'ride_reminder', ...PASSENGER],
-  DAY: ['reservation_canceled', 'ride_reminder', ...DRIVER],
+  ALL: ['reservation_requested', 'ride_reminder', 'ride_on_the_way', ...PASSENGER],
+  DAY: ['reservation_canceled', 'ride_reminder', 'ride_on_the_way', ...DRIVER],
   NONE: [],
 }
 
 /** Kinds that mean nothing to a recipient who was told of no reservation yet. */
-const AFTER_CONFIRMATION: RideMessage[] = ['reservation_changed', 'reservation_canceled', ...DRIVER]
+const AFTER_CONFIRMATION: RideMessage[] = [
+  'reservation_changed',
+  'reservation_canceled',
+  'ride_on_the_way',
+  ...DRIVER,
+]
 
 function hears(listener: keyof typeof HEARD, kind: RideMessage, status: Status): boolean {
   const heard = HEARD[listener]

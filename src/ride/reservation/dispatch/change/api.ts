@@ -10,6 +10,7 @@ import { sumHalves } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
+import { tellDriversOfChange } from '../../driver-message/service.ts'
 import { driverDetails, sendRideMessage } from '../../messages.ts'
 import { arrivalOf, payingAccountOf, type Status, findStop } from '../../rules.ts'
 import {
@@ -128,6 +129,7 @@ export async function applyAction(
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
         unit.publish('day', { day })
+      await tellDriversOfChange(unit, reservation, { ...reservation, ...values })
       unit.publish('reservation', { id, version: reservation.version + 1 })
     })
     return { ...changed, same_time: await isSameTime(unit.tx, id) }

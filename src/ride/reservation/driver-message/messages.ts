@@ -1,0 +1,56 @@
+import { brand } from '#brand'
+import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
+import { driverTokenOf } from '#ride/driver/link/service.ts'
+import { urlOf, urls } from '#urls'
+import { pickupText } from '../recipient/copy.ts'
+import type { RideOfMessage } from '../store.ts'
+
+/** Facts of a message to the driver of a ride. The guest's name and places are on the page behind the link. */
+export type DriverFacts = {
+  driverId: string
+  linkVersion: number
+  pickupAt: string
+  /** Name and registration number. */
+  car: string
+}
+
+const TEXTS = {
+  drive_assigned: '운행이 배정되었습니다. 확인하고 수락해 주세요.',
+  drive_changed: '배정된 운행의 내용이 바뀌었습니다. 확인해 주세요.',
+  drive_withdrawn: '배정이 취소되었습니다. 이 운행은 하지 않으셔도 됩니다.',
+}
+export type DriverMessage = keyof typeof TEXTS
+
+const kind = (name: DriverMessage, label: string): MessageKind<DriverFacts> =>
+  messageKind<DriverFacts>({
+    name,
+    label,
+    text: ({ driverId: id, linkVersion, pickupAt, car }, { site, key }) =>
+      [
+        `[${brand.nameKo}] ${TEXTS[name]}`,
+        pickupText(new Date(pickupAt), 'ko'),
+        car,
+        site && site + urlOf(urls.drive, { params: { token: driverTokenOf(key, { id, linkVersion }) } }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  })
+
+export const DRIVER_MESSAGES: Record<DriverMessage, MessageKind<DriverFacts>> = {
+  drive_assigned: kind('drive_assigned', '기사에게 배정 안내'),
+  drive_changed: kind('drive_changed', '기사에게 변경 안내'),
+  drive_withdrawn: kind('drive_withdrawn', '기사에게 배정 취소 안내'),
+}
+
+export const isDriverMessage = (name: string): name is DriverMessage => name in DRIVER_MESSAGES
+
+/** Whether a message to a driver is still true: the ride is theirs at that time, or is no longer theirs. */
+export function isTrueForDriver(
+  name: DriverMessage,
+  { status, driverId, pickupAt }: RideOfMessage,
+  facts: Partial<DriverFacts>,
+): boolean {
+  const isTheirs = status !== 'CANCELLED' && driverId === facts.driverId
+  if (name === 'drive_withdrawn') return !isTheirs
+  return isTheirs && pickupAt.toISOString() === facts.pickupAt
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { driverIdIn } from '#ride/driver/link/service.ts'
+import { memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { type DriverOnPhone, newDriverOnPhone } from '#testing/drive.ts'
+import { messagesWhere } from '#testing/messages.ts'
+import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+/** The messages about a ride that its driver got, the first first. */
+async function sentTo({ phone }: DriverOnPhone, id: string) {
+  await t.sendMessages()
+  const own = sql`subject_id = ${id} and recipient = ${phone} and state = 'SENT'`
+  return (await messagesWhere(t, own)).map(({ kind, text }) => ({ kind, text }))
+}
+const kindsTo = async (driver: DriverOnPhone, id: string) =>
+  (await sentTo(driver, id)).map(({ kind }) => kind)
+
+async function assigned(day: string) {
+  const member = await memberWithTickets(t, 1)
+  const { id } = await confirmedRide(t, member, day)
+  const driver = await newDriverOnPhone(t)
+  await dispatchRide(t, id, { driver_id: driver.id })
+  return { id, member, driver }
+}
+
+test('a driver is told of an assignment, a change and a withdrawal, each with time and car', async () => {
+  const { id, driver } = await assigned('2026-12-10')
+  const [message] = await sentTo(driver, id)
+  expect(message!.text).toMatch(
+    /^\[모심\] 운행이 배정되었습니다\. 확인하고 수락해 주세요\.\n12월 10일 \(목\) 09:30\nALPHARD 104라\d{4}$/,
+  )
+  const { headers } = await theAdmin(t)
+  const payload = { pickup_time: '2026-12-10 10:30' }
+  await t.call({ method: 'PATCH', url: `/api/reservations/${id}/details`, headers, payload })
+  await dispatchRide(t, id, { driver_id: null })
+  expect(await kindsTo(driver, id)).toEqual(['drive_assigned', 'drive_withdrawn'])
+})
+
+test('a changed time is told once; an edit that does not concern the driver is not', async () => {
+  const { id, driver } = await assigned('2026-12-11')
+  await t.sendMessages()
+  const { headers } = await theAdmin(t)
+  const edit = (payload: object) =>
+    t.call({ method: 'PATCH', url: `/api/reservations/${id}/details`, headers, payload })
+  await edit({ passenger_count: 1 })
+  await edit({ pickup_time: '2026-12-11 10:30' })
+  await edit({ pickup_time: '2026-12-11 11:30' })
+  const sent = await sentTo(driver, id)
+  expect(sent.map(({ kind }) => kind)).toEqual(['drive_assigned', 'drive_changed'])
+  expect(sent[1]!.text).toContain('12월 11일 (금) 11:30')
+})
+
+test('another driver: the first is told of the withdrawal, the second of the assignment', async () => {
+  const { id, driver } = await assigned('2026-12-12')
+  await t.sendMessages()
+  const next = await newDriverOnPhone(t, '두기사')
+  await dispatchRide(t, id, { driver_id: next.id })
+  expect([await kindsTo(driver, id), await kindsTo(next, id)]).toEqual([
+    ['drive_assigned', 'drive_withdrawn'],
+    ['drive_assigned'],
+  ])
+})
+
+test('a driver who was dropped before the message went out hears nothing', async () => {
+  const { id, driver } = await assigned('2026-12-13')
+  await dispatchRide(t, id, { driver_id: null })
+  expect(await kindsTo(driver, id)).toEqual([])
+})
+
+test('a cancellation by the guest or by staff is told to the driver', async () => {
+  const byStaff = await assigned('2026-12-14')
+  const byGuest = await assigned('2026-12-15')
+  await t.sendMessages()
+  await dispatchRide(t, byStaff.id, { status: 'CANCELLED' })
+  const url = `/api/users/${byGuest.member.id}/reservations/${byGuest.id}/cancel`
+  await t.call({ method: 'POST', url, headers: byGuest.member.headers })
+  for (const { id, driver } of [byStaff, byGuest])
+    expect(await kindsTo(driver, id)).toEqual(['drive_assigned', 'drive_withdrawn'])
+})
+
+test('the link in a driver’s message has the driver’s own token', async () => {
+  const driver = await newDriverOnPhone(t)
+  expect(driverIdIn(driver.path.split('/').at(-1)!)).toBe(driver.id)
+})

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Unit } from '#world'
+import { rideEnd } from '../rules.ts'
+import type { Reservation } from '../store.ts'
+import { DRIVER_MESSAGES, type DriverMessage } from './messages.ts'
+import { carOf, driverToTell, wasToldOfRide } from './store.ts'
+
+type Told = Pick<Reservation, 'id' | 'driverId' | 'unitId' | 'pickupAt' | 'rideDate' | 'arrivedAt'>
+
+/** Sends the driver of a coming ride a message about it. A withdrawal is told only to a driver who was told of the ride. */
+export async function tellDriver(
+  unit: Pick<Unit, 'send' | 'tx' | 'now'>,
+  kind: DriverMessage,
+  ride: Told,
+): Promise<void> {
+  const driver = ride.driverId && unit.now < rideEnd(ride) ? await driverToTell(unit.tx, ride.driverId) : null
+  if (!driver) return
+  if (kind === 'drive_withdrawn' && !(await wasToldOfRide(unit.tx, ride.id, driver.phone))) return
+  const { id: driverId, linkVersion } = driver
+  unit.send(DRIVER_MESSAGES[kind], {
+    subjectId: ride.id,
+    recipient: driver.phone,
+    facts: {
+      driverId,
+      linkVersion,
+      pickupAt: ride.pickupAt.toISOString(),
+      car: await carOf(unit.tx, ride.unitId),
+    },
+    canBeUndone: true,
+  })
+}
+
+/** The facts of a ride that its driver must know. */
+const drivenFacts = (ride: Reservation) => [
+  ride.driverId,
+  ride.unitId,
+  ride.pickupAt,
+  ride.pickupLocation,
+  ride.viaLocations,
+  ride.dropoffLocation,
+]
+
+/** Tells the drivers of a ride what staff changed for them: who drives, whether it takes place, its time, car or places. */
+export async function tellDriversOfChange(
+  unit: Unit,
+  before: Reservation,
+  after: Reservation,
+): Promise<void> {
+  const [wasLive, isLive] = [before, after].map(({ status }) => status !== 'CANCELLED')
+  const isSameDriver = before.driverId === after.driverId
+  if (wasLive && !(isLive && isSameDriver)) await tellDriver(unit, 'drive_withdrawn', before)
+  if (isLive && !(wasLive && isSameDriver)) return tellDriver(unit, 'drive_assigned', after)
+  if (isLive && !isDeepStrictEqual(drivenFacts(before), drivenFacts(after)))
+    await tellDriver(unit, 'drive_changed', after)
+}
