@@ -22,13 +22,14 @@ export async function pathOf(test: TestWorld, id: string): Promise<string> {
   return `/api/drive/${driverTokenOf(test.world.secrets.pepper, driver)}`
 }
 
-/** The code in the last message to a number. */
+/** The code in the last message with one to a number: other messages may be sent with it, in any order. */
 export async function codeTo(test: TestWorld, phone: string): Promise<string> {
   await test.sendMessages()
-  const messages = (await (await fetch(`${test.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as {
-    text: string
-  }[]
-  return /\d{6}/.exec(messages[0]!.text)![0]
+  const messages = await (await fetch(`${test.simulatorUrl}/__sim/messages?to=${phone}`)).json()
+  const codes = (messages as { text: string }[]).flatMap(
+    ({ text }) => /인증번호 (\d{6})/.exec(text)?.[1] ?? [],
+  )
+  return codes[0]!
 }
 
 /** Lets the driver's device in by a code. */
