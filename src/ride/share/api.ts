@@ -152,5 +152,6 @@ const presentShared = ({ ride, language }: Opened, now: Date): contract.SharedOu
   pickup_note: ride.pickupNote,
   dropoff_note: ride.dropoffNote,
   current_stop: ride.currentStop,
+  trip_step: ride.tripStep,
   status: displayStatus(ride),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { LANGUAGES } from '#kit/language.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
+import { TRIP_STEPS } from '#ride/reservation/trip-event/rules.ts'
 
 const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })
 export type ShareOut = z.output<typeof link>
@@ -55,6 +56,8 @@ const shared = z.object({
   dropoff_note: z.string(),
   /** The last place that the car has reached; null before departure. */
   current_stop: z.number().nullable(),
+  /** The last step that the driver or staff recorded. */
+  trip_step: z.enum(TRIP_STEPS).nullable(),
   status: z.enum(DISPLAY_STATUSES),
 })
 export type SharedOut = z.output<typeof shared>

@@ -10,6 +10,8 @@ type Texts = Record<Language, string>
 /** The progress of a shared ride, in each language. */
 export const SHARE_STATE_WORDS: Record<ShareState, Texts> = {
   WAITING: { ko: '출발 준비 중입니다', en: 'Your car is getting ready' },
+  EN_ROUTE: { ko: '기사님이 출발지로 가고 있습니다', en: 'Your driver is on the way to the pickup' },
+  AT_PICKUP: { ko: '기사님이 도착해 기다리고 있습니다', en: 'Your driver has arrived and is waiting' },
   DRIVING: { ko: '모시고 이동 중입니다', en: 'On the way' },
   ARRIVED: { ko: '도착했습니다', en: 'Arrived' },
 }
@@ -38,6 +40,10 @@ export const bookedByText = (booker: string, language: Language): string =>
 /** `12월 1일 (화) 07:30 출발`, of a pickup that is readable in the language. */
 export const departureText = (pickup: string, language: Language): string =>
   ({ ko: `${pickup} 출발`, en: `Pickup ${pickup}` })[language]
+
+/** `웨스틴조선 서울 · 1층 로비`: where the driver waits. */
+export const meetingPlaceOf = (place: string, note: string): string =>
+  [place, note].filter(Boolean).join(' · ')
 
 const MINUTE_S = 60
 

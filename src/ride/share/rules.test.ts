@@ -43,9 +43,13 @@ test.each([
 })
 
 test.each([
-  [{ status: 'CONFIRMED', current_stop: null }, 'WAITING'],
-  [{ status: 'CONFIRMED', current_stop: 0 }, 'DRIVING'],
-  [{ status: 'COMPLETED', current_stop: 1 }, 'ARRIVED'],
+  [{ status: 'CONFIRMED', current_stop: null, trip_step: null }, 'WAITING'],
+  [{ status: 'CONFIRMED', current_stop: null, trip_step: 'EN_ROUTE' }, 'EN_ROUTE'],
+  [{ status: 'CONFIRMED', current_stop: 0, trip_step: 'ARRIVED' }, 'AT_PICKUP'],
+  [{ status: 'CONFIRMED', current_stop: 0, trip_step: 'ON_BOARD' }, 'DRIVING'],
+  [{ status: 'CONFIRMED', current_stop: 1, trip_step: 'STOP_1' }, 'DRIVING'],
+  [{ status: 'CONFIRMED', current_stop: 0, trip_step: null }, 'DRIVING'],
+  [{ status: 'COMPLETED', current_stop: 1, trip_step: 'DROPPED' }, 'ARRIVED'],
 ] as const)('%j is %s', (facts, state) => {
   expect(shareState(facts)).toBe(state)
 })

@@ -1,6 +1,8 @@
 import { type DisplayStatus, rideEnd, type Status } from '#ride/reservation/rules.ts'
+import type { TripStep } from '#ride/reservation/trip-event/rules.ts'
 
-export const SHARE_STATES = ['WAITING', 'DRIVING', 'ARRIVED'] as const
+/** EN_ROUTE: on the way to the pickup. AT_PICKUP: the driver waits there. ARRIVED: at the drop-off. */
+export const SHARE_STATES = ['WAITING', 'EN_ROUTE', 'AT_PICKUP', 'DRIVING', 'ARRIVED'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
 
 type Ride = Parameters<typeof rideEnd>[0] & { status: Status }
@@ -13,6 +15,12 @@ export function shareRefusal(ride: Ride, now: Date): ShareRefusalCode | null {
   return now >= rideEnd(ride) ? 'RIDE_OVER' : null
 }
 
-/** The progress of a ride, for followers of the link. */
-export const shareState = (ride: { status: DisplayStatus; current_stop: number | null }): ShareState =>
-  ride.status === 'COMPLETED' ? 'ARRIVED' : ride.current_stop === null ? 'WAITING' : 'DRIVING'
+type Progress = { status: DisplayStatus; current_stop: number | null; trip_step: TripStep | null }
+
+/** The progress of a ride, for followers of the link. A ride from before the steps were recorded has only a place. */
+export function shareState({ status, current_stop: place, trip_step: step }: Progress): ShareState {
+  if (status === 'COMPLETED') return 'ARRIVED'
+  if (step === 'EN_ROUTE') return 'EN_ROUTE'
+  if (step === 'ARRIVED') return 'AT_PICKUP'
+  return place === null ? 'WAITING' : 'DRIVING'
+}

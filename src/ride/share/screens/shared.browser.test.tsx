@@ -19,6 +19,7 @@ const ride: SharedOut = {
   pickup_note: '1층 로비',
   dropoff_note: '',
   current_stop: 0,
+  trip_step: 'ON_BOARD',
   status: 'CONFIRMED',
 }
 const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })
@@ -52,6 +53,16 @@ test('a recipient with English reads English, and the switch changes to Korean',
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 현황')
   expect(document.documentElement.lang).toBe('ko')
   await expect.element(page.getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('while the driver waits, the page names the meeting point below the plate', async () => {
+  await open(answer(getShared, { ...ride, trip_step: 'ARRIVED' }))
+  const status = page.getByRole('main').getByRole('status')
+  await expect
+    .element(status)
+    .toMatchTextContent(/기사님이 도착해 기다리고 있습니다.*웨스틴조선 서울 · 1층 로비/)
+  await press('English')
+  await expect.element(status).toMatchTextContent(/Your driver has arrived and is waiting/)
 })
 
 test('a link that shows nothing says so in the chosen language', async () => {

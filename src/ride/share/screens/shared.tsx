@@ -19,11 +19,12 @@ import { shareState } from '../rules.ts'
 import {
   bookedByText,
   departureText,
-  freshnessText,
   LANGUAGE_NAMES,
+  meetingPlaceOf,
   SHARE_STATE_WORDS,
   SHARED_PAGE,
 } from '../copy.ts'
+import { Freshness } from '../widgets/freshness.tsx'
 import { useShared } from '../widgets/use-shared.ts'
 
 export const meta = { title: '운행 현황' }
@@ -85,59 +86,58 @@ const LanguageSwitch = ({ language, choose }: Switch) => (
 
 type Shown = { ride: SharedOut; seenAt: number; language: Language; token: string }
 
-const Ride = ({ ride, seenAt, language, token }: Shown) => (
-  <>
-    <Card className="grid gap-base p-5 text-center" aria-label={SHARED_PAGE.car[language]}>
-      <VehicleImage
-        image={ride.car_image}
-        name={ride.car_name}
-        eager
-        className="mx-auto w-full max-w-80 object-contain"
-      />
-      <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
-      {ride.registration_number && <Plate number={ride.registration_number} language={language} />}
-      <p role="status" className="text-control font-semibold text-text-strong">
-        {SHARE_STATE_WORDS[shareState(ride)][language]}
-      </p>
-      {ride.driver_name && (
-        <DriverCall name={ride.driver_name} phone={ride.driver_phone} language={language} />
-      )}
-    </Card>
-    <Card className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-base">
-        <h2 className="text-control">{SHARED_PAGE.route[language]}</h2>
-        <Freshness seenAt={seenAt} language={language} />
-      </div>
-      <p className="text-control font-semibold text-text-strong">
-        {departureText(pickupText(instantOf(ride.pickup_time)!, language), language)}
-      </p>
-      {ride.booked_by && (
-        <p className="text-body break-words text-text-soft">{bookedByText(ride.booked_by, language)}</p>
-      )}
-      <StopTimeline
-        reservation={wayOf(ride)}
-        current={ride.current_stop}
-        isOver={ride.status === 'COMPLETED'}
-        language={language}
-      />
-      <Button href={pathOf(sharedCalendar, { params: { token }, query: { language } })} variant="white" wide>
-        {SHARED_PAGE.calendar[language]}
-      </Button>
-    </Card>
-  </>
-)
-
-const SECOND_MS = 1_000
-
-/** How long ago the page heard from the server; it counts each second. */
-function Freshness({ seenAt, language }: { seenAt: number; language: Language }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.floor((now - seenAt) / SECOND_MS))
-  return <p className="text-body text-text-soft tabular-nums">{freshnessText(seconds, language)}</p>
+function Ride({ ride, seenAt, language, token }: Shown) {
+  const state = shareState(ride)
+  return (
+    <>
+      <Card className="grid gap-base p-5 text-center" aria-label={SHARED_PAGE.car[language]}>
+        <VehicleImage
+          image={ride.car_image}
+          name={ride.car_name}
+          eager
+          className="mx-auto w-full max-w-80 object-contain"
+        />
+        <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
+        {ride.registration_number && <Plate number={ride.registration_number} language={language} />}
+        <p role="status" className="text-control font-semibold text-text-strong">
+          {SHARE_STATE_WORDS[state][language]}
+          {state === 'AT_PICKUP' && (
+            <span className="block break-words">{meetingPlaceOf(ride.places[0]!, ride.pickup_note)}</span>
+          )}
+        </p>
+        {ride.driver_name && (
+          <DriverCall name={ride.driver_name} phone={ride.driver_phone} language={language} />
+        )}
+      </Card>
+      <Card className="grid gap-3 p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-base">
+          <h2 className="text-control">{SHARED_PAGE.route[language]}</h2>
+          <p className="text-body text-text-soft">
+            <Freshness seenAt={seenAt} language={language} />
+          </p>
+        </div>
+        <p className="text-control font-semibold text-text-strong">
+          {departureText(pickupText(instantOf(ride.pickup_time)!, language), language)}
+        </p>
+        {ride.booked_by && (
+          <p className="text-body break-words text-text-soft">{bookedByText(ride.booked_by, language)}</p>
+        )}
+        <StopTimeline
+          reservation={wayOf(ride)}
+          current={ride.current_stop}
+          isOver={ride.status === 'COMPLETED'}
+          language={language}
+        />
+        <Button
+          href={pathOf(sharedCalendar, { params: { token }, query: { language } })}
+          variant="white"
+          wide
+        >
+          {SHARED_PAGE.calendar[language]}
+        </Button>
+      </Card>
+    </>
+  )
 }
 
 /** The places for the timeline, with the planned times of the stops. */

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pathOf } from '#kit/web/call.ts'
 import { createRating, getRating } from '#ride/rating/contract.ts'
-import { getReservation, type ReservationOut } from '#ride/reservation/contract.ts'
+import { getReservation, type ReservationOut, watchReservation } from '#ride/reservation/contract.ts'
 import { listUnreached } from '#ride/reservation/recipient/contract.ts'
 import { createShare, getShare, withdrawShare } from '#ride/share/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { openBooking, ownRide, today } from '#testing/booking.ts'
 import { answer, holdAnswer, refuse, requestsTo, serve } from '#testing/network.ts'
-import { expectAccessible, expectWorded, pressInactive, UNWORDED } from '#testing/screen.tsx'
+import { expectAccessible, expectWorded, MEMBER, pressInactive, UNWORDED } from '#testing/screen.tsx'
 
 const confirmed = { ...ownRide, status: 'CONFIRMED' as const, display_status: 'CONFIRMED' as const }
 const link = { url: 'https://mosim.test/share/t1', token: 't1', ends_at: '2027-01-02T03:00:00.000Z' }
@@ -32,6 +33,35 @@ test('a ride shows car, registration number, driver and, while under way, its po
   await expectAccessible()
   await open({ ...confirmed, ...driven, current_stop: 0, current_location: '서울역 1번 출구' })
   await expect.element(main().getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
+})
+
+/** Holds the lock of the leading tab, so that the page has no stream. */
+function holdStream(ride: ReservationOut): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const path = pathOf(watchReservation, { params: { id: MEMBER.id, rid: ride.id } })
+  void navigator.locks.request(`events ${path}`, () => promise)
+  return resolve
+}
+
+test('without a stream the page says how long ago it was fresh, then that it is live', async () => {
+  const release = holdStream(confirmed)
+  await open(confirmed)
+  await expect.element(main().getByText('연결 중 · 0초 전 확인')).toBeVisible()
+  await expect.element(main().getByText('연결 중 · 2초 전 확인')).toBeVisible()
+  release()
+  await expect.element(main().getByText('실시간 반영 중')).toBeVisible()
+  await expect.element(main().getByText(/전 확인/)).not.toBeInTheDocument()
+})
+
+test('the page says that the driver comes, then that they wait and where', async () => {
+  const driven = { ...confirmed, driver: '남궁기사', pickup_note: '3번 출구 앞' }
+  await open({ ...driven, trip_step: 'EN_ROUTE' })
+  await expect.element(main().getByRole('status')).toHaveTextContent('기사님이 출발지로 가고 있습니다')
+  await open({ ...driven, trip_step: 'ARRIVED', current_stop: 0 })
+  await expect
+    .element(main().getByRole('status'))
+    .toHaveTextContent('기사님이 도착해 기다리고 있습니다 · 서울역 1번 출구 · 3번 출구 앞')
+  await expectAccessible()
 })
 
 test('the booker sees which numbers no message reached, and nothing once the ride is over', async () => {
@@ -83,8 +113,9 @@ test('a ride whose day is over is not under way, cannot be followed, and has no 
   await expect.element(main().getByText('운행일이 지난 예약입니다')).toBeVisible()
   const help = main().getByText('이 운행에 관해 궁금하신 점은 언제든 말씀해 주세요.')
   await expect.element(help).toBeVisible()
-  for (const text of ['운행 중', '실시간 반영 중', '연결 중', '현재 위치', '캘린더에 추가'])
+  for (const text of ['운행 중', '실시간 반영 중', '현재 위치', '캘린더에 추가'])
     await expect.element(main().getByText(text, { exact: true })).not.toBeInTheDocument()
+  await expect.element(main().getByText('연결 중')).not.toBeInTheDocument()
   await expect.element(main().getByText(/24시간 전까지만/)).not.toBeInTheDocument()
   await expectAccessible()
 })

@@ -20,6 +20,7 @@ import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/res
 import { isPast } from '#ride/reservation/rules.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
+import { Freshness } from '#ride/share/widgets/freshness.tsx'
 import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
 import { UnreachedNote } from '../widgets/unreached-note.tsx'
@@ -30,12 +31,12 @@ import { urls } from '#urls'
 export const meta = { title: '운행 예약' }
 
 export default function Operation() {
-  const { reservation, error, retry, busy, live, put } = useReservation(useParams().id ?? '')
+  const { reservation, error, retry, busy, live, seenAt, put } = useReservation(useParams().id ?? '')
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">운행 예약</h1>
       {reservation ? (
-        <Reservation reservation={reservation} live={live} put={put} />
+        <Reservation {...{ reservation, live, seenAt, put }} />
       ) : error ? (
         <Failed error={error} retry={retry} busy={busy} />
       ) : (
@@ -52,6 +53,7 @@ function useReservation(rid: string) {
   const query = useQuery(question(getReservation, { params }))
   const key = pathOf(getReservation, { params })
   const [live, setLive] = useState(false)
+  const [heardAt, setHeardAt] = useState(0)
   const put = (next: ReservationOut) =>
     queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))
   const exists = query.data !== undefined
@@ -60,8 +62,14 @@ function useReservation(rid: string) {
     if (!exists) return
     return followEvents<ReservationOut>(rideRealm, {
       path: `${key}/events`,
-      onEvent: (next) => putNewer(next),
-      onLive: setLive,
+      onEvent: (next) => {
+        putNewer(next)
+        setHeardAt(Date.now())
+      },
+      onLive: (isLive) => {
+        setLive(isLive)
+        setHeardAt(Date.now())
+      },
     })
   }, [key, exists])
   return {
@@ -70,13 +78,19 @@ function useReservation(rid: string) {
     retry: () => void query.refetch(),
     busy: query.isFetching,
     live,
+    seenAt: Math.max(heardAt, query.dataUpdatedAt),
     put,
   }
 }
 
-type Props = { reservation: ReservationOut; live: boolean; put: (reservation: ReservationOut) => void }
+type Props = {
+  reservation: ReservationOut
+  live: boolean
+  seenAt: number
+  put: (reservation: ReservationOut) => void
+}
 
-function Reservation({ reservation, live, put }: Props) {
+function Reservation({ reservation, live, seenAt, put }: Props) {
   const isOver = isPast(reservation, useNow())
   const moves = reservation.status !== 'CANCELLED'
   return (
@@ -87,7 +101,7 @@ function Reservation({ reservation, live, put }: Props) {
       <Card className="grid gap-3 p-5">
         <div className="flex items-center justify-between gap-base">
           <h2 className="text-control">이동 정보</h2>
-          {!isOver && <LiveMark live={live} />}
+          {!isOver && <LiveMark live={live} seenAt={seenAt} />}
         </div>
         <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
         <StopTimeline
@@ -119,15 +133,21 @@ const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
   </span>
 )
 
-/** Whether the page is connected to the stream of changes. */
-function LiveMark({ live }: { live: boolean }) {
+/** Whether the page is connected to the stream of changes; without it, how long ago the page heard from the server. */
+function LiveMark({ live, seenAt }: { live: boolean; seenAt: number }) {
   return (
     <span className="flex items-center gap-1.5 text-body text-text-soft">
       <span
         aria-hidden="true"
         className={live ? 'size-2 rounded-full bg-on-green' : 'size-2 rounded-full bg-line-strong'}
       />
-      {live ? '실시간 반영 중' : '연결 중'}
+      {live ? (
+        '실시간 반영 중'
+      ) : (
+        <span>
+          연결 중 · <Freshness seenAt={seenAt} language="ko" />
+        </span>
+      )}
     </span>
   )
 }

@@ -5,9 +5,11 @@ import { tripStatus } from './trip-status.ts'
 const ride = {
   display_status: 'CONFIRMED',
   current_stop: null,
+  trip_step: null,
   ride_date: '2026-11-27',
   pickup_time: '2026-11-27 10:30',
   pickup_location: '한남동',
+  pickup_note: '',
   via_locations: [{ location: '롯데호텔', time: null }],
   dropoff_location: '인천공항',
 } as unknown as ReservationOut
@@ -15,6 +17,14 @@ const ride = {
 test.each([
   [{ display_status: 'PENDING' }, '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'],
   [{}, '11월 27일 (금) 10:30에 모시러 갑니다'],
+  [{ trip_step: 'EN_ROUTE' }, '기사님이 출발지로 가고 있습니다'],
+  [{ trip_step: 'ARRIVED', current_stop: 0 }, '기사님이 도착해 기다리고 있습니다 · 한남동'],
+  [
+    { trip_step: 'ARRIVED', current_stop: 0, pickup_note: '정문' },
+    '기사님이 도착해 기다리고 있습니다 · 한남동 · 정문',
+  ],
+  [{ trip_step: 'ON_BOARD', current_stop: 0 }, '모시고 이동 중입니다 · 다음 롯데호텔'],
+  [{ trip_step: 'STOP_1', current_stop: 1 }, '롯데호텔 경유 · 다음 인천공항'],
   [{ current_stop: 0 }, '한남동 출발 · 다음 롯데호텔'],
   [{ current_stop: 1 }, '롯데호텔 경유 · 다음 인천공항'],
   [{ current_stop: 2, display_status: 'COMPLETED' }, '인천공항 도착 · 이용해 주셔서 감사합니다'],

@@ -1,6 +1,7 @@
 import { dayLabel, instantOf, timeOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { isDayOver } from '#ride/reservation/rules.ts'
+import { meetingPlaceOf, SHARE_STATE_WORDS } from '#ride/share/copy.ts'
 
 const placesIn = (ride: ReservationOut): string[] => [
   ride.pickup_location,
@@ -15,8 +16,12 @@ export function tripStatus(ride: ReservationOut, now: Date): string {
   // No step of the ride was recorded.
   if (isDayOver(ride, now)) return '운행일이 지난 예약입니다'
   if (ride.display_status === 'PENDING') return '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'
+  if (ride.trip_step === 'EN_ROUTE') return SHARE_STATE_WORDS.EN_ROUTE.ko
+  if (ride.trip_step === 'ARRIVED')
+    return `${SHARE_STATE_WORDS.AT_PICKUP.ko} · ${meetingPlaceOf(ride.pickup_location, ride.pickup_note)}`
   if (ride.current_stop === null) return departure(ride)
   const places = placesIn(ride)
+  if (ride.trip_step === 'ON_BOARD') return `${SHARE_STATE_WORDS.DRIVING.ko} · 다음 ${places[1]}`
   const verb = ride.current_stop === 0 ? '출발' : '경유'
   return `${places[ride.current_stop]} ${verb} · 다음 ${places[ride.current_stop + 1]}`
 }
