@@ -3,13 +3,23 @@ import { expect, test } from 'vitest'
 import { FIRST_VISIT } from './first-visit.ts'
 
 const origin = 'https://mosim.test'
-type Landing = { pathname: string; referrer?: string; sessionStorage?: Record<string, string> }
+type Landing = {
+  pathname: string
+  referrer?: string
+  sessionStorage?: Record<string, string>
+  localStorage?: Record<string, string>
+}
 
 /** The URL to which an opened page redirects; null if it does not redirect. */
-function openPage({ pathname, referrer = '', ...storage }: Landing): string | null {
+function openPage({ pathname, referrer = '', localStorage = {}, sessionStorage }: Landing): string | null {
   let target: string | null = null
   const location = { origin, pathname, replace: (to: string) => void (target = to) }
-  runInNewContext(FIRST_VISIT, { location, document: { referrer }, ...storage })
+  runInNewContext(FIRST_VISIT, {
+    location,
+    document: { referrer },
+    localStorage,
+    ...(sessionStorage && { sessionStorage }),
+  })
   return target
 }
 
@@ -33,6 +43,12 @@ test('redirects only visitors from other sites, not our own link to / in a new t
   const foreign = ['https://search.example/', `${origin}.evil.example/`]
   for (const referrer of foreign)
     expect(openPage({ pathname: '/', referrer, sessionStorage: {} })).toBe('/subscribe/cars')
+})
+
+test('a logged-in member who enters at / stays there, and a visitor is redirected', () => {
+  const localStorage = { accessToken: 'a.b.c' }
+  expect(openPage({ pathname: '/', localStorage, sessionStorage: {} })).toBeNull()
+  expect(openPage({ pathname: '/', sessionStorage: {} })).toBe('/subscribe/cars')
 })
 
 test('a browser that refuses storage stays where it is', () => {

@@ -2,12 +2,56 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brand } from '#brand'
 import { PLAYER_ORIGIN } from '../widgets/home-content.ts'
+import { latestReservation } from '#ride/reservation/contract.ts'
 import { listBanners } from '../contract.ts'
-import { bookingAnswers } from '#testing/booking.ts'
-import { answer } from '#testing/network.ts'
-import { expectAccessible, expectTexts, openScreen, PHONE } from '#testing/screen.tsx'
+import { bookingAnswers, ownRide } from '#testing/booking.ts'
+import { answer, holdAnswer, requestsTo } from '#testing/network.ts'
+import { DESKTOP, expectAccessible, expectTexts, MEMBER, openScreen, PHONE } from '#testing/screen.tsx'
 
 const open = () => openScreen('/', [answer(listBanners, []), ...bookingAnswers], { size: PHONE })
+/** The sum of the layout shifts of the page from now on; the answer of the last press does not count. */
+function countShifts() {
+  const shifts: number[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift' })
+  return () => shifts.reduce((sum, value) => sum + value, 0)
+}
+
+test('a member sees their next ride first, and its late arrival moves nothing', async () => {
+  const late = holdAnswer(
+    answer(latestReservation, { ...ownRide, driver: '남궁기사', driver_phone: '01012345678' }),
+  )
+  const answers = [late, answer(listBanners, []), ...bookingAnswers]
+  for (const size of [PHONE, DESKTOP]) {
+    await openScreen('/', answers, { as: MEMBER, size })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.element(heading).toBeVisible()
+    await expect.poll(() => requestsTo(latestReservation)).toHaveLength(1)
+    const shifted = countShifts()
+    const before = heading.element().getBoundingClientRect()
+    late.release()
+    const ride = page.getByRole('region', { name: '운행 예약' })
+    await expect.element(ride.getByText(`${ownRide.name}님`)).toBeVisible()
+    const [card, text] = [ride.element(), page.getByRole('link', { name: '예약하러 가기' }).first().element()]
+    expect(card.getBoundingClientRect().bottom).toBeLessThan(size.height)
+    expect(card.getBoundingClientRect().top).toBeGreaterThan(before.bottom)
+    expect(card.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(heading.element().getBoundingClientRect()).toEqual(before)
+    expect(shifted()).toBeLessThan(0.01)
+    await expect
+      .element(ride.getByRole('link').first())
+      .toHaveAttribute('href', `/schedule-operation/${ownRide.id}`)
+  }
+  await expectAccessible()
+})
+
+test('a visitor’s home page asks for no ride', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(requestsTo(latestReservation)).toEqual([])
+})
+
 const PATIENCE_MS = 10_000
 const ambassadors = () => page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
 const frame = () => ambassadors().getBySelector('iframe')

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { brand } from '#brand'
 import { useLoaderData } from '#kit/ui/router.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { serverToday } from '#kit/web/server-clock.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { type DayOut, listDays } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
 import type { Banner } from '../contract.ts'
@@ -13,6 +15,9 @@ import { CalendarSection, type Opening, SHOWN_DAYS } from '../widgets/first-days
 import { CabinSection, Intro, VehiclesSection } from '../widgets/home-sections.tsx'
 import { businessOf } from '../widgets/structured.ts'
 import { useHomeTimer } from '../widgets/use-home-timer.ts'
+
+// Only for members, so that a visitor does not load it.
+const NextRide = lazy(() => import('../widgets/next-ride.tsx'))
 
 export const meta = {
   title: brand.nameKo,
@@ -56,16 +61,24 @@ async function openingOf(load: Load): Promise<Opening | null> {
 export default function Home() {
   const { banners, opening } = useLoaderData<Shown>()
   const greetingDue = useHomeTimer()
+  const isMember = rideRealm.useIsLoggedIn()
   return (
     <div data-greeting-due={greetingDue || undefined}>
-      <Carousel
-        label="모심 소개"
-        slides={banners.map((banner, at) => (
-          <Hero key={banner.id} banner={banner} first={at === 0} />
-        ))}
-        autoplay
-        className="h-[calc(100svh-56px)] max-h-[860px] min-h-[560px] bg-[#0a1226] md:h-svh"
-      />
+      <div className="relative flex flex-col">
+        {isMember && (
+          <Suspense fallback={null}>
+            <NextRide isRaised={banners.length > 1} />
+          </Suspense>
+        )}
+        <Carousel
+          label="모심 소개"
+          slides={banners.map((banner, at) => (
+            <Hero key={banner.id} banner={banner} first={at === 0} />
+          ))}
+          autoplay
+          className="h-[calc(100svh-56px)] max-h-[860px] min-h-[560px] bg-[#0a1226] md:h-svh"
+        />
+      </div>
       <Intro />
       <CabinSection />
       <VehiclesSection />

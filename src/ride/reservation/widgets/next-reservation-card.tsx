@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'
+import type { ReservationOut } from '../contract.ts'
 import { isDriving } from '../rules.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
@@ -18,7 +19,6 @@ export const shortPickupText = (pickupTime: string | null | undefined): string =
 
 /** The next reservation, if there is one (C-196, C-198). */
 export function NextReservationCard({ id }: { id: string }) {
-  const now = useNow()
   const { data: reservation, isError, isFetching, refetch } = useQuery(nextReservation(id))
   if (reservation === undefined && isError)
     return (
@@ -31,23 +31,36 @@ export function NextReservationCard({ id }: { id: string }) {
         </Button>
       </div>
     )
-  if (!reservation) return null
+  return reservation && <NextRide reservation={reservation} />
+}
+
+type Props = {
+  reservation: ReservationOut
+  /** Without the picture and the visible heading, over a picture of the page. */
+  isCompact?: boolean
+}
+
+/** The next ride with its passenger, driver and state. */
+export function NextRide({ reservation, isCompact = false }: Props) {
+  const now = useNow()
   const until = untilText(instantOf(reservation.pickup_time), now)
   return (
     <section aria-labelledby="next-reservation" className="grid gap-gutter">
-      <h2 id="next-reservation" className="text-title-s">
+      <h2 id="next-reservation" className={isCompact ? 'sr-only' : 'text-title-s'}>
         운행 예약
       </h2>
       <Link
         to={urlOf(urls.trip, { params: { id: reservation.id } })}
         className="grid gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
       >
-        <VehicleImage
-          image={reservation.car_image}
-          name={reservation.car_name}
-          eager
-          className="mx-auto w-full max-w-72 object-contain"
-        />
+        {!isCompact && (
+          <VehicleImage
+            image={reservation.car_image}
+            name={reservation.car_name}
+            eager
+            className="mx-auto w-full max-w-72 object-contain"
+          />
+        )}
         <span className="flex items-center gap-base">
           <span className="grid min-w-0 flex-1 gap-small text-body">
             <span className="flex flex-wrap items-center gap-gutter">
