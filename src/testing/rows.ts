@@ -94,6 +94,7 @@ export const rideRow: DispatchOut = {
   tickets: 1,
   settled_tickets: null,
   moved_from: null,
+  booked_by: null,
   cancelable_until: `${addDays(rideDay, -1)}T01:30:00.000Z`,
   version: 3,
   created_at: '2026-10-02T03:00:00.000Z',

@@ -17,6 +17,7 @@ import { lockRide } from './service.ts'
 import type * as contract from './contract.ts'
 import { tellDriver } from './driver-message/service.ts'
 import { sendRideMessage } from './messages.ts'
+import { earlierRide, isSeenBy, passengerRideIds, seenReservation } from './passenger/service.ts'
 import {
   displayStatus,
   driverPhoneOf,
@@ -146,12 +147,39 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
     cancelable_until: cancelableUntil(row).toISOString(),
     moved_from: row.movedFrom && wallTimeOf(row.movedFrom),
+    booked_by: null,
     version: row.version,
     created_at: row.createdAt.toISOString(),
   }
 }
 
-export async function list(world: World, { params, query }: Call<typeof contract.listReservations>) {
+/** A ride as a member sees it: their own, or one that another member booked for their number, without what concerns only the booker. */
+function presentTo(memberId: string, row: FullReservation, now: Date): contract.ReservationOut {
+  const shown = present(row, now)
+  if (row.memberId === memberId) return shown
+  const ofBooker = {
+    notify: null,
+    organization: null,
+    cost_center: '',
+    trip_reason: '',
+    special_requests: '',
+  }
+  return { ...shown, ...ofBooker, booked_by: row.memberName }
+}
+
+/** Staff see in a member's name only what the member booked. */
+const asPassenger = async (world: World, { params, session }: OwnCall): Promise<string[]> =>
+  session.personId === params.id ? passengerRideIds(world.db, params.id, world.now()) : []
+type OwnCall = { params: { id: string }; session: { personId: string } }
+
+export async function list(world: World, call: Call<typeof contract.listReservations>) {
+  const { params, query } = call
+  return listOf(world, params.id, query, await asPassenger(world, call))
+}
+
+type Query = Call<typeof contract.listReservations>['query']
+
+function listOf(world: World, memberId: string, query: Query, others: string[]) {
   const { status } = query
   const all = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
   // The member's tab of confirmed reservations also contains the completed ones (K-13).
@@ -159,25 +187,29 @@ export async function list(world: World, { params, query }: Call<typeof contract
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
   const now = world.now()
-  const listed = { memberId: params.id, statuses: wanted, from: startOfRide(now) }
+  const listed = { memberId, statuses: wanted, from: startOfRide(now), asPassenger: others }
   const source = {
     rows: async (limit: number, offset: number) =>
-      (await reservationsOf(world.db, listed, limit, offset)).map((row) => present(row, now)),
+      (await reservationsOf(world.db, listed, limit, offset)).map((row) => presentTo(memberId, row, now)),
     count: () => reservationCount(world.db, listed),
   }
   return pagesOf(source, query, MAX_LISTED)
 }
 
-export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {
-  const row = await nextReservation(world.db, params.id, startOfRide(world.now()))
-  return row && present(row, world.now())
+export async function latest(world: World, call: Call<typeof contract.latestReservation>) {
+  const { id } = call.params
+  const from = startOfRide(world.now())
+  const [own, others] = await Promise.all([nextReservation(world.db, id, from), asPassenger(world, call)])
+  const row = await earlierRide(world.db, own, others, from)
+  return row && presentTo(id, row, world.now())
 }
 
 /** A reservation under way still counts as the next one, until a day after its pickup. */
 const startOfRide = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
-  return present(found(await ownReservation(world.db, params.id, params.rid)), world.now())
+  const now = world.now()
+  return presentTo(params.id, found(await seenReservation(world.db, params.id, params.rid, now)), now)
 }
 
 export async function cancel(world: World, call: Call<typeof contract.cancelReservation>) {
@@ -228,8 +260,8 @@ export async function watch(world: World, { params, session }: Call<typeof contr
   const read = async () => {
     await realm.refuseEnded(world, session)
     const row = found(isId(params.rid) ? await ridesOf(world)(params.rid) : null)
-    found(row.memberId === params.id || null)
-    return { event: 'reservation', id: String(row.version), data: present(row, world.now()) }
+    found((await isSeenBy(world.db, params.id, row, world.now())) || null)
+    return { event: 'reservation', id: String(row.version), data: presentTo(params.id, row, world.now()) }
   }
   await read()
   return Answer.events(read, (wake) => {

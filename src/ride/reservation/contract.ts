@@ -100,6 +100,8 @@ export const reservationOut = z.object({
   cancelable_until: z.string(),
   /** The time before the member moved it. */
   moved_from: z.string().nullable(),
+  /** The booker's name for a ride that another member booked for the member's number, read only; null for an own ride. */
+  booked_by: z.string().nullable(),
   version: z.number(),
   created_at: z.string(),
 })
@@ -129,7 +131,7 @@ export const createReservation = endpoint({
   idempotent: true,
 })
 
-/** A member's reservations, by pickup, the next first. */
+/** A member's reservations, and for the member those booked for their number, by pickup, the next first. */
 export const listReservations = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations',
@@ -140,7 +142,7 @@ export const listReservations = endpoint({
   paged: true,
 })
 
-/** The next live reservation by pickup time, or null. */
+/** The next live reservation by pickup time, own or booked for the member's number, or null. */
 export const latestReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/latest',
@@ -149,7 +151,7 @@ export const latestReservation = endpoint({
   output: reservationOut.nullable(),
 })
 
-/** One reservation of the member. */
+/** One reservation of the member, or one that was booked for their number. */
 export const getReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}',

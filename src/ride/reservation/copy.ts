@@ -111,6 +111,9 @@ export const MOVE_TIME_WORDS: Record<MoveTimeRefusalCode | 'MOVE_NOT_FREE', stri
   STOP_OUTSIDE_RIDE: `경유지 시간이 출발보다 빨라집니다. ${brand.phone}로 전화해 주세요.`,
 }
 
+/** For a passenger who has an account and sees a ride that another member booked. */
+export const ASK_BOOKER = '변경이나 취소는 예약하신 분께 말씀해 주세요.'
+
 export const CALENDAR_WORDS = { CANCELLED: '취소된 예약은 캘린더에 담을 수 없습니다.' }
 
 /** Step one is incomplete (C-172). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { runPrepared, statement, type Tx, value } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
@@ -108,11 +108,14 @@ export const isSameTime = async (tx: Tx, id: string): Promise<boolean> =>
 
 const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
 
-type Listed = { memberId: string; statuses: DisplayStatus[]; from: Date }
+/** `asPassenger`: rides of other members that the member sees too. */
+type Listed = { memberId: string; statuses: DisplayStatus[]; from: Date; asPassenger: string[] }
 
-const inTab = (memberId: string, statuses: DisplayStatus[]) =>
+const inTab = ({ memberId, statuses, asPassenger }: Omit<Listed, 'from'>) =>
   and(
-    eq(reservation.memberId, memberId),
+    asPassenger.length
+      ? or(eq(reservation.memberId, memberId), inArray(reservation.id, asPassenger))
+      : eq(reservation.memberId, memberId),
     sql`(${sql.join(
       statuses.map((status) => sql`(${hasDisplayStatus(status)})`),
       sql` or `,
@@ -122,15 +125,15 @@ const inTab = (memberId: string, statuses: DisplayStatus[]) =>
 /** A member's reservations: coming ones first, the next first; then those before the instant, the latest first. */
 export const reservationsOf = (
   tx: Tx,
-  { memberId, statuses, from }: Listed,
+  listed: Listed,
   limit: number,
   offset: number,
 ): Promise<FullReservation[]> =>
   full(tx)
-    .where(inTab(memberId, statuses))
+    .where(inTab(listed))
     .orderBy(
-      isPast(from),
-      sql`case when not ${isPast(from)} then pickup_at end`,
+      isPast(listed.from),
+      sql`case when not ${isPast(listed.from)} then pickup_at end`,
       desc(reservation.pickupAt),
       desc(reservation.id),
     )
@@ -138,12 +141,12 @@ export const reservationsOf = (
     .offset(offset)
 
 /** The number of reservations, counted to one above the cap. */
-export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promise<number> =>
+export const reservationCount = (tx: Tx, listed: Listed): Promise<number> =>
   tx.$count(
     tx
       .select({ id: reservation.id })
       .from(reservation)
-      .where(inTab(memberId, statuses))
+      .where(inTab(listed))
       .limit(MAX_COUNTED + 1)
       .as('counted'),
   )
@@ -252,8 +255,8 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Uses the index over pairs of characters, because the number itself has no index. */
-const hasPhone = (phone: string) =>
+/** SQL: whether a row has this number. It uses the index over groups of characters, because the number itself has no index. */
+export const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
 
 /** The reservations of other members for the same number. */

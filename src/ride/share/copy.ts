@@ -33,10 +33,6 @@ export const SHARED_PAGE = {
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Texts = { ko: '한국어', en: 'English' }
 
-/** `김하늘님이 예약`. */
-export const bookedByText = (booker: string, language: Language): string =>
-  ({ ko: `${booker}님이 예약`, en: `Booked by ${booker}` })[language]
-
 /** `12월 1일 (화) 07:30 출발`, of a pickup that is readable in the language. */
 export const departureText = (pickup: string, language: Language): string =>
   ({ ko: `${pickup} 출발`, en: `Pickup ${pickup}` })[language]

@@ -105,7 +105,12 @@ test('my page opens with the next ride, its passenger and driver, then the rides
   const next = { ...at('r1', today, '이회장'), ...driven }
   const tomorrow = addDays(today, 1)
   const canceled = { ...at('r4', tomorrow, '취소님'), display_status: 'CANCELLED' as const }
-  const rides = [next, at('r2', tomorrow, '김전무'), at('r3', addDays(today, 2), '모레님'), canceled]
+  const rides = [
+    next,
+    { ...at('r2', tomorrow, '김전무'), booked_by: '박비서' },
+    at('r3', addDays(today, 2), '모레님'),
+    canceled,
+  ]
   await open('/my', [answer(latestReservation, next), answer(listReservations, rides)])
   const card = group('운행 예약')
   for (const text of ['이회장님', '12가3456', '한기사'])
@@ -113,7 +118,9 @@ test('my page opens with the next ride, its passenger and driver, then the rides
   await expect
     .element(card.getByRole('link', { name: /010-4444-0001/ }))
     .toHaveAttribute('href', 'tel:01044440001')
-  await expect.element(group('내일 운행').getByRole('link')).toMatchTextContent('23:50 김전무님')
+  await expect
+    .element(group('내일 운행').getByRole('link'))
+    .toMatchTextContent(/23:50 김전무님.*박비서님이 예약/)
   await expect.element(group('오늘 운행')).not.toBeInTheDocument()
   await expect.element(page.getByText(/모레님|취소님/)).not.toBeInTheDocument()
   await expectAccessible()

@@ -98,3 +98,7 @@ export const driverText = (driver: string, phone: string | undefined, language: 
   [language === 'ko' ? `${driver} 기사` : `Driver ${driver}`, phone && formatPhone(phone)]
     .filter(Boolean)
     .join(' ')
+
+/** `김하늘님이 예약`. */
+export const bookedByText = (booker: string, language: Language = 'ko'): string =>
+  ({ ko: `${booker}님이 예약`, en: `Booked by ${booker}` })[language]

@@ -200,3 +200,15 @@ test('a past ride is not booked again for a day that is not open', async () => {
   await expect.element(page.getByText(`예약은 ${OPEN_DATE}일 이후부터 가능합니다.`)).toBeVisible()
   await expect.element(day).toHaveFocus()
 })
+
+test('a ride that another member booked names its booker and offers its page only', async () => {
+  const ride = { ...ownRide, booked_by: '박비서' }
+  await openBooking('/reservation-detail', [answer(listReservations, [ride])])
+  const card = page.getByRole('main').getByRole('listitem')
+  await expect.element(card).toMatchTextContent('박비서님이 예약')
+  await card.getByRole('button').click()
+  await expect.element(card.getByText('변경이나 취소는 예약하신 분께 말씀해 주세요.')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: '운행 상황 보기' })).toBeVisible()
+  expect(card.getByRole('button').elements()).toHaveLength(1)
+  await expectAccessible()
+})

@@ -16,7 +16,8 @@ import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { isDriving, isPast, MAX_LISTED, STATUSES, type Status } from '../rules.ts'
-import { EMPTY_WORDS, LIST_CUT } from '../copy.ts'
+import { ASK_BOOKER, EMPTY_WORDS, LIST_CUT } from '../copy.ts'
+import { bookedByText } from '../recipient/copy.ts'
 import { urlOf, urls } from '#urls'
 
 export const meta = { title: '운행 예약' }
@@ -82,6 +83,7 @@ function Reservations({ status }: { status: Status }) {
 function ReservationCard({ reservation, reload }: { reservation: ReservationOut; reload: () => void }) {
   const now = useNow()
   const isOver = isPast(reservation, now)
+  const isOwn = reservation.booked_by === null
   const title = (
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
@@ -89,7 +91,9 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
         <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
       </span>
       <span className="text-body font-normal text-text">
-        {reservation.name}님 · {reservation.car_name}
+        {[`${reservation.name}님`, reservation.car_name, !isOwn && bookedByText(reservation.booked_by!)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   )
@@ -108,11 +112,12 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
                 운행 상황 보기
               </Button>
             )}
-            {!isOver && <ReservationActions reservation={reservation} done={reload} />}
+            {!isOver && isOwn && <ReservationActions reservation={reservation} done={reload} />}
+            {!isOver && !isOwn && <p className="text-body text-text-soft">{ASK_BOOKER}</p>}
           </div>
         </div>
       </Collapsible>
-      {isOver && (
+      {isOver && isOwn && (
         <div className="pb-base">
           <RepeatButton reservation={reservation} />
         </div>

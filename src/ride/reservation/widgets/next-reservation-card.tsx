@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'
 import type { ReservationOut } from '../contract.ts'
+import { bookedByText } from '../recipient/copy.ts'
 import { isDriving } from '../rules.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
@@ -74,6 +75,9 @@ export function NextRide({ reservation, isCompact = false }: Props) {
             <span className="text-text-soft">
               {[reservation.car_name, reservation.registration_number].filter(Boolean).join(' · ')}
             </span>
+            {reservation.booked_by !== null && (
+              <span className="break-words text-text-soft">{bookedByText(reservation.booked_by)}</span>
+            )}
             {until && <span className="font-semibold text-sub01-text">{until}</span>}
           </span>
           <Chevron className="-rotate-90 text-text-soft" />

@@ -6,6 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { urlOf, urls } from '#urls'
 import { listReservations, type ReservationOut } from '../contract.ts'
+import { bookedByText } from '../recipient/copy.ts'
 import { isDriving, isPast, MAX_COMPARED } from '../rules.ts'
 import { nextReservation } from './next-reservation.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -49,7 +50,13 @@ const Ride = ({ ride, now }: { ride: ReservationOut; now: Date }) => (
         <strong className="text-text-strong tabular-nums">{ride.pickup_time.slice(11, 16)}</strong>{' '}
         {ride.name}님
         <span className="block text-text-soft">
-          {[ride.car_name, ride.driver && `${ride.driver} 기사`].filter(Boolean).join(' · ')}
+          {[
+            ride.car_name,
+            ride.driver && `${ride.driver} 기사`,
+            ride.booked_by !== null && bookedByText(ride.booked_by),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <StatusBadge status={ride.display_status} isDriving={isDriving(ride, now)} />

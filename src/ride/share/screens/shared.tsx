@@ -12,18 +12,11 @@ import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
-import { pickupText } from '#ride/reservation/recipient/copy.ts'
+import { bookedByText, pickupText } from '#ride/reservation/recipient/copy.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { sharedCalendar, type SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
-import {
-  bookedByText,
-  departureText,
-  LANGUAGE_NAMES,
-  meetingPlaceOf,
-  SHARE_STATE_WORDS,
-  SHARED_PAGE,
-} from '../copy.ts'
+import { departureText, LANGUAGE_NAMES, meetingPlaceOf, SHARE_STATE_WORDS, SHARED_PAGE } from '../copy.ts'
 import { Freshness } from '../widgets/freshness.tsx'
 import { useShared } from '../widgets/use-shared.ts'
 

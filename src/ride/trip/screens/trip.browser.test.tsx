@@ -64,6 +64,23 @@ test('the page says that the driver comes, then that they wait and where', async
   await expectAccessible()
 })
 
+test('a passenger reads the ride that another member booked, without any action', async () => {
+  await openBooking(`/schedule-operation/${ownRide.id}`, [
+    answer(getReservation, {
+      ...confirmed,
+      booked_by: '박비서',
+      driver: '남궁기사',
+      driver_phone: '01012345678',
+    }),
+  ])
+  await expect.element(main().getByText('박비서님이 예약')).toBeVisible()
+  await expect.element(main().getByText('변경이나 취소는 예약하신 분께 말씀해 주세요.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /남궁기사 기사에게 전화/ })).toBeVisible()
+  const buttons = main().getByRole('button').elements()
+  expect(buttons.map((button) => button.textContent)).toEqual([expect.stringContaining(ownRide.name)])
+  await expectAccessible()
+})
+
 test('the booker sees which numbers no message reached, and nothing once the ride is over', async () => {
   const people = [
     { name: '김회장', phone: '01012345678' },

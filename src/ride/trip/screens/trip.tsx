@@ -17,6 +17,7 @@ import { type ReservationOut, getReservation } from '#ride/reservation/contract.
 import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
 import { ChargeInfo } from '#ride/reservation/widgets/charge-info.tsx'
 import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
+import { bookedByText } from '#ride/reservation/recipient/copy.ts'
 import { isPast } from '#ride/reservation/rules.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
@@ -25,7 +26,7 @@ import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
 import { UnreachedNote } from '../widgets/unreached-note.tsx'
 import { TripCard } from '../widgets/trip-card.tsx'
-import { LOADING_RESERVATION } from '#ride/reservation/copy.ts'
+import { ASK_BOOKER, LOADING_RESERVATION } from '#ride/reservation/copy.ts'
 import { urls } from '#urls'
 
 export const meta = { title: '운행 예약' }
@@ -92,25 +93,29 @@ type Props = {
 
 function Reservation({ reservation, live, seenAt, put }: Props) {
   const isOver = isPast(reservation, useNow())
+  const isOwn = reservation.booked_by === null
   const moves = reservation.status !== 'CANCELLED'
   return (
     <>
-      {!isOver && <UnreachedNote reservation={reservation} />}
+      {!isOver && isOwn && <UnreachedNote reservation={reservation} />}
       <TripCard reservation={reservation} />
-      <RateRide reservation={reservation} />
+      {isOwn && <RateRide reservation={reservation} />}
       <Card className="grid gap-3 p-5">
         <div className="flex items-center justify-between gap-base">
           <h2 className="text-control">이동 정보</h2>
           {!isOver && <LiveMark live={live} seenAt={seenAt} />}
         </div>
         <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+        {!isOwn && (
+          <p className="text-body break-words text-text-soft">{bookedByText(reservation.booked_by!)}</p>
+        )}
         <StopTimeline
           reservation={reservation}
           isOver={isOver}
           {...(moves && { current: reservation.current_stop })}
         />
       </Card>
-      <ShareRide reservation={reservation} />
+      {isOwn && <ShareRide reservation={reservation} />}
       <Card className="py-0">
         <Collapsible title={<DetailsTitle reservation={reservation} />}>
           <div className="grid gap-6 border-t border-line py-5">
@@ -120,8 +125,14 @@ function Reservation({ reservation, live, seenAt, put }: Props) {
           </div>
         </Collapsible>
       </Card>
-      <ReservationActions reservation={reservation} done={put} />
-      <HelpNote reservation={reservation} />
+      {isOwn ? (
+        <>
+          <ReservationActions reservation={reservation} done={put} />
+          <HelpNote reservation={reservation} />
+        </>
+      ) : (
+        !isOver && <p className="text-body text-text-soft">{ASK_BOOKER}</p>
+      )}
     </>
   )
 }
