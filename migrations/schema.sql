@@ -147,6 +147,30 @@ begin
     order by pickup_at limit 2);
 end $function$;
 
+CREATE TABLE alert (
+  id uuid NOT NULL,
+  reservation_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  is_standing boolean DEFAULT true NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  taken_by uuid,
+  taken_at timestamp with time zone,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  note text DEFAULT ''::text NOT NULL,
+  escalated_at timestamp with time zone,
+  CONSTRAINT alert_pkey PRIMARY KEY (id),
+  CONSTRAINT alert_check CHECK ((state = 'RESOLVED'::text) = (resolved_at IS NOT NULL)),
+  CONSTRAINT alert_kind_check CHECK (kind = ANY (ARRAY['PENDING_NEAR'::text, 'UNASSIGNED'::text, 'DECLINED'::text, 'NOT_ACCEPTED'::text, 'NOT_EN_ROUTE'::text, 'NOT_ARRIVED'::text, 'WAITING_LONG'::text, 'NO_SHOW_CLAIMED'::text, 'NOT_DROPPED'::text, 'UNIT_AWAY'::text, 'DRIVER_AWAY'::text])),
+  CONSTRAINT alert_note_check CHECK (length(note) <= 200),
+  CONSTRAINT alert_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'TAKEN'::text, 'RESOLVED'::text])),
+  CONSTRAINT alert_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX alert_newest ON alert USING btree (opened_at DESC, id DESC);
+CREATE UNIQUE INDEX alert_standing ON alert USING btree (reservation_id, kind) WHERE is_standing;
+CREATE INDEX alert_unresolved ON alert USING btree (opened_at, id) WHERE state <> 'RESOLVED'::text;
+
 CREATE TABLE audit (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -971,6 +995,7 @@ CREATE TABLE reservation (
 );
 CREATE INDEX reservation_car ON reservation USING btree (car_id, status, completed, pickup_at DESC, id DESC) INCLUDE (driver_id);
 CREATE INDEX reservation_day_car ON reservation USING btree (ride_date, car_id) WHERE status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text]);
+CREATE INDEX reservation_declined ON reservation USING btree (pickup_at) WHERE driver_answer = 'DECLINED'::text;
 CREATE INDEX reservation_driver ON reservation USING btree (driver_id, ride_date) WHERE driver_id IS NOT NULL;
 CREATE UNIQUE INDEX reservation_driver_day ON reservation USING btree (driver_id, ride_date) WHERE (status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text])) AND NOT driver_forced;
 CREATE INDEX reservation_driver_status ON reservation USING btree (driver_id, status, completed, pickup_at DESC, id DESC) INCLUDE (car_id) WHERE driver_id IS NOT NULL;

@@ -67,6 +67,9 @@ export type AlimtalkTemplates = Record<string, Partial<Record<Language, string>>
 export type Settings = {
   /** The public address of the site; without it the address in the browser's request counts. */
   publicUrl: string | undefined
+  /** The numbers of the dispatcher on duty and of the owner, for alerts of rides at risk. */
+  dutyPhone: string | undefined
+  ownerPhone: string | undefined
   secureCookies: boolean
   /** How long messages of a change wait while it can be undone, in seconds. */
   undoSeconds: number

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hostsOf } from '#kit/db-hosts.ts'
+import { mobileIn } from '#kit/phone-in.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
@@ -14,6 +15,7 @@ const proxies = z
   .regex(/^(off|on|[0-9])$/, 'must be off, on (one proxy) or the number of proxies, at most 9')
   .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
 const filled = z.string().trim().min(1).optional()
+const mobile = mobileIn('must be a Korean mobile number')
 const databaseUrl = z
   .string()
   .trim()
@@ -41,6 +43,9 @@ const variables = z.object({
   MOSIM_ADMIN_PASSWORD: filled,
   MOSIM_ADDRESS_LIMITS: on.default('on'),
   MOSIM_PUBLIC_URL: z.url().optional(),
+  // The dispatcher on duty and the owner: told of rides at risk by SMS.
+  MOSIM_DUTY_PHONE: mobile.optional(),
+  MOSIM_OWNER_PHONE: mobile.optional(),
   MOSIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MOSIM_TRUST_PROXY: proxies.default(0),
   MOSIM_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -88,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     // How long messages of a change wait while it can be undone.
     undoSeconds: all.MOSIM_UNDO_SECONDS,
     publicUrl: all.MOSIM_PUBLIC_URL,
+    dutyPhone: all.MOSIM_DUTY_PHONE,
+    ownerPhone: all.MOSIM_OWNER_PHONE,
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,

@@ -140,6 +140,8 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
   const { portone, portoneV2, kakao, production } = config
   return {
     publicUrl: config.publicUrl,
+    dutyPhone: config.dutyPhone,
+    ownerPhone: config.ownerPhone,
     secureCookies: production,
     undoSeconds: config.undoSeconds,
     addressLimits: config.addressLimits,

@@ -24,6 +24,7 @@ import { waitlist } from '#ride/waitlist/room.ts'
 import { invite } from '#ride/invite/room.ts'
 import { pages } from '#ride/pages/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
+import { alert } from '#ride/alert/room.ts'
 import { drive } from '#ride/drive/room.ts'
 import { share } from '#ride/share/room.ts'
 import { rating } from '#ride/rating/room.ts'
@@ -73,6 +74,7 @@ export const rooms: Room[] = [
   reservation,
   share,
   drive,
+  alert,
   rating,
   trip,
   member,

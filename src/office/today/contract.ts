@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { alertOut } from '#ride/alert/contract.ts'
 import { dispatchOut } from '#ride/reservation/dispatch/contract.ts'
 
 const rides = z.array(dispatchOut)
@@ -73,6 +74,8 @@ export const getOverview = endpoint({
   output: z.object({
     today: z.number(),
     tomorrow: z.number(),
+    /** Rides at risk that are not resolved. */
+    alerts: z.number(),
     pending: z.number(),
     unassigned: z.number(),
     late: z.number(),
@@ -92,6 +95,7 @@ export const getOverview = endpoint({
     rows: z.object({
       today: rides,
       tomorrow: rides,
+      alerts: z.array(alertOut),
       pending: rides,
       unassigned: rides,
       late: rides,

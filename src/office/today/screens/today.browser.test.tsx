@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
+import { type AlertOut, resolveAlert, takeAlert } from '#ride/alert/contract.ts'
 import { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import { nowOffsetPercent } from '#ride/reservation/dispatch/day/rules.ts'
 import { listDispatch, patchReservation } from '#ride/reservation/dispatch/contract.ts'
 import { type Desk, deskAnswers, freeDriver, freeUnit, newDesk, sentChanges } from '#testing/desk.ts'
 import { type Answer, answer, failConnection, requestsTo, serve } from '#testing/network.ts'
-import { emptyOverview, emptyTimeline } from '#testing/rows.ts'
+import { emptyOverview, emptyTimeline, rideRow } from '#testing/rows.ts'
 import {
   DESKTOP,
   dialog,
@@ -229,4 +230,40 @@ test('a number that a message did not reach is a task with its reason and a link
     .element(task.getByRole('link', { name: '확인' }))
     .toHaveAttribute('href', '/admin/message?status=UNDELIVERED&q=%2B14155552671')
   await expectAccessible()
+})
+
+test('a ride at risk is taken by a staff member, who then ends the alert', async () => {
+  const alert = {
+    id: 'a1',
+    kind: 'NOT_ACCEPTED' as const,
+    kind_text: '기사가 아직 수락하지 않았습니다',
+    ride: rideRow,
+    opened_at: '2026-12-01T03:00:00.000Z',
+    taken_at: null,
+    resolved_at: null,
+    note: '',
+  }
+  let now: Pick<AlertOut, 'state' | 'taken_by'> = { state: 'OPEN', taken_by: null }
+  const taken = { state: 'TAKEN' as const, taken_by: '박배차' }
+  const overview = () => ({
+    ...emptyOverview,
+    alerts: 1,
+    rows: { ...emptyOverview.rows, alerts: [{ ...alert, ...now }] },
+  })
+  await openDay(newDesk(), {
+    more: [
+      answer(getOverview, overview),
+      answer(takeAlert, () => ({ ...alert, ...(now = taken) })),
+      answer(resolveAlert, { ...alert, ...taken }),
+    ],
+  })
+  const task = section('위험한 운행')
+  await expect.element(task).toMatchTextContent('기사가 아직 수락하지 않았습니다')
+  await expectAccessible()
+  await task.getByRole('button', { name: '맡기' }).click()
+  await expectToast('알림을 맡았습니다.')
+  await expect.element(task).toMatchTextContent('박배차')
+  await task.getByRole('button', { name: '해결' }).click()
+  await expectToast('알림을 해결했습니다.')
+  expect(requestsTo(resolveAlert)).toHaveLength(1)
 })

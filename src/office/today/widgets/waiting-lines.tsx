@@ -7,6 +7,8 @@ import { resendMessage } from '#platform/outbox/contract.ts'
 import { deliveryErrorWords } from '#platform/outbox/copy.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
+import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
+import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import { urlOf, urls } from '#urls'
 import type { getOverview } from '../contract.ts'
 
@@ -67,3 +69,16 @@ export function MessageLine({ message }: { message: Rows['failed_messages'][numb
     </Line>
   )
 }
+
+type RideLineProps = { ride: DispatchOut; text: string; children: ReactNode }
+
+/** A task about a ride: who is picked up and when, with a link to the ride. */
+export const RideLine = ({ ride, text, children }: RideLineProps) => (
+  <Line
+    title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
+    to={urlOf(urls.admin.reservations, { query: { status: ride.display_status, ride: ride.id } })}
+    text={[ride.car_name, text].filter(Boolean).join(', ')}
+  >
+    {children}
+  </Line>
+)

@@ -10,9 +10,9 @@ import { serverNow } from '#kit/web/server-clock.ts'
 import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
-import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { getOverview } from '../contract.ts'
-import { Line, MessageLine, UndeliveredLine } from './waiting-lines.tsx'
+import { AlertLine } from './alert-line.tsx'
+import { Line, MessageLine, RideLine, UndeliveredLine } from './waiting-lines.tsx'
 import { elapsedText } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
 import { urlOf, urls } from '#urls'
@@ -52,6 +52,11 @@ export function Waiting({ overview, open }: Props) {
           {`서버 시계가 데이터베이스와 ${Math.abs(overview.clock_off_seconds).toLocaleString('ko-KR')}초 다릅니다. 시계를 맞출 때까지 구독료를 결제하지 않습니다.`}
         </Notice>
       )}
+      <Section title="위험한 운행" count={overview.alerts}>
+        {rows.alerts.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} />
+        ))}
+      </Section>
       <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
       <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
       <Section
@@ -245,14 +250,4 @@ const SubscriptionSection = ({ title, count, to, lines }: SubscriptionLines) => 
       </Line>
     ))}
   </Section>
-)
-
-const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
-  <Line
-    title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
-    to={urlOf(urls.admin.reservations, { query: { status: ride.display_status, ride: ride.id } })}
-    text={[ride.car_name, text].filter(Boolean).join(', ')}
-  >
-    {children}
-  </Line>
 )

@@ -2,7 +2,6 @@ import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/service.ts'
@@ -10,41 +9,14 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/service.ts'
 import { unitsHeldByOthers } from '#ride/hold/store.ts'
 import type { World } from '#world'
-import { presentWithoutDriverPhone } from '../api.ts'
-import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
+import { reservationOf } from '../store.ts'
 import type * as contract from './contract.ts'
-import { expectedEndOf } from '../trip-event/rules.ts'
-import { warningsOfDriver, warningsOfUnit } from './service.ts'
+import { dispatchOf, loadDispatch, warningsOfDriver, warningsOfUnit } from './service.ts'
 import { DISPATCH_CSV } from './csv.ts'
 import { driverCandidates, type OtherRide, unitCandidates } from './store.ts'
 import { filterRefusal } from './rules.ts'
 import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './copy.ts'
-
-/** Reservations as the API returns them to staff. */
-export async function dispatchOf(tx: Tx, ids: string[]): Promise<contract.DispatchOut[]> {
-  return ids.length ? (await reservationsByIds(tx, ids)).map(presentOne) : []
-}
-
-/** One reservation for staff; 404 if it does not exist. */
-export const loadDispatch = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
-  found((await dispatchOf(tx, [id]))[0] ?? null)
-
-const presentOne = (row: FullReservation): contract.DispatchOut => ({
-  ...presentWithoutDriverPhone(row),
-  registration_number: row.registrationNumber,
-  driver_phone: row.driverPhone,
-  member_id: row.memberId,
-  user_id: row.loginId,
-  member_name: row.memberName,
-  reserved_date: row.createdAt.toISOString(),
-  car_inventory_id: row.unitId,
-  driver_id: row.driverId,
-  driver_forced: row.driverForced,
-  driver_answer: row.driverAnswer,
-  expected_end_at: expectedEndOf(row).toISOString(),
-  held_tickets: ticketsOf(row.heldHalves),
-})
 
 export async function list(world: World, call: Call<typeof contract.listDispatch>) {
   refuse(filterRefusal(call.query), FILTER_WORDS, 422)

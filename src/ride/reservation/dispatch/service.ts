@@ -1,9 +1,39 @@
 import { timeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { found } from '#kit/refusal.ts'
 import { offReason, parseSchedule } from '#ride/driver/rules.ts'
-import type { Reservation } from '../store.ts'
+import { presentWithoutDriverPhone } from '../api.ts'
+import { type FullReservation, type Reservation, reservationsByIds } from '../store.ts'
+import { expectedEndOf } from '../trip-event/rules.ts'
+import type { DispatchOut } from './contract.ts'
 import { driverWarnings, unitWarnings, type Warning } from './rules.ts'
 import { driverCandidates, unitCandidates } from './store.ts'
+
+/** Reservations as the API returns them to staff. */
+export async function dispatchOf(tx: Tx, ids: string[]): Promise<DispatchOut[]> {
+  return ids.length ? (await reservationsByIds(tx, ids)).map(presentOne) : []
+}
+
+/** One reservation for staff; 404 if it does not exist. */
+export const loadDispatch = async (tx: Tx, id: string): Promise<DispatchOut> =>
+  found((await dispatchOf(tx, [id]))[0] ?? null)
+
+const presentOne = (row: FullReservation): DispatchOut => ({
+  ...presentWithoutDriverPhone(row),
+  registration_number: row.registrationNumber,
+  driver_phone: row.driverPhone,
+  member_id: row.memberId,
+  user_id: row.loginId,
+  member_name: row.memberName,
+  reserved_date: row.createdAt.toISOString(),
+  car_inventory_id: row.unitId,
+  driver_id: row.driverId,
+  driver_forced: row.driverForced,
+  driver_answer: row.driverAnswer,
+  expected_end_at: expectedEndOf(row).toISOString(),
+  held_tickets: ticketsOf(row.heldHalves),
+})
 
 type UnitRow = Awaited<ReturnType<typeof unitCandidates>>[number]
 type DriverRow = Awaited<ReturnType<typeof driverCandidates>>[number]

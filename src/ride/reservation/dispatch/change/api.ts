@@ -20,10 +20,9 @@ import {
   type Reservation,
   reservationOf,
 } from '../../store.ts'
-import { loadDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { patchDetails } from '../contract.ts'
-import { driverWarningsNow, unitNameAndWarnings } from '../service.ts'
+import { driverWarningsNow, loadDispatch, unitNameAndWarnings } from '../service.ts'
 import { restartTrip, recordMove } from '../../trip-event/service.ts'
 import { isEarlyMove, moveRefusal, type Warning } from '../rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
-import { dispatchOf } from '../api.ts'
+import { dispatchOf } from '../service.ts'
 import type * as contract from './contract.ts'
 import { driverRows, idsOfDay, rideLists, unitRows } from './store.ts'
 

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { text } from '#kit/text.ts'
+import { dispatchOut } from '#ride/reservation/dispatch/contract.ts'
+import { ALERT_KINDS, ALERT_STATES } from './rules.ts'
+
+export const alertOut = z.object({
+  id: z.string(),
+  kind: z.enum(ALERT_KINDS),
+  /** The fact that threatens the ride, in Korean. */
+  kind_text: z.string(),
+  state: z.enum(ALERT_STATES),
+  ride: dispatchOut,
+  opened_at: z.string(),
+  /** The name of the staff member who deals with it. */
+  taken_by: z.string().nullable(),
+  taken_at: z.string().nullable(),
+  resolved_at: z.string().nullable(),
+  note: z.string(),
+})
+export type AlertOut = z.output<typeof alertOut>
+
+/** Rides at risk: without a state all that are not resolved, the oldest first. */
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/admin/alerts',
+  who: 'admin',
+  summary: 'Rides at risk',
+  query: z.object({ state: z.enum(ALERT_STATES).optional(), ...pageQuery }),
+  output: z.array(alertOut),
+  paged: true,
+})
+
+/** The caller deals with it. 409 NOT_OPEN when another staff member does, or it is resolved. */
+export const takeAlert = endpoint({
+  method: 'POST',
+  path: '/api/admin/alerts/{id}/take',
+  who: 'admin',
+  summary: 'Deal with an alert',
+  output: alertOut,
+})
+
+/** Ends an alert by hand; it does not open again for the same fact. 409 RESOLVED_BEFORE. */
+export const resolveAlert = endpoint({
+  method: 'POST',
+  path: '/api/admin/alerts/{id}/resolve',
+  who: 'admin',
+  summary: 'End an alert',
+  body: z.object({ note: text(200).optional() }),
+  output: alertOut,
+})

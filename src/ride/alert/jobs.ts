@@ -1,0 +1,49 @@
+import { MINUTE_MS } from '#kit/day.ts'
+import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
+import { storedReservation } from '#ride/reservation/store.ts'
+import type { Unit, World } from '#world'
+import { rideAtRisk } from './messages.ts'
+import { type AlertKind, alertsOf, ESCALATION_MINUTES } from './rules.ts'
+import { type Alert, endAlerts, escalate, openAlerts, ridesAtRisk, standingAlerts } from './store.ts'
+
+type Fact = { reservationId: string; kind: AlertKind }
+const keyOf = ({ reservationId, kind }: Fact): string => `${reservationId} ${kind}`
+
+/** Opens an alert for each fact that threatens a ride, and ends those whose fact came true. */
+export const watchRides = (world: World): Promise<void> =>
+  change(world, SYSTEM_CALLER, async (unit: Unit) => {
+    const { tx, now } = unit
+    const standing = await standingAlerts(tx)
+    const facts = (await ridesAtRisk(tx, now)).flatMap((ride) =>
+      alertsOf(ride, now).map((kind) => ({ reservationId: ride.id, kind })),
+    )
+    const [wanted, known] = [new Set(facts.map(keyOf)), new Set(standing.map(keyOf))]
+    const over = standing.filter((alert) => !wanted.has(keyOf(alert)))
+    await endAlerts(
+      tx,
+      over.map(({ id }) => id),
+      now,
+    )
+    const opened = await openAlerts(
+      tx,
+      facts.filter((fact) => !known.has(keyOf(fact))),
+      now,
+    )
+    const { dutyPhone, ownerPhone } = world.settings
+    await tell(unit, opened, { phone: dutyPhone, isEscalated: false })
+    const late = await escalate(tx, new Date(now.getTime() - ESCALATION_MINUTES * MINUTE_MS), now)
+    await tell(unit, late, { phone: ownerPhone, isEscalated: true })
+    for (const { reservationId: id } of [...over, ...opened]) unit.publish('reservation', { id, version: 0 })
+  })
+
+type Told = { phone: string | undefined; isEscalated: boolean }
+
+/** Sends a message about each alert; without a number, none. */
+async function tell(unit: Unit, alerts: Alert[], { phone, isEscalated }: Told): Promise<void> {
+  if (!phone) return
+  for (const { kind, reservationId } of alerts) {
+    const ride = await storedReservation(unit.tx, reservationId)
+    const facts = { kind, pickupAt: ride!.pickupAt.toISOString(), isEscalated }
+    unit.send(rideAtRisk, { subjectId: reservationId, recipient: phone, facts })
+  }
+}
