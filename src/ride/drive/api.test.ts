@@ -81,7 +81,8 @@ test('of 64 devices that send one step together, one event is stored', async () 
   const { id, driver } = await assignedRide('2026-12-12')
   const answers = await Promise.all(Array.from({ length: 64 }, () => step(t, driver, id, 'ACCEPTED')))
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'STORED' : answer.json().code))
-  expect(codes.toSorted()).toEqual(['STORED', ...Array.from({ length: 63 }, () => 'WRONG_STEP')])
+  const countOf = (code: string) => codes.filter((one) => one === code).length
+  expect([countOf('STORED'), countOf('WRONG_STEP')]).toEqual([1, 63])
 })
 
 test('a step that is sent 64 times together is stored once, and answered each time', async () => {
