@@ -131,8 +131,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 async function respond(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname.endsWith('/events')) return eventStream(request.signal)
   const { method, headers } = request
+  if (method === 'GET' && pathname.endsWith('/events')) return eventStream(request.signal)
   const found = answers.find((one) => one.method === method && one.path.test(pathname))
   const params = { ...found?.path.exec(pathname)?.groups }
   const query = Object.fromEntries(searchParams)

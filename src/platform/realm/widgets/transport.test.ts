@@ -180,6 +180,13 @@ test('an anonymous call carries no token of the logged-in user (S-014, S-123)', 
     expect([headers.get('authorization'), headers.get('refresh')]).toEqual([null, null])
 })
 
+test('a 401 of an anonymous call is its answer: no renewal, no end of the session', async () => {
+  answering(() => ({ status: 401, body: { code: 'DEVICE_NEW', err: '글' } }))
+  const failed = await failureOf(run(send({ method: 'GET', path: '/api/x', anonymous: true })))
+  expect([failed?.status, failed?.code, sent.length]).toEqual([401, 'DEVICE_NEW', 1])
+  expect(replace).not.toHaveBeenCalled()
+})
+
 test('a 401 of a subscription call renews once, and not the ride session (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {

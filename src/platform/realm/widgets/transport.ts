@@ -28,7 +28,7 @@ const answers = trackLostAnswers()
  * 204. Throws CallFailed.
  */
 export async function send(session: Session, asked: PreparedRequest): Promise<unknown> {
-  if (session.endIfInactive()) throw notLoggedIn()
+  if (!asked.anonymous && session.endIfInactive()) throw notLoggedIn()
   const key = session.tokens.access() ? answers.keyOf(asked) : undefined
   if (key === undefined) return exchange(session, asked)
   try {
@@ -47,8 +47,11 @@ async function exchange(session: Session, asked: PreparedRequest, ownKey?: strin
   for (let times = 1; ; times++) {
     const token = tokens.access()
     const { response, isRepeated } = await attempt(session, asked, ownKey)
+    // An anonymous request has no session that could be renewed or ended.
     const isAnswer =
-      response.status !== 401 || facts.unauthorizedIsAnswer.some((endpoint) => isCallOf(endpoint, asked))
+      response.status !== 401 ||
+      asked.anonymous ||
+      facts.unauthorizedIsAnswer.some((endpoint) => isCallOf(endpoint, asked))
     if (isAnswer) return read(session, asked, response)
     const mayBeDone = asked.ends === true && isRepeated
     if (await recover(session, { times, token, mayBeDone })) return undefined

@@ -1,0 +1,13 @@
+import type { Page } from '#page'
+import { urls } from '#urls'
+
+export const pages: Page[] = [
+  {
+    path: urls.drive,
+    shell: 'ride',
+    guard: 'public',
+    layout: 'guest',
+    unlisted: true,
+    screen: () => import('./screens/drive.tsx'),
+  },
+]

@@ -1,0 +1,296 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays, dayOf, MINUTE_MS, wallTimeOf } from '#kit/day.ts'
+import {
+  answer,
+  type Answer,
+  answerThenEnable,
+  failConnection,
+  refuse,
+  requestsTo,
+  serve,
+} from '#testing/network.ts'
+import { expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
+import {
+  createDriveCode,
+  createDriveDevice,
+  createDriveEvent,
+  deleteDriveEvent,
+  type DriveRideOut,
+  getDrive,
+  listDriveRides,
+} from '../contract.ts'
+
+const LONG_NAME = '황보하늘빛나라우리강산 Montgomery-Featherston'.slice(0, 40)
+const inMinutes = (minutes: number) => wallTimeOf(new Date(Date.now() + minutes * MINUTE_MS))
+
+const ride = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
+  id: '018f6d2a-0000-7000-8000-000000000001',
+  status: 'CONFIRMED',
+  pickup_time: inMinutes(60),
+  car_name: 'ALPHARD',
+  registration_number: '104라 8001',
+  guest_name: '김하늘',
+  guest_phone: '01012345678',
+  passenger_count: 2,
+  luggage_count: 3,
+  places: [
+    { location: '웨스틴조선 서울', time: new Date().toISOString(), note: '1층 로비' },
+    { location: '한남동', time: null, note: '' },
+    { location: '인천공항 제1여객터미널', time: null, note: '' },
+  ],
+  notes: '조용히 모셔 주세요',
+  next: 'ACCEPTED',
+  free_wait_ends_at: null,
+  events: [],
+  ...more,
+})
+const stored = (kind: DriveRideOut['events'][number]['kind'], event_id = crypto.randomUUID()) => {
+  const at = new Date().toISOString()
+  return { event_id, kind, made_by: 'DRIVER' as const, at, device_time: at }
+}
+const known = answer(getDrive, { driver_name: '한기사', device: 'KNOWN' })
+const fresh = answer(getDrive, { driver_name: '한기사', device: 'NEW' })
+const open = (...answers: Answer[]) => openScreen('/d/t1', answers, { size: PHONE })
+const list = (...rides: DriveRideOut[]) => answer(listDriveRides, rides)
+const goOffline = (isOffline = true) => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+const focus = () => void dispatchEvent(new Event('focus'))
+const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
+const nextButton = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('a wrong or ended link shows the phone of the company', async () => {
+  await open(refuse(getDrive, 404, 'NOT_FOUND', '없습니다.'))
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('링크가 더 이상 열리지 않습니다')
+  await expect
+    .element(page.getByRole('link', { name: /모심에 전화/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  await expectAccessible()
+})
+
+test('a new device is let in by a code; a wrong, an ended and a too early code are explained', async () => {
+  await open(
+    fresh,
+    list(ride()),
+    refuse(createDriveCode, 429, 'TOO_MANY'),
+    refuse(createDriveDevice, 422, 'CODE_WRONG'),
+  )
+  await press('인증번호 받기')
+  await expect.element(page.getByText('1분 뒤에 다시 받아 주세요')).toBeVisible()
+  serve(answer(createDriveCode, undefined))
+  await press('인증번호 다시 받기')
+  await expect.element(page.getByText('인증번호를 보냈습니다')).toBeVisible()
+  const field = page.getByLabelText('인증번호')
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await press('확인')
+  await expect.element(page.getByText('인증번호 여섯 자리를 입력해 주세요.')).toBeVisible()
+  await field.fill('123456')
+  await press('확인')
+  await expect.element(page.getByText('인증번호가 맞지 않습니다')).toBeVisible()
+  serve(refuse(createDriveDevice, 410, 'CODE_EXPIRED'))
+  await press('확인')
+  await expect.element(page.getByText('다섯 번 잘못 입력')).toBeVisible()
+  await expectAccessible()
+  serve(answerThenEnable(createDriveDevice, { driver_name: '한기사' }, known))
+  await press('확인')
+  await expect.element(nextButton('수락')).toBeVisible()
+})
+
+test('a device that was ended is asked for a code, and its steps wait', async () => {
+  await open(known, list(ride()), refuse(createDriveEvent, 401, 'DEVICE_NEW'))
+  await nextButton('수락').click()
+  await expect.element(page.getByRole('button', { name: '인증번호 받기' })).toBeVisible()
+  await expect.element(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
+  expect(words()).not.toContain('김하늘')
+  expect(location.pathname).toBe('/d/t1')
+})
+
+test('a driver without rides reads so', async () => {
+  await open(known, list())
+  await expect.element(page.getByText('오늘과 내일 배정된 운행이 없습니다')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a ride shows route, meeting point, wishes, the guest’s number and ways to navigate', async () => {
+  await open(known, list(ride()))
+  await expect.element(page.getByText('김하늘님', { exact: true })).toBeVisible()
+  for (const text of [
+    '출발지',
+    '웨스틴조선 서울',
+    '만나실 곳: 1층 로비',
+    '경유지 1',
+    '조용히 모셔 주세요',
+    '승객 2명',
+  ])
+    expect(words()).toContain(text)
+  const hrefOf = (name: RegExp | string) => expect.element(page.getByRole('link', { name }))
+  await hrefOf('손님께 전화 010-1234-5678').toHaveAttribute('href', 'tel:01012345678')
+  await hrefOf('카카오맵').toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/map\.kakao\.com\/link\/search\/%EC%9B%A8/),
+  )
+  await hrefOf('티맵').toHaveAttribute('href', expect.stringMatching(/^tmap:\/\/search\?name=%EC%9B%A8/))
+  await hrefOf('네이버').toHaveAttribute(
+    'href',
+    expect.stringMatching(/^nmap:\/\/search\?query=%EC%9B%A8.*&appname=./),
+  )
+  const button = nextButton('수락').element()
+  expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
+  await expectAccessible()
+})
+
+test('a press records the next step once, also when the thumb taps twice', async () => {
+  const record = answer(createDriveEvent, ({ body }) =>
+    ride({ next: 'EN_ROUTE', events: [stored(body.kind, body.event_id)] }),
+  )
+  await open(known, list(ride()), record)
+  await expect.element(nextButton('수락')).toBeVisible()
+  const button = nextButton('수락').element() as HTMLElement
+  button.click()
+  await expect.element(nextButton('출발')).toBeVisible()
+  ;(nextButton('출발').element() as HTMLElement).click()
+  await expect.poll(() => requestsTo(createDriveEvent).length).toBe(1)
+  expect(requestsTo(createDriveEvent)[0]!.body).toMatchObject({ kind: 'ACCEPTED' })
+})
+
+test('a step is taken back within its minute', async () => {
+  const before = ride({ next: 'EN_ROUTE', events: [stored('ACCEPTED', 'e1')] })
+  await open(known, list(before), answer(deleteDriveEvent, ride()))
+  serve(answer(deleteDriveEvent, ride()))
+  await page.getByRole('button', { name: /수락 되돌리기 \(\d+초\)/ }).click()
+  await expect.element(nextButton('수락')).toBeVisible()
+  expect(requestsTo(deleteDriveEvent)).toHaveLength(1)
+})
+
+test('a ride is declined with a reason', async () => {
+  const record = answer(createDriveEvent, ({ body }) => ride({ events: [stored('DECLINED', body.event_id)] }))
+  await open(known, list(ride()), record)
+  await press('이 운행을 할 수 없습니다')
+  await press('거절 보내기')
+  await expect.element(page.getByText('사유를 적어 주세요.')).toBeVisible()
+  await page.getByLabelText('할 수 없는 사유').fill('차량 고장')
+  await press('거절 보내기')
+  await expect.element(page.getByText('거절하신 운행입니다')).toBeVisible()
+  expect(requestsTo(createDriveEvent)[0]!.body).toMatchObject({ kind: 'DECLINED', reason: '차량 고장' })
+})
+
+test('a ride of tomorrow says when it can begin', async () => {
+  await open(
+    known,
+    list(
+      ride({
+        pickup_time: `${addDays(dayOf(new Date()), 1)} 23:30`,
+        next: 'EN_ROUTE',
+        events: [stored('ACCEPTED')],
+      }),
+    ),
+  )
+  await expect.element(page.getByText('출발 3시간 전부터 기록할 수 있습니다')).toBeVisible()
+  await expect.element(nextButton('출발')).not.toBeInTheDocument()
+})
+
+test('steps without a network wait in order, survive a reload, and are sent when it is back', async () => {
+  await open(known, list(ride({ next: 'ARRIVED', events: [stored('EN_ROUTE')] })))
+  await expect.element(nextButton('도착')).toBeVisible()
+  goOffline()
+  await nextButton('도착').click()
+  await expect.element(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
+  await nextButton('탑승').click()
+  await expect.element(page.getByText('아직 전송되지 않음 2건')).toBeVisible()
+  await expectAccessible()
+  const kept = localStorage.getItem('drive:t1')!
+  expect(JSON.parse(kept).queue.map(({ kind }: { kind: string }) => kind)).toEqual(['ARRIVED', 'ON_BOARD'])
+  const events = [stored('EN_ROUTE')]
+  goOffline(false)
+  serve(
+    answer(createDriveEvent, ({ body }) => {
+      events.push(stored(body.kind, body.event_id))
+      return ride({ next: body.kind === 'ARRIVED' ? 'ON_BOARD' : 'STOP_1', events: [...events] })
+    }),
+    answer(listDriveRides, () => [ride({ next: 'STOP_1', events: [...events] })]),
+  )
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/아직 전송되지 않음/)).not.toBeInTheDocument()
+  expect(requestsTo(createDriveEvent).map(({ body }) => body.kind)).toEqual(['ARRIVED', 'ON_BOARD'])
+  await expect.element(nextButton('경유지 1 도착')).toBeVisible()
+})
+
+test('a step whose answer was lost is sent again with the same id', async () => {
+  await open(known, list(ride()), failConnection(createDriveEvent))
+  await nextButton('수락').click()
+  await expect.element(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
+  await expect.poll(() => requestsTo(createDriveEvent).length).toBe(1)
+  serve(
+    answer(createDriveEvent, ({ body }) =>
+      ride({ next: 'EN_ROUTE', events: [stored(body.kind, body.event_id)] }),
+    ),
+  )
+  focus()
+  await expect.element(page.getByText(/아직 전송되지 않음/)).not.toBeInTheDocument()
+  const [first, second] = requestsTo(createDriveEvent).map(({ body }) => body.event_id)
+  expect(second).toBe(first)
+})
+
+test.each([
+  [404, 'NOT_FOUND', '배정이 변경되었습니다'],
+  [410, 'CANCELED', '취소된 운행입니다'],
+  [409, 'WRONG_STEP', '기록되지 않은 단계가 있습니다'],
+])(
+  'a queued step that is answered with %i leaves a notice until it was read',
+  async (status, code, title) => {
+    await open(known, list(ride({ next: 'ARRIVED', events: [stored('EN_ROUTE')] })))
+    await expect.element(nextButton('도착')).toBeVisible()
+    goOffline()
+    await nextButton('도착').click()
+    await nextButton('탑승').click()
+    goOffline(false)
+    const left = status === 409 ? list(ride({ next: 'ON_BOARD', events: [stored('ARRIVED')] })) : list()
+    serve(refuse(createDriveEvent, status, code, '글'), left)
+    focus()
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText('기록되지 않은 단계: 도착, 탑승')).toBeVisible()
+    expect(requestsTo(createDriveEvent)).toHaveLength(1)
+    await expectAccessible()
+    await press('확인했습니다')
+    await expect.element(page.getByText(title)).not.toBeInTheDocument()
+  },
+)
+
+test('a ride that was given to another driver leaves the open page with a notice', async () => {
+  await open(known, list(ride()))
+  await expect.element(nextButton('수락')).toBeVisible()
+  serve(list())
+  focus()
+  await expect.element(page.getByText('배정이 변경되었습니다')).toBeVisible()
+  await expect.element(nextButton('수락')).not.toBeInTheDocument()
+})
+
+test('a name of 40 letters fits the page and the name sign, which a tap closes', async () => {
+  await open(known, list(ride({ guest_name: LONG_NAME })))
+  await page.getByRole('button', { name: '이름판' }).click()
+  const sign = page.getByRole('dialog', { name: '이름판' })
+  await expect.element(sign).toBeVisible()
+  const text = sign.element().querySelector('span')!
+  expect(text.scrollWidth).toBeLessThanOrEqual(PHONE.width)
+  expect(text.scrollHeight).toBeLessThanOrEqual(PHONE.height)
+  expect(parseFloat(text.style.fontSize)).toBeGreaterThan(40)
+  await sign.getByRole('button').click()
+  await expect.element(sign).not.toBeInTheDocument()
+  expect(pageWidth()).toBe(PHONE.width)
+})
+
+test('the page is dark where the device is', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('dark'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as never,
+  )
+  await open(known, list(ride()))
+  await expect.element(nextButton('수락')).toBeVisible()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await expectAccessible()
+})

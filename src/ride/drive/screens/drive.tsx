@@ -1,0 +1,47 @@
+import { useParams } from '#kit/ui/router.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { isUnderWay, shownRides } from '../queue/rules.ts'
+import { Entry } from '../widgets/entry.tsx'
+import { LinkEnded } from '../widgets/link-ended.tsx'
+import { DriveNotices, Unsent } from '../widgets/notices.tsx'
+import { Rides } from '../widgets/rides.tsx'
+import { useDrive } from '../widgets/use-drive.ts'
+import { useNightTheme } from '../widgets/use-night-theme.ts'
+import { useWakeLock } from '../widgets/use-wake-lock.ts'
+
+export const meta = { title: '기사님 운행' }
+
+/** The driver's page: without a login, by a link and a code to the driver's number. */
+export default function Drive() {
+  const token = useParams().token ?? ''
+  return <DrivePage key={token} token={token} />
+}
+
+function DrivePage({ token }: { token: string }) {
+  const { state, phase, record, takeBack, refresh, dismiss } = useDrive(token)
+  const rides = shownRides(state)
+  useNightTheme()
+  useWakeLock(rides.some(isUnderWay))
+  // The rides of the last answer are shown at once, also without a network.
+  const isShown = phase === 'KNOWN' || (phase === 'LOADING' && state.seenAt !== null)
+  return (
+    <div className="grid gap-base py-base">
+      <DriveNotices notices={state.notices} dismiss={dismiss} />
+      <Unsent count={state.queue.length} seenAt={state.seenAt} />
+      {isShown ? (
+        <Rides {...{ rides, queue: state.queue, driverName: state.driverName, record, takeBack }} />
+      ) : phase === 'ENDED' ? (
+        <LinkEnded />
+      ) : phase === 'NEW' ? (
+        <Entry token={token} driverName={state.driverName} entered={() => void refresh()} />
+      ) : phase === 'FAILED' ? (
+        <ErrorState isScreen retry={() => void refresh()} busy={false} />
+      ) : (
+        <Loading className="grid gap-base">
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  )
+}

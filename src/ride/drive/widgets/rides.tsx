@@ -1,0 +1,78 @@
+import { brand } from '#brand'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import type { DriverKind } from '#ride/reservation/trip-event/rules.ts'
+import type { DriveRideOut } from '../contract.ts'
+import type { Step } from '../queue/rules.ts'
+import { DayWord } from './day-word.tsx'
+import { NextStep } from './next-step.tsx'
+import { RideCard } from './ride-card.tsx'
+import { Undo } from './undo.tsx'
+
+export type Acts = {
+  record: (rideId: string, kind: DriverKind, reason?: string) => void
+  takeBack: (rideId: string, eventId: string) => Promise<void>
+}
+type Props = Acts & { rides: DriveRideOut[]; queue: Step[]; driverName: string }
+
+/** The rides of today and tomorrow: the current one open, with its next step at the thumb, and the others folded. */
+export function Rides({ rides, queue, driverName, record, takeBack }: Props) {
+  const [first, ...others] = rides
+  const current = first?.next ? first : null
+  const folded = current ? others : rides
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-base gap-y-gutter">
+        <h1 className="text-title break-words">{driverName} 기사님</h1>
+        <Button href={`tel:${brand.phone}`} variant="white">
+          모심에 전화
+        </Button>
+      </div>
+      {!rides.length && (
+        <EmptyState
+          title="오늘과 내일 배정된 운행이 없습니다"
+          text="새 운행이 배정되면 이 화면에 나타납니다."
+        />
+      )}
+      {current && <RideCard ride={current} record={record} isCurrent />}
+      {folded.map((ride) => (
+        <Folded key={ride.id} {...{ ride, queue, record, takeBack }} />
+      ))}
+      {current && (
+        <div className="sticky bottom-0 z-10 -mx-base grid gap-gutter border-t border-line bg-surface px-base py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          <Undo ride={current} queue={queue} takeBack={takeBack} />
+          <NextStep key={current.id} ride={current} record={record} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type FoldedProps = Acts & { ride: DriveRideOut; queue: Step[] }
+
+function Folded({ ride, queue, record, takeBack }: FoldedProps) {
+  return (
+    <details className="rounded-card bg-surface shadow-card">
+      <summary className="grid min-h-16 gap-1 p-base text-control">
+        <span className="text-title-s font-bold text-text-strong tabular-nums">
+          <DayWord pickupTime={ride.pickup_time} /> {ride.pickup_time.slice(11)}
+        </span>
+        <span className="break-words text-text">{ride.guest_name}님</span>
+        <span className="break-words text-text-soft">
+          {ride.places[0]?.location} → {ride.places.at(-1)?.location}
+        </span>
+        <span className="font-semibold text-sub01-text">{stateWord(ride)} · 눌러서 보기</span>
+      </summary>
+      <div className="grid gap-base border-t border-line p-base">
+        <Undo ride={ride} queue={queue} takeBack={takeBack} />
+        <NextStep ride={ride} record={record} />
+        <RideCard ride={ride} record={record} />
+      </div>
+    </details>
+  )
+}
+
+function stateWord(ride: DriveRideOut): string {
+  if (ride.next === null) return '완료'
+  return ride.next === 'ACCEPTED' ? '수락 전' : '수락함'
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/notice.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import type { DriveRideOut } from '../contract.ts'
+import { type Step, undoOf } from '../queue/rules.ts'
+import { UNDO_FAILED, undoText } from './copy.ts'
+import type { Acts } from './rides.tsx'
+
+type Props = { ride: DriveRideOut; queue: Step[]; takeBack: Acts['takeBack'] }
+
+/** Takes the last own step back, with the seconds that are left. */
+export function Undo({ ride, queue, takeBack }: Props) {
+  const undo = undoOf(ride, queue, useSeconds())
+  const { busy, failure, run } = useAction(UNDO_FAILED)
+  if (!undo) return null
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      <Button
+        variant="white"
+        wide
+        busy={busy}
+        className="tabular-nums"
+        onClick={() => void run(() => takeBack(ride.id, undo.eventId))}
+      >
+        {undoText(ride.events.at(-1)!.kind, undo.seconds)}
+      </Button>
+    </>
+  )
+}
+
+const SECOND_MS = 1_000
+
+/** The device's clock, each second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
