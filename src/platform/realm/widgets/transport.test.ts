@@ -172,19 +172,13 @@ test('the subscription side stores its own tokens under its own names (S-014)', 
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
-test('an anonymous call carries no token of the logged-in user (S-014, S-123)', async () => {
-  answering(() => ({ status: 200, body: {} }))
-  await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/x', anonymous: true }))
-  await run(send({ method: 'POST', path: '/api/x', anonymous: true }))
+test('an anonymous call carries no token, and its 401 renews and ends no session (S-014, S-123)', async () => {
+  answering(() => ({ status: 401 }))
+  await failureOf(run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/x', anonymous: true })))
+  await failureOf(run(send({ method: 'POST', path: '/api/x', anonymous: true })))
   for (const { headers } of sent)
     expect([headers.get('authorization'), headers.get('refresh')]).toEqual([null, null])
-})
-
-test('a 401 of an anonymous call is its answer: no renewal, no end of the session', async () => {
-  answering(() => ({ status: 401, body: { code: 'DEVICE_NEW', err: '글' } }))
-  const failed = await failureOf(run(send({ method: 'GET', path: '/api/x', anonymous: true })))
-  expect([failed?.status, failed?.code, sent.length]).toEqual([401, 'DEVICE_NEW', 1])
-  expect(replace).not.toHaveBeenCalled()
+  expect([sent.length, replace.mock.calls, store.has('accessToken')]).toEqual([2, [], true])
 })
 
 test('a 401 of a subscription call renews once, and not the ride session (S-191, S-192)', async () => {

@@ -45,7 +45,7 @@ const ride = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   events: [],
   ...more,
 })
-const stored = (kind: DriveRideOut['events'][number]['kind'], event_id = crypto.randomUUID()) => {
+const stored = (kind: DriveRideOut['events'][number]['kind'], event_id: string = crypto.randomUUID()) => {
   const at = new Date().toISOString()
   return { event_id, kind, made_by: 'DRIVER' as const, at, device_time: at }
 }

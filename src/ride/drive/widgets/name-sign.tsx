@@ -43,8 +43,9 @@ function Sign({ name, close }: { name: string; close: () => void }) {
   )
 }
 
-/** Below this size a name is broken between its letters instead of its words. */
-const READABLE_PX = 64
+/** Below these sizes a name is broken between its Korean letters, then between any letters, instead of its words. */
+const KEEP_WORDS_PX = 64
+const KEEP_LATIN_PX = 32
 const SMALLEST_PX = 16
 const STEP = 0.95
 
@@ -68,6 +69,11 @@ function fitText(span: HTMLSpanElement): void {
     Object.assign(span.style, { wordBreak, fontSize: `${size}px` })
     return span.scrollWidth <= width && span.scrollHeight <= height
   }
-  for (let size = height; size >= READABLE_PX; size *= STEP) if (fits(size, 'keep-all')) return
-  for (let size = READABLE_PX; size >= SMALLEST_PX; size *= STEP) if (fits(size, 'break-all')) return
+  const passes = [
+    { wordBreak: 'keep-all', from: height, to: KEEP_WORDS_PX },
+    { wordBreak: 'normal', from: height, to: KEEP_LATIN_PX },
+    { wordBreak: 'break-all', from: KEEP_WORDS_PX, to: SMALLEST_PX },
+  ]
+  for (const { wordBreak, from, to } of passes)
+    for (let size = from; size >= to; size *= STEP) if (fits(size, wordBreak)) return
 }

@@ -22,7 +22,7 @@ export const DriveNotices = ({ notices, dismiss }: Props) => (
         )}
         {notice.lost.length > 0 && <p>{lostText(notice.lost)}</p>}
         <p>
-          {notice.text} {NOTICE_TEXTS[notice.code]}
+          {notice.code === 'REFUSED' && notice.text} {NOTICE_TEXTS[notice.code]}
         </p>
         <Button variant="white" wide onClick={() => dismiss(notice.rideId)}>
           확인했습니다

@@ -52,23 +52,25 @@ type FoldedProps = Acts & { ride: DriveRideOut; queue: Step[] }
 
 function Folded({ ride, queue, record, takeBack }: FoldedProps) {
   return (
-    <details className="rounded-card bg-surface shadow-card">
-      <summary className="grid min-h-16 gap-1 p-base text-control">
-        <span className="text-title-s font-bold text-text-strong tabular-nums">
-          <DayWord pickupTime={ride.pickup_time} /> {ride.pickup_time.slice(11)}
-        </span>
-        <span className="break-words text-text">{ride.guest_name}님</span>
-        <span className="break-words text-text-soft">
-          {ride.places[0]?.location} → {ride.places.at(-1)?.location}
-        </span>
-        <span className="font-semibold text-sub01-text">{stateWord(ride)} · 눌러서 보기</span>
-      </summary>
-      <div className="grid gap-base border-t border-line p-base">
-        <Undo ride={ride} queue={queue} takeBack={takeBack} />
-        <NextStep ride={ride} record={record} />
-        <RideCard ride={ride} record={record} />
-      </div>
-    </details>
+    <div className="grid gap-gutter">
+      <details className="rounded-card bg-surface shadow-card">
+        <summary className="grid min-h-16 gap-1 p-base text-control">
+          <span className="text-title-s font-bold text-text-strong tabular-nums">
+            <DayWord pickupTime={ride.pickup_time} /> {ride.pickup_time.slice(11)}
+          </span>
+          <span className="break-words text-text">{ride.guest_name}님</span>
+          <span className="break-words text-text-soft">
+            {ride.places[0]?.location} → {ride.places.at(-1)?.location}
+          </span>
+          <span className="font-semibold text-sub01-text">{stateWord(ride)} · 눌러서 보기</span>
+        </summary>
+        <div className="grid gap-base border-t border-line p-base">
+          <NextStep ride={ride} record={record} />
+          <RideCard ride={ride} record={record} />
+        </div>
+      </details>
+      <Undo ride={ride} queue={queue} takeBack={takeBack} />
+    </div>
   )
 }
 
