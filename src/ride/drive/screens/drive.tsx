@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from '#kit/ui/router.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { isUnderWay, shownRides } from '../queue/rules.ts'
-import { Entry } from '../widgets/entry.tsx'
 import { LinkEnded } from '../widgets/link-ended.tsx'
 import { DriveNotices, Unsent } from '../widgets/notices.tsx'
-import { Rides } from '../widgets/rides.tsx'
 import { useDrive } from '../widgets/use-drive.ts'
 import { useNightTheme } from '../widgets/use-night-theme.ts'
 import { useWakeLock } from '../widgets/use-wake-lock.ts'
+
+// A visit needs one of the two: loaded apart, the first one stays light.
+const Entry = lazy(() => import('../widgets/entry.tsx'))
+const Rides = lazy(() => import('../widgets/rides.tsx'))
 
 export const meta = { title: '기사님 운행' }
 
@@ -29,19 +32,25 @@ function DrivePage({ token }: { token: string }) {
     <div className="grid gap-base py-base">
       <DriveNotices notices={state.notices} dismiss={dismiss} />
       <Unsent count={state.queue.length} seenAt={state.seenAt} />
-      {isShown ? (
-        <Rides {...{ rides, queue: state.queue, driverName: state.driverName, record, takeBack }} />
-      ) : phase === 'ENDED' ? (
-        <LinkEnded />
-      ) : phase === 'NEW' ? (
-        <Entry token={token} driverName={state.driverName} entered={() => void refresh()} />
-      ) : phase === 'FAILED' ? (
-        <ErrorState isScreen retry={() => void refresh()} busy={false} />
-      ) : (
-        <Loading className="grid gap-base">
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      )}
+      <Suspense fallback={<Waiting />}>
+        {isShown ? (
+          <Rides {...{ rides, queue: state.queue, driverName: state.driverName, record, takeBack }} />
+        ) : phase === 'ENDED' ? (
+          <LinkEnded />
+        ) : phase === 'NEW' ? (
+          <Entry token={token} driverName={state.driverName} entered={() => void refresh()} />
+        ) : phase === 'FAILED' ? (
+          <ErrorState isScreen retry={() => void refresh()} busy={false} />
+        ) : (
+          <Waiting />
+        )}
+      </Suspense>
     </div>
   )
 }
+
+const Waiting = () => (
+  <Loading className="grid gap-base">
+    <Skeleton className="h-96 rounded-card" />
+  </Loading>
+)

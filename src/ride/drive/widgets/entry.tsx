@@ -12,7 +12,7 @@ import { CODE_MISSING, CODE_OVER, CODE_SENT, CODE_TOO_MANY, CODE_WRONG } from '.
 type Props = { token: string; driverName: string; entered: () => void }
 
 /** Lets a new device in by a code to the driver's number. */
-export function Entry({ token, driverName, entered }: Props) {
+export default function Entry({ token, driverName, entered }: Props) {
   const { isSent, busy, error, isGood, send, enter } = useEntry(token, entered)
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {

@@ -16,7 +16,7 @@ export type Acts = {
 type Props = Acts & { rides: DriveRideOut[]; queue: Step[]; driverName: string }
 
 /** The rides of today and tomorrow: the current one open, with its next step at the thumb, and the others folded. */
-export function Rides({ rides, queue, driverName, record, takeBack }: Props) {
+export default function Rides({ rides, queue, driverName, record, takeBack }: Props) {
   const [first, ...others] = rides
   const current = first?.next ? first : null
   const folded = current ? others : rides
