@@ -4,6 +4,8 @@ import { asStaff, beginRide, bookRide, dispatch, newDriver } from './desk.ts'
 import { addUnit, newCar } from './fleet.ts'
 import { expect, expectAccessible, logIn, newMember, test, textsTo } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Half an hour from now: a driver may record the steps of a ride from three hours before the pickup.
 const pickup = wallTimeOf(new Date(Date.now() + 30 * MINUTE_MS))
 const today = pickup.slice(0, 10)
@@ -28,6 +30,14 @@ async function enter(page: Page, phone: string): Promise<void> {
   await page.getByLabel('인증번호').fill(code!)
   await page.getByRole('button', { name: '확인', exact: true }).click()
 }
+
+/** Waits until the page is stored on the device and the service worker answers for it. */
+const storedOnDevice = (page: Page) =>
+  page.waitForFunction(
+    async () =>
+      (await navigator.serviceWorker.ready).active?.state === 'activated' &&
+      (await caches.match(location.pathname)) !== undefined,
+  )
 
 const press = (page: Page, step: string) =>
   page.getByRole('button', { name: new RegExp(`^${step}(?! 되돌리기)`) }).click()
@@ -57,8 +67,12 @@ test('a driver records a whole ride on a phone, without a network between arriva
   for (const step of ['수락', '출발', '도착']) await press(page, step)
   await expect(page.getByText(/전송되지 않음/)).toHaveCount(0)
 
+  await storedOnDevice(page)
   await context.setOffline(true)
   await press(page, '탑승')
+  await expect(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
+  // Without a network, the page opens with the rides and the steps of this device.
+  await page.reload()
   await expect(page.getByText('아직 전송되지 않음 1건')).toBeVisible()
   await press(page, '하차')
   await expect(page.getByText('아직 전송되지 않음 2건')).toBeVisible()

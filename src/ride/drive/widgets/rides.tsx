@@ -8,6 +8,7 @@ import { DayWord } from './day-word.tsx'
 import { NextStep } from './next-step.tsx'
 import { RideCard } from './ride-card.tsx'
 import { Undo } from './undo.tsx'
+import { useOfflineCopy } from './use-offline-copy.ts'
 
 export type Acts = {
   record: (rideId: string, kind: DriverKind, reason?: string) => void
@@ -17,6 +18,7 @@ type Props = Acts & { rides: DriveRideOut[]; queue: Step[]; driverName: string }
 
 /** The rides of today and tomorrow: the current one open, with its next step at the thumb, and the others folded. */
 export default function Rides({ rides, queue, driverName, record, takeBack }: Props) {
+  useOfflineCopy()
   const [first, ...others] = rides
   const current = first?.next ? first : null
   const folded = current ? others : rides
