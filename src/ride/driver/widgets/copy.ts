@@ -12,3 +12,13 @@ export const LEAVE_REMOVED = '휴가가 삭제되었습니다.'
 export const LEAVE_REMOVE_FAILED = '휴가 삭제 중 오류가 발생했습니다.'
 export const ID_COPIED = '기사 ID를 복사했습니다.'
 export const ID_NOT_COPIED = 'ID를 복사하지 못했습니다.'
+export const LINK_SENT = '새 링크를 기사님께 보냈습니다.'
+export const LINK_FAILED = '링크를 보내지 못했습니다.'
+export const DEVICE_ENDED = '기기를 해제했습니다.'
+export const DEVICE_END_FAILED = '기기를 해제하지 못했습니다.'
+
+const KINDS = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh']
+
+/** A short name for a device, from the way its browser names it. */
+export const deviceName = (label: string): string =>
+  KINDS.find((kind) => label.includes(kind)) ?? '알 수 없는 기기'

@@ -6,6 +6,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import type { DriverRow } from '../contract.ts'
 import { licenseState } from '../rules.ts'
 import { phoneText } from './columns.tsx'
+import { Devices } from './devices.tsx'
 import { DutyForm } from './duty-form.tsx'
 import { Leaves } from './leaves.tsx'
 import { Week } from './week.tsx'
@@ -41,6 +42,7 @@ export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
       <Week driverId={driver.id} />
       <DutyForm driver={driver} saved={setDriver} />
       <Leaves driverId={driver.id} />
+      <Devices driver={driver} />
     </Drawer>
   )
 }

@@ -4,7 +4,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { changeDriver, lockDriver } from '#ride/driver/store.ts'
 import type { Unit, World } from '#world'
 import { driverById } from '../../store.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '#ride/driver/device/contract.ts'
 import { driveLink } from '../messages.ts'
 import { devicesOf, removeDevice } from '../store.ts'
 
