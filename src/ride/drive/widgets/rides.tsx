@@ -41,7 +41,7 @@ export default function Rides({ rides, queue, driverName, record, takeBack }: Pr
         <Folded key={ride.id} {...{ ride, queue, record, takeBack }} />
       ))}
       {current && (
-        <div className="sticky bottom-0 z-10 -mx-base grid gap-gutter border-t border-line bg-surface px-base py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div className="flow-bar sticky bottom-0 z-10 -mx-base grid gap-gutter border-t border-line bg-surface px-base py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
           <Undo ride={current} queue={queue} takeBack={takeBack} />
           <NextStep key={current.id} ride={current} record={record} />
         </div>
