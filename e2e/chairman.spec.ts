@@ -62,6 +62,9 @@ for (const [at, [way, options, handsOf]] of WAYS.entries())
       for (const person of told) await expectTold(person, KOREAN.driver)
       await expectTold(foreign, ENGLISH.driver)
       await moveTime(page, hands, id)
+      await expectTold(secretary, KOREAN.changed, 2)
+      await expectTold(chairman, KOREAN.changed)
+      await expectTold(foreign, ENGLISH.changed, 2)
       await arrive(id)
       for (const person of told) await expectTold(person, KOREAN.arrived)
       await expectTold(foreign, ENGLISH.arrived)
@@ -183,15 +186,18 @@ async function moveTime(page: Page, hands: Hands, id: string): Promise<void> {
 
 const timeText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Moves the ride to ten hours from now, after its free time; returns the hour of its pickup. */
-async function letDayPass(id: string): Promise<number> {
+/** Ten hours before the ride, its free time is over; returns the hour of its pickup. */
+const letDayPass = (id: string) => setPickup(id, "date_trunc('hour', now() + interval '10 hours')")
+
+/** Moves the pickup of a ride without stops, and ends its free time. Returns the hour of the pickup. */
+async function setPickup(id: string, at: string): Promise<number> {
   const connection = new pg.Client(database())
   await connection.connect()
   const { rows } = await connection.query(
     `update reservation
      set free_until = now() - interval '1 hour', via_locations = '[]',
        pickup_at = pickup.at, ride_date = (pickup.at at time zone 'Asia/Seoul')::date
-     from (select date_trunc('hour', now() + interval '10 hours') as at) pickup
+     from (select ${at} as at) pickup
      where id = $1
      returning extract(hour from pickup_at at time zone 'Asia/Seoul')::int as hour`,
     [id],
@@ -200,7 +206,10 @@ async function letDayPass(id: string): Promise<number> {
   return rows[0].hour
 }
 
-const arrive = (id: string) => dispatch({ id }, { current_stop: 0 })
+async function arrive(id: string): Promise<void> {
+  await setPickup(id, "now() - interval '10 minutes'")
+  await dispatch({ id }, { current_stop: 0 })
+}
 
 /** The ride ends while the secretary looks at its page. */
 async function finish(page: Page, id: string): Promise<void> {
@@ -261,8 +270,8 @@ async function expectMessages(
 /** The evening's reminder depends on the time of day at which the test runs. */
 const isReminder = (line: string) => /내일 모시겠습니다|pick you up tomorrow/.test(line)
 
-const expectTold = ({ phone }: Person, line: string) =>
-  expect.poll(async () => (await textsTo(phone)).join('\n')).toContain(line)
+const expectTold = ({ phone }: Person, line: string, times = 1) =>
+  expect.poll(async () => (await textsTo(phone)).join('\n').split(line).length - 1).toBe(times)
 
 const expectTexts = (address: string, expected: string[]) =>
   expect
