@@ -47,6 +47,6 @@ export const resolveAlert = endpoint({
   path: '/api/admin/alerts/{id}/resolve',
   who: 'admin',
   summary: 'End an alert',
-  body: z.object({ note: text(200).optional() }),
+  body: z.strictObject({ note: text(200).optional() }),
   output: alertOut,
 })
