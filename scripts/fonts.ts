@@ -73,7 +73,7 @@ function fallbacks(): string {
     'Noto Sans CJK KR': 94,
     'Noto Sans KR': 94,
     'Malgun Gothic': 94,
-    NanumGothic: 97,
+    NanumGothic: 92,
   }
   return Object.entries(stretch)
     .map(([name, percent]) => {
@@ -87,7 +87,7 @@ function fallbacks(): string {
 export async function makeFonts() {
   mkdirSync(out, { recursive: true })
   const text = glyphs()
-  const key = createHash('sha256').update(`4${text}`).digest('hex')
+  const key = createHash('sha256').update(`5${text}`).digest('hex')
   if (statSync(`${out}/key`, { throwIfNoEntry: false }) && readFileSync(`${out}/key`, 'utf8') === key) return
   const whole = readFileSync(`${source}/web/variable/woff2/PretendardVariable.woff2`)
   const font = await subsetFont(whole, text, {

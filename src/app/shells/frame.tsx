@@ -21,6 +21,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
   const layout = page?.layout ?? 'app'
   usePathChange()
   const isFocused = layout === 'focus' || layout === 'guest'
+  const hasFooter = !isFocused && page?.guard !== 'member'
   return (
     <div
       data-theme={theme}
@@ -40,7 +41,12 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16 print:pt-0')}
+        className={cx(
+          'flex-1 outline-none',
+          layout !== 'hero' && 'pt-14 md:pt-16 print:pt-0',
+          // The footer starts below the first view, so that it does not move when a placeholder gives way to its screen.
+          hasFooter && 'min-h-dvh print:min-h-0',
+        )}
       >
         <div
           className={cx(
@@ -54,7 +60,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       </main>
       {!isFocused && (
         <div className="contents print:hidden">
-          {page?.guard !== 'member' && <Footer />}
+          {hasFooter && <Footer />}
           <TabBar tabs={tabs} active={active} />
         </div>
       )}

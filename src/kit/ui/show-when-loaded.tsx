@@ -3,7 +3,14 @@ import { Loading, Skeleton } from './skeleton.tsx'
 
 type Asked = { isPending: boolean; fetchStatus: 'fetching' | 'paused' | 'idle' }
 
-const isComing = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus !== 'paused'
+const isComing = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus === 'fetching'
+
+/** Whether all queries have loaded or failed at some time since the component was mounted. */
+function useWasLoaded(asked: Asked[]): boolean {
+  const [wasLoaded, setLoaded] = useState(false)
+  if (!wasLoaded && !asked.some(isComing)) setLoaded(true)
+  return wasLoaded
+}
 
 /**
  * Shows its children only after all queries have loaded or failed: late content would move the rest under the user's
@@ -11,9 +18,7 @@ const isComing = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus
  * this without end.
  */
 export function ShowWhenLoaded({ asked, children }: { asked: Asked[]; children: ReactNode }) {
-  const [isShown, setShown] = useState(false)
-  if (!isShown && !asked.some(isComing)) setShown(true)
-  if (isShown) return children
+  if (useWasLoaded(asked)) return children
   return (
     <Loading className="grid gap-base">
       <Skeleton className="h-10 w-48" />
@@ -21,3 +26,13 @@ export function ShowWhenLoaded({ asked, children }: { asked: Asked[]; children: 
     </Loading>
   )
 }
+
+/**
+ * Content below others of unknown height. It loads beside them, but is displayed only after all these queries have
+ * loaded or failed: content that is displayed earlier would move down.
+ */
+export const BelowLoading = ({ asked, children }: { asked: Asked[]; children: ReactNode }) => (
+  <div hidden={!useWasLoaded(asked)} className="contents">
+    {children}
+  </div>
+)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded } from '#kit/ui/loaded.tsx'
+import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { PassengerOut } from '../contract.ts'
 import { usePlaces } from '../widgets/known-places.tsx'
@@ -17,7 +18,9 @@ export default function Addressbook() {
     <div className="grid gap-8 py-base">
       <h1 className="text-title-l">주소록</h1>
       <Passengers />
-      <Places />
+      <BelowLoading asked={[usePassengers()]}>
+        <Places />
+      </BelowLoading>
     </div>
   )
 }

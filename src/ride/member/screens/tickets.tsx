@@ -3,11 +3,12 @@ import type { OutputOf } from '#kit/contract.ts'
 import { dayLabelFrom, daysBetween } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import { OpenPurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
+import { OpenPurchases, usePurchases } from '#ride/ticket/purchase/widgets/open-purchases.tsx'
 import { getMember } from '#ride/account/member/contract.ts'
 import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
 import { urls } from '#urls'
@@ -21,14 +22,18 @@ export default function Tickets() {
     <div className="grid gap-6 py-base">
       <h1 className="text-title-l">티켓</h1>
       <Balance id={id} />
-      <OpenPurchases />
-      <TicketHistory id={id} />
+      <BelowLoading asked={[useBalance(id), usePurchases()]}>
+        <OpenPurchases />
+        <TicketHistory id={id} />
+      </BelowLoading>
     </div>
   )
 }
 
+const useBalance = (id: string) => useQuery(question(getMember, { params: { id } }))
+
 function Balance({ id }: { id: string }) {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question(getMember, { params: { id } }))
+  const { data, error, isFetching, fetchStatus, refetch } = useBalance(id)
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
@@ -44,9 +49,13 @@ function Balance({ id }: { id: string }) {
         )}
       </div>
       {data && data.tickets_expiring.length > 0 && <Lots lots={data.tickets_expiring} />}
-      <Button to={urls.buyTickets} variant="white" wide>
-        지금 구매
-      </Button>
+      {data ? (
+        <Button to={urls.buyTickets} variant="white" wide>
+          지금 구매
+        </Button>
+      ) : (
+        <Skeleton className="h-12 opacity-30" />
+      )}
     </section>
   )
 }

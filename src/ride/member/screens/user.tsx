@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { browserStorage } from '#kit/web/browser-storage.ts'
 import { textOf } from '#kit/web/call-failed.ts'
@@ -12,7 +14,7 @@ import { getMember } from '#ride/account/member/contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
-import { TicketHistory } from '#ride/ticket/widgets/ticket-history.tsx'
+import { ownEntries, TicketHistory, useTicketEntries } from '#ride/ticket/widgets/ticket-history.tsx'
 
 export const meta = { title: '정보 관리' }
 
@@ -48,12 +50,18 @@ function Info({ left }: { left: () => void }) {
         <Skeleton className="h-36 rounded-card" />
       </Loading>
     )
+  return <Account member={data} left={left} />
+}
+
+function Account({ member, left }: { member: OutputOf<typeof getMember>; left: () => void }) {
   return (
     <>
-      <MemberFacts member={data} />
-      <TicketHistory id={id} />
-      <MarketingChoice member={data} />
-      <LeaveButton tickets={data.tickets} left={left} />
+      <MemberFacts member={member} />
+      <TicketHistory id={member.id} />
+      <BelowLoading asked={[useTicketEntries(ownEntries(member.id))]}>
+        <MarketingChoice member={member} />
+        <LeaveButton tickets={member.tickets} left={left} />
+      </BelowLoading>
     </>
   )
 }

@@ -14,11 +14,21 @@ import { getRating, type RatingOut, createRating } from '../contract.ts'
 import { MAX_SENTENCE, MAX_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../copy.ts'
 
+type Props = { reservation: ReservationOut }
+
+const paramsOf = ({ id: rid }: ReservationOut) => ({ id: sessionUser()?.id ?? '', rid })
+
+export const useRating = (reservation: ReservationOut) =>
+  useRideQuery(
+    question(getRating, { params: paramsOf(reservation) }),
+    reservation.version,
+    reservation.display_status === 'COMPLETED' && reservation.booked_by === null,
+  )
+
 /** The rating of a ride: possible for a week after its arrival; a given rating stays visible. */
-export function RateRide({ reservation }: { reservation: ReservationOut }) {
-  const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
-  const asked = question(getRating, { params })
-  const data = useRideQuery(asked, reservation.version, reservation.display_status === 'COMPLETED')
+export function RateRide({ reservation }: Props) {
+  const params = paramsOf(reservation)
+  const { data } = useRating(reservation)
   if (data?.rating) return <Given rating={data.rating} />
   return data?.can_rate ? <Ask params={params} /> : null
 }

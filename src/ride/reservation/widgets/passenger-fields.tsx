@@ -10,7 +10,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
-import { PASSENGER_NOT_KEPT } from '#ride/addressbook/copy.ts'
+import { PASSENGER_IS_KNOWN, PASSENGER_NOT_KEPT } from '#ride/addressbook/copy.ts'
 import { type FirstStepField, withNoteOf, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 
@@ -24,12 +24,12 @@ type Props = {
 /** Whether to save a new passenger in the address book; nothing is asked for a known one. */
 export function useSavePassengerChoice(form: DraftForm) {
   const [isWanted, keep] = useState(false)
-  const isNew = useIsNew(form)
-  return { isNew, isKept: isNew && isWanted, keep }
+  const known = useKnown(form)
+  return { known, isKept: known === 'NEW' && isWanted, keep }
 }
 
 /** The passenger's name and number; a new passenger can be saved for the next time. */
-export function PassengerFields({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
+export function PassengerFields({ form, wrong, set, keeping: { known, isKept, keep } }: Props) {
   const type = (name: 'name' | 'phone') => ({
     id: name,
     value: form[name],
@@ -48,20 +48,32 @@ export function PassengerFields({ form, wrong, set, keeping: { isNew, isKept, ke
       />
       <TextField label="이름" autoComplete="name" limit={MAX_NAME} {...type('name')} />
       <AnyPhoneField label="연락처" {...type('phone')} />
-      {isNew && (
-        <Checkbox label="주소록에 저장" checked={isKept} onChange={(event) => keep(event.target.checked)} />
+      {known && (
+        // The line keeps its height while the address book loads.
+        <div className="grid min-h-11 items-center">
+          {known === 'NEW' && (
+            <Checkbox
+              label="주소록에 저장"
+              checked={isKept}
+              onChange={(event) => keep(event.target.checked)}
+            />
+          )}
+          {known === 'KNOWN' && <p className="text-body text-text-soft">{PASSENGER_IS_KNOWN}</p>}
+        </div>
       )}
     </section>
   )
 }
 
-/** Whether the passenger is neither the booker nor in the address book. */
-function useIsNew({ name, phone }: DraftForm): boolean {
+/** Whether the address book has the passenger: LOADING until it is known, null for the booker and an incomplete one. */
+function useKnown({ name, phone }: DraftForm): 'LOADING' | 'NEW' | 'KNOWN' | null {
   const { data } = usePassengers()
   const digits = anyPhoneDigits(phone)
   const isFilled = name.trim() !== '' && isAnyPhone(phone)
   const isSelf = digits === anyPhoneDigits(sessionUser()?.phone ?? '')
-  return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
+  if (!isFilled || isSelf) return null
+  if (!data) return 'LOADING'
+  return data.some((one) => one.phone === digits) ? 'KNOWN' : 'NEW'
 }
 
 /** Saves the passenger beside the booking. A failure shows a message and does not affect the booking. */

@@ -24,7 +24,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   // Uses only the ride's day, which gives the latest possible end: only the server knows the arrival time.
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question(getShare, { params })
-  const link = useRideQuery(asked, reservation.version, isShown)
+  const { data: link } = useRideQuery(asked, reservation.version, isShown)
   const { making, stopping, failure, share, withdraw } = useShare(params)
   const { buttons, leaves } = useKeptFocus(link)
   if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null

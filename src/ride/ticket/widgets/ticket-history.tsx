@@ -20,12 +20,15 @@ type Entry = OutputOf<typeof listTickets>[number]
 
 const FIRST = 10
 
+export const ownEntries = (id: string) => question(listTickets, { params: { id } })
+export const useTicketEntries = (asked: Props['asked']) => useQuery({ ...asked, staleTime: 0 })
+
 /** Every change of the member's tickets, newest first (C-270). */
 export function TicketHistory({ id }: { id: string }) {
   return (
     <section aria-label="티켓 내역" className="grid gap-gutter">
       <h2 className="text-control">티켓 내역</h2>
-      <TicketEntries asked={question(listTickets, { params: { id } })} buyPath={urls.buyTickets} areOwn />
+      <TicketEntries asked={ownEntries(id)} buyPath={urls.buyTickets} areOwn />
     </section>
   )
 }
@@ -41,7 +44,7 @@ type Props = {
 /** Entries of the ledger of a member or an organization; if there are none, the link to the shop. */
 export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
   const [all, setAll] = useState(false)
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const { data, error, isFetching, fetchStatus, refetch } = useTicketEntries(asked)
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />

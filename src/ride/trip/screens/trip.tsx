@@ -7,6 +7,7 @@ import { Card } from '#kit/ui/card.tsx'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useNow } from '#kit/ui/use-now.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
@@ -20,7 +21,7 @@ import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/res
 import { bookedByText } from '#ride/reservation/recipient/copy.ts'
 import { isPast } from '#ride/reservation/rules.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
-import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
+import { RateRide, useRating } from '#ride/rating/widgets/rate-ride.tsx'
 import { Freshness } from '#ride/share/widgets/freshness.tsx'
 import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
 import { HelpNote } from '../widgets/help-note.tsx'
@@ -100,39 +101,41 @@ function Reservation({ reservation, live, seenAt, put }: Props) {
       {!isOver && isOwn && <UnreachedNote reservation={reservation} />}
       <TripCard reservation={reservation} />
       {isOwn && <RateRide reservation={reservation} />}
-      <Card className="grid gap-3 p-5">
-        <div className="flex items-center justify-between gap-base">
-          <h2 className="text-control">이동 정보</h2>
-          {!isOver && <LiveMark live={live} seenAt={seenAt} />}
-        </div>
-        <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
-        {!isOwn && (
-          <p className="text-body break-words text-text-soft">{bookedByText(reservation.booked_by!)}</p>
-        )}
-        <StopTimeline
-          reservation={reservation}
-          isOver={isOver}
-          {...(moves && { current: reservation.current_stop })}
-        />
-      </Card>
-      {isOwn && <ShareRide reservation={reservation} />}
-      <Card className="py-0">
-        <Collapsible title={<DetailsTitle reservation={reservation} />}>
-          <div className="grid gap-6 border-t border-line py-5">
-            <BasicInfo reservation={reservation} />
-            <ExtraInfo reservation={reservation} quiet />
-            <ChargeInfo reservation={reservation} />
+      <BelowLoading asked={[useRating(reservation)]}>
+        <Card className="grid gap-3 p-5">
+          <div className="flex items-center justify-between gap-base">
+            <h2 className="text-control">이동 정보</h2>
+            {!isOver && <LiveMark live={live} seenAt={seenAt} />}
           </div>
-        </Collapsible>
-      </Card>
-      {isOwn ? (
-        <>
-          <ReservationActions reservation={reservation} done={put} />
-          <HelpNote reservation={reservation} />
-        </>
-      ) : (
-        !isOver && <p className="text-body text-text-soft">{ASK_BOOKER}</p>
-      )}
+          <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+          {!isOwn && (
+            <p className="text-body break-words text-text-soft">{bookedByText(reservation.booked_by!)}</p>
+          )}
+          <StopTimeline
+            reservation={reservation}
+            isOver={isOver}
+            {...(moves && { current: reservation.current_stop })}
+          />
+        </Card>
+        {isOwn && <ShareRide reservation={reservation} />}
+        <Card className="py-0">
+          <Collapsible title={<DetailsTitle reservation={reservation} />}>
+            <div className="grid gap-6 border-t border-line py-5">
+              <BasicInfo reservation={reservation} />
+              <ExtraInfo reservation={reservation} quiet />
+              <ChargeInfo reservation={reservation} />
+            </div>
+          </Collapsible>
+        </Card>
+        {isOwn ? (
+          <>
+            <ReservationActions reservation={reservation} done={put} />
+            <HelpNote reservation={reservation} />
+          </>
+        ) : (
+          !isOver && <p className="text-body text-text-soft">{ASK_BOOKER}</p>
+        )}
+      </BelowLoading>
     </>
   )
 }

@@ -13,6 +13,8 @@ export default function Event() {
     <div className="grid gap-big py-base">
       <Banner />
       <ShareButton />
+      {/* The section below has another height for a subscriber than in the page as it is sent. */}
+      <Conditions />
       <section aria-labelledby="enter-referrer" className="grid gap-base">
         <h2 id="enter-referrer" className="text-title-s">
           추천을 받으셨나요?
@@ -21,7 +23,6 @@ export default function Event() {
           <ReferrerEntry />
         </NeedsLogin>
       </section>
-      <Conditions />
     </div>
   )
 }

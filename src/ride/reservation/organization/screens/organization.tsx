@@ -47,14 +47,17 @@ export default function OrganizationScreen() {
         {(organization) => (
           <>
             <Head organization={organization} />
-            {organization.role === 'manager' ? (
-              <ManagerTabs id={id} />
-            ) : (
-              <section className="grid gap-base">
-                <h2 className="text-control">탑승자</h2>
-                <PassengersPanel id={id} />
-              </section>
-            )}
+            {/* The lists have an unknown height: the sections below start outside the first view, so that they do not move. */}
+            <div className="min-h-[70dvh]">
+              {organization.role === 'manager' ? (
+                <ManagerTabs id={id} />
+              ) : (
+                <section className="grid gap-base">
+                  <h2 className="text-control">탑승자</h2>
+                  <PassengersPanel id={id} />
+                </section>
+              )}
+            </div>
             <LeaveOrganization organization={organization} />
             {organization.role === 'manager' && <CloseOrganization organization={organization} />}
           </>

@@ -19,14 +19,13 @@ const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
 const textOf = ({ status, method }: PurchaseOut): string =>
   status === 'REFUNDING' ? OPEN_WORDS.REFUNDING : OPEN_WORDS[method]
 
+export const usePurchases = () =>
+  useQuery({ ...question(listPurchases, { params: { id: sessionUser()?.id ?? '' } }), staleTime: 0 })
+
 /** Lists open purchases, so that no member pays twice for one. */
 export function OpenPurchases() {
-  const id = sessionUser()?.id ?? ''
   const [query] = useSearchParams()
-  const { data } = useQuery({
-    ...question(listPurchases, { params: { id } }),
-    staleTime: 0,
-  })
+  const { data } = usePurchases()
   const open = data?.filter(isOpen) ?? []
   if (!open.length) return null
   const next = query.get('next')
