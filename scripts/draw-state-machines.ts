@@ -1,6 +1,7 @@
 import { type StateMachine, NO_CHANGE } from '#kit/state-machine.ts'
 import { DELIVERY_STATE_MACHINE } from '#platform/outbox/delivery/rules.ts'
 import { MESSAGE_STATE_MACHINE } from '#platform/outbox/rules.ts'
+import { ALERT_STATE_MACHINE } from '#ride/alert/rules.ts'
 import { ORGANIZATION_REQUEST_STATE_MACHINE } from '#ride/organization/request/rules.ts'
 import { PURCHASE_STATE_MACHINE } from '#ride/ticket/purchase/rules.ts'
 import { WAIT_STATE_MACHINE } from '#ride/waitlist/rules.ts'
@@ -16,6 +17,7 @@ export const STATE_MACHINES: StateMachine[] = [
   PURCHASE_STATE_MACHINE,
   WAIT_STATE_MACHINE,
   ORGANIZATION_REQUEST_STATE_MACHINE,
+  ALERT_STATE_MACHINE,
   PAYMENT_STATE_MACHINE,
   SUBSCRIPTION_STATE_MACHINE,
   REQUEST_STATE_MACHINE,
