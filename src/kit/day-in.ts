@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from './day.ts'
+import { dayOf, isDay } from './day.ts'
 import { AHEAD_DAYS } from './horizon.ts'
 
 // A day outside these years is a typing error.
@@ -27,6 +27,15 @@ export const dayIn = (wrong?: string, aheadDays = AHEAD_DAYS) =>
       .date(wrong)
       .refine(isDay, '없는 날짜입니다.')
       .refine((day) => day >= FIRST && day <= LAST, '날짜를 확인해 주세요.'),
+    aheadDays,
+  )
+
+/** An instant as input, with its offset, at most `aheadDays` after today; `wrong` is the error for another form. */
+export const instantIn = (wrong: string, aheadDays = AHEAD_DAYS) =>
+  withHorizon(
+    z.iso
+      .datetime({ offset: true, error: wrong, abort: true })
+      .refine((time) => isDay(dayOf(new Date(time))), wrong),
     aheadDays,
   )
 

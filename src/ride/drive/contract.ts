@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { instantIn } from '#kit/day-in.ts'
 import { idIn } from '#kit/id-in.ts'
 import { text } from '#kit/text.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
@@ -94,7 +95,7 @@ export const createDriveEvent = endpoint({
     kind: z.enum(DRIVER_KINDS),
     event_id: idIn,
     /** The time of the device; it may be wrong by days. */
-    device_time: z.iso.datetime({ offset: true }),
+    device_time: instantIn('기기의 시간을 확인해 주세요.'),
     reason: text(200).optional(),
     file: idIn.optional(),
   }),

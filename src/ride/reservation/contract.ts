@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
-import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
-import { withHorizon } from '#kit/day-in.ts'
+import { inKst, instantOf } from '#kit/day.ts'
+import { instantIn, withHorizon } from '#kit/day-in.ts'
 import { AHEAD_DAYS } from '#kit/horizon.ts'
 import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
@@ -28,14 +28,7 @@ export const wallTimeIn = (aheadDays = AHEAD_DAYS) =>
 export const wallTime = wallTimeIn()
 
 const STOP_TIME_WRONG = '경유지 시간을 확인해 주세요.'
-const stopTime = withHorizon(
-  z.iso
-    .datetime({ offset: true, error: STOP_TIME_WRONG, abort: true })
-    .refine((time) => isDay(dayOf(new Date(time))), STOP_TIME_WRONG),
-  AHEAD_DAYS,
-)
-
-export const stopIn = z.object({ location: text(200), time: stopTime.nullish() })
+export const stopIn = z.object({ location: text(200), time: instantIn(STOP_TIME_WRONG).nullish() })
 
 export const bookingForm = z.object({
   car_id: idIn,

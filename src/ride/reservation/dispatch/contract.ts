@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
-import { dayIn } from '#kit/day-in.ts'
+import { dayIn, instantIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
@@ -162,7 +162,7 @@ export const patchDetails = endpoint({
       dropoff_note: maybeLine(MAX_MEETING_POINT),
       special_requests: maybeText(1000),
       /** The planned end; null: by the stops and the purpose. Refused (422) before the pickup, or a day after it. */
-      expected_end_at: z.iso.datetime({ offset: true }).nullable(),
+      expected_end_at: instantIn('예상 종료 시간을 확인해 주세요.').nullable(),
       reason,
     })
     .partial(),
