@@ -745,6 +745,7 @@ CREATE TABLE passenger (
   phone text NOT NULL,
   notes text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_silent boolean DEFAULT false NOT NULL,
   CONSTRAINT passenger_pkey PRIMARY KEY (id),
   CONSTRAINT passenger_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   CONSTRAINT passenger_notes_check CHECK (length(notes) <= 300),

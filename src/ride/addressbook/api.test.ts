@@ -54,6 +54,18 @@ test('passengers are sorted by name, and the same person is saved once, however 
   expect(names).toEqual(['박회장', '하늘'])
 })
 
+test('a passenger is told of rides unless marked silent, and a change of other fields keeps the mark', async () => {
+  const member = await newMember(t)
+  const [told, silent] = [
+    (await ask(member, 'POST', 'passengers', park)).json().result,
+    (await ask(member, 'POST', 'passengers', { ...park, name: '이회장', is_silent: true })).json().result,
+  ]
+  expect([told.is_silent, silent.is_silent]).toEqual([false, true])
+  const path = `passengers/${silent.id}`
+  expect((await ask(member, 'PATCH', path, { note: '' })).json().result.is_silent).toBe(true)
+  expect((await ask(member, 'PATCH', path, { is_silent: false })).json().result.is_silent).toBe(false)
+})
+
 test.each([
   ['a blank name', { ...park, name: '  ' }],
   ['an invalid number', { ...park, phone: '1234' }],

@@ -22,11 +22,12 @@ import {
 } from './store.ts'
 import { FULL_WORDS } from './copy.ts'
 
-const presentPassenger = ({ id, name, phone, note }: Passenger): contract.PassengerOut => ({
+const presentPassenger = ({ id, name, phone, note, isSilent }: Passenger): contract.PassengerOut => ({
   id,
   name,
   phone,
   note,
+  is_silent: isSilent,
 })
 const presentPlace = ({ id, label, location }: SavedPlace): contract.PlaceOut => ({ id, label, location })
 
@@ -42,15 +43,18 @@ export const createPassenger = (world: World, call: Call<typeof contract.createP
   change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     const { id } = found(await lockMember(tx, call.params.id))
+    const { is_silent: isSilent = false, ...person } = call.body
     refuse(passengersRefusal(await passengerCount(tx, id)), FULL_WORDS)
     auditBook(unit, id)
-    return presentPassenger(await addPassenger(tx, id, call.body, now))
+    return presentPassenger(await addPassenger(tx, id, { isSilent, ...person }, now))
   })
 
 export const patchPassenger = (world: World, call: Call<typeof contract.patchPassenger>) =>
   change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
-    const row = found(await changePassenger(unit.tx, id, pid, call.body))
+    const { is_silent: isSilent, ...person } = call.body
+    const changes = { ...person, ...(isSilent !== undefined && { isSilent }) }
+    const row = found(await changePassenger(unit.tx, id, pid, changes))
     auditBook(unit, id)
     return presentPassenger(row)
   })

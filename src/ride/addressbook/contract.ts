@@ -5,8 +5,20 @@ import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 
-const fields = { name: text(MAX_NAME), phone: anyPhoneIn(PASSENGER_PHONE_WRONG), note: maybeText(300) }
-const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), note: z.string() })
+const fields = {
+  name: text(MAX_NAME),
+  phone: anyPhoneIn(PASSENGER_PHONE_WRONG),
+  note: maybeText(300),
+  is_silent: z.boolean(),
+}
+const passenger = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  /** Messages about rides go to others, not to the passenger, unless a booking says otherwise. */
+  is_silent: z.boolean(),
+})
 export type PassengerOut = z.output<typeof passenger>
 
 /** The passengers of a member, by name. */
@@ -24,7 +36,7 @@ export const createPassenger = endpoint({
   path: '/api/users/{id}/passengers',
   who: 'self',
   summary: 'Keep a passenger',
-  body: z.object({ ...fields, note: fields.note.default('') }),
+  body: z.object({ ...fields, note: fields.note.default(''), is_silent: fields.is_silent.default(false) }),
   output: passenger,
   status: 201,
   idempotent: true,

@@ -5,7 +5,7 @@ import { passenger, savedPlace } from './tables.ts'
 
 export type Passenger = typeof passenger.$inferSelect
 export type SavedPlace = typeof savedPlace.$inferSelect
-type Person = Pick<Passenger, 'name' | 'phone' | 'note'>
+type Person = Pick<Passenger, 'name' | 'phone' | 'note' | 'isSilent'>
 
 export const passengersOf = (tx: Tx, memberId: string): Promise<Passenger[]> =>
   tx.select().from(passenger).where(eq(passenger.memberId, memberId)).orderBy(passenger.name, passenger.id)
@@ -29,6 +29,13 @@ export const changePassenger = async (tx: Tx, memberId: string, id: string, pers
       .where(own(memberId, id))
       .returning()
   )[0] ?? null
+
+/** Whether the member's address book says that messages about rides do not go to this number. */
+export const isSilentNumber = async (tx: Tx, memberId: string, phone: string): Promise<boolean> =>
+  (await tx.$count(
+    passenger,
+    and(eq(passenger.memberId, memberId), eq(passenger.phone, phone), eq(passenger.isSilent, true)),
+  )) > 0
 
 /** Deletes a passenger of the member; false if it does not exist. */
 export const removePassenger = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,6 +8,7 @@ export const passenger = pgTable('passenger', {
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   note: text('notes').notNull().default(''),
+  isSilent: boolean('is_silent').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -12,8 +12,8 @@ import {
   listPlaces,
 } from '../contract.ts'
 
-const first = { id: '1', name: '가나다', phone: '01022224444', note: '뒷좌석' }
-const second = { id: '2', name: '라마바', phone: '01033335555', note: '' }
+const first = { id: '1', name: '가나다', phone: '01022224444', note: '뒷좌석', is_silent: true }
+const second = { id: '2', name: '라마바', phone: '01033335555', note: '', is_silent: false }
 const place = { id: '3', label: '본사', location: '세종대로 1' }
 const places = (saved: (typeof place)[]) => answer(listPlaces, { saved, recent: [] })
 const button = (name: string) => page.getByRole('button', { name })
@@ -30,7 +30,9 @@ test('one press deletes an entry, another restores it, and the focus stays nearb
   serve(answerThenEnable(createPassenger, first, answer(listPassengers, [first, second])))
   await button('되돌리기').click()
   await expectToast('되돌렸습니다.')
-  await expect.element(page.getByRole('listitem').filter({ hasText: '가나다' })).toMatchTextContent('뒷좌석')
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: '가나다' }))
+    .toMatchTextContent('본인에게 알리지 않음 · 뒷좌석')
   const { id: _id, ...kept } = first
   expect(requestsTo(createPassenger).map(({ body }) => body)).toEqual([kept])
   serve(answer(deletePlace, undefined), places([]))

@@ -5,6 +5,7 @@ import { Loaded } from '#kit/ui/loaded.tsx'
 import { BelowLoading } from '#kit/ui/show-when-loaded.tsx'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import type { PassengerOut } from '../contract.ts'
+import { SILENT } from '../copy.ts'
 import { usePlaces } from '../widgets/known-places.tsx'
 import { PassengerDialog } from '../widgets/passenger-dialog.tsx'
 import { usePassengers } from '../widgets/passenger-picker.tsx'
@@ -40,7 +41,9 @@ function Passengers() {
                 <Entry
                   key={one.id}
                   title={one.name}
-                  text={[formatAnyPhone(one.phone), one.note].filter(Boolean).join(' · ')}
+                  text={[formatAnyPhone(one.phone), one.is_silent && SILENT, one.note]
+                    .filter(Boolean)
+                    .join(' · ')}
                   edit={() => setOpen(one)}
                   removal={removalOfPassenger(one)}
                 />

@@ -29,7 +29,7 @@ export function PassengerChoice({ person, choose }: Props) {
     if (isSelf) choose({ name: '', phone: '' })
     setSelf(false)
   }
-  const pick = ({ name, phone, note }: PassengerOut) => {
+  const pick = ({ name, phone, note }: Pick<PassengerOut, 'name' | 'phone' | 'note'>) => {
     choose({ name, phone: formatAnyPhone(phone), note })
     setPicking(false)
   }

@@ -1,5 +1,6 @@
 import { MAX_NAME } from '#kit/name.ts'
 import { isAnyPhone, formatAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
@@ -8,9 +9,9 @@ import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { createPassenger, type PassengerOut, patchPassenger } from '../contract.ts'
-import { PASSENGER_SAVED } from '../copy.ts'
+import { PASSENGER_SAVED, SILENT } from '../copy.ts'
 
-type Values = { name: string; phone: string; note: string }
+type Values = { name: string; phone: string; note: string; isSilent: boolean }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
@@ -24,8 +25,9 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
     name: passenger?.name ?? '',
     phone: formatAnyPhone(passenger?.phone ?? ''),
     note: passenger?.note ?? '',
+    isSilent: passenger?.is_silent ?? false,
   })
-  const { values, text, check } = useForm<Values>({ start, errorsOf })
+  const { values, set, text, check } = useForm<Values>({ start, errorsOf })
   const submit = async () => {
     if (!check()) return
     await finish(() => save(values, passenger?.id), PASSENGER_SAVED)
@@ -49,13 +51,25 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
         limit={300}
         rows={3}
       />
+      <Checkbox
+        label={
+          <>
+            {SILENT}
+            <span className="block text-base text-text-soft">
+              예약 안내를 예약하신 분과 함께 알릴 분께만 보냅니다.
+            </span>
+          </>
+        }
+        checked={values.isSilent}
+        onChange={(event) => set({ isSilent: event.target.checked })}
+      />
     </ModalForm>
   )
 }
 
-function save({ name, phone, note }: Values, pid?: string): Promise<PassengerOut> {
+function save({ name, phone, note, isSilent }: Values, pid?: string): Promise<PassengerOut> {
   const id = sessionUser()?.id ?? ''
-  const body = { name: name.trim(), phone: anyPhoneDigits(phone), note: note.trim() }
+  const body = { name: name.trim(), phone: anyPhoneDigits(phone), note: note.trim(), is_silent: isSilent }
   return pid
     ? call(patchPassenger, { params: { id, pid }, body })
     : call(createPassenger, { params: { id }, body })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAnyPhone } from '#kit/any-phone.ts'
+import { anyPhoneDigits, formatAnyPhone } from '#kit/any-phone.ts'
 import { searchKey } from '#kit/search-key.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -10,10 +10,14 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passengers.ts'
 import { listPassengers, type PassengerOut } from '../contract.ts'
+import { SILENT } from '../copy.ts'
 
 const SEARCH_FROM = 8
 /** The organization of a shared entry; absent in the member's own address book. */
-type Listed = PassengerOut & { organization?: string }
+type Listed = Omit<PassengerOut, 'is_silent'> & { organization?: string; is_silent?: boolean }
+
+const textOf = ({ organization, phone, note, is_silent: isSilent }: Listed): string =>
+  [organization, formatAnyPhone(phone), isSilent && SILENT, note].filter(Boolean).join(' · ')
 
 /** The member's own passengers. */
 export const usePassengers = () =>
@@ -23,7 +27,13 @@ export const usePassengers = () =>
     }),
   )
 
-type Props = { pick: (passenger: PassengerOut) => void; close: () => void }
+/** Whether the member's address book says that messages do not go to this number. */
+export function useIsSilent(phone: string): boolean {
+  const digits = anyPhoneDigits(phone)
+  return usePassengers().data?.some((one) => one.is_silent && one.phone === digits) ?? false
+}
+
+type Props = { pick: (passenger: Listed) => void; close: () => void }
 
 /** Picks a passenger from the member's own address book or an organization's; with a search if there are many. */
 export function PassengerPicker({ pick, close }: Props) {
@@ -61,9 +71,7 @@ export function PassengerPicker({ pick, close }: Props) {
                 className="grid min-h-14 w-full gap-thin px-1 py-3 text-left hover:bg-sunken"
               >
                 <span className="text-control font-semibold text-text-strong">{one.name}</span>
-                <span className="text-body text-text-soft">
-                  {[one.organization, formatAnyPhone(one.phone), one.note].filter(Boolean).join(' · ')}
-                </span>
+                <span className="text-body text-text-soft">{textOf(one)}</span>
               </button>
             </li>
           ))}
@@ -76,5 +84,5 @@ export function PassengerPicker({ pick, close }: Props) {
   )
 }
 
-const holds = ({ name, phone }: PassengerOut, sought: string): boolean =>
+const holds = ({ name, phone }: Listed, sought: string): boolean =>
   [name, phone].some((text) => searchKey(text).includes(searchKey(sought)))

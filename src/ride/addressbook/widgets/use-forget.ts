@@ -35,12 +35,12 @@ export function useForget({ remove, restore, done }: Removal) {
   return { busy, forget, reload: () => void queries.invalidateQueries() }
 }
 
-export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut): Removal => ({
+export const removalOfPassenger = ({ id: pid, ...person }: PassengerOut): Removal => ({
   remove: () => ignoreMissing(call(deletePassenger, { params: { id: me(), pid } })),
   restore: () =>
     call(createPassenger, {
       params: { id: me() },
-      body: { name, phone, note },
+      body: person,
     }),
   done: PASSENGER_REMOVED,
 })

@@ -15,12 +15,12 @@ import type { Unit, World } from '#world'
 import { freeUntilOf } from '../cancellation/rules.ts'
 import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { otherRecipient } from '../recipient/contract.ts'
+import { storedNotify } from '../recipient/contract.ts'
 import { rideFacts, sendRideMessage } from '../messages.ts'
 import type { RideMessage } from '../recipient/copy.ts'
-import { type Notify, type Recipient, recipientsOf } from '../recipient/rules.ts'
+import { type Recipient, recipientsOf } from '../recipient/rules.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
-import { bookerPhoneOf, ownReservation, type Reservation } from '../store.ts'
+import { ownReservation, type Reservation, toldFacts, type ToldFacts } from '../store.ts'
 import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
@@ -85,7 +85,9 @@ export const rebook = (world: World, call: Call<typeof contract.rebookReservatio
     await lockAccounts(tx, [payingAccountOf(known).holderId, payerOf(call)], memberId)
     await lockUnitsForShare(tx, call.body.car_id)
     const left = await cancelRide(unit, memberId, rid)
-    const heard = toldOf(call, left, await bookerPhoneOf(tx, memberId)).map(({ address }) => address)
+    const heard = toldOf(call, left, await toldFacts(tx, memberId, call.body.phone)).map(
+      ({ address }) => address,
+    )
     // Only a passenger who rides no more is told of a cancellation; the others hear of the change.
     await sendRideMessage(unit, 'reservation_canceled', left, {
       only: ({ address }) => !heard.includes(address),
@@ -171,7 +173,7 @@ async function book(
     endsLine: !how.keepsPlace,
     entryId: newId(),
     actorId: ownActorOf(call.session),
-    messages: JSON.stringify(messagesOf(call, reservation, how.left, facts.booker_phone)),
+    messages: JSON.stringify(messagesOf(call, reservation, how.left, facts)),
     messagesAt: new Date(now.getTime() + how.undoSeconds * 1000),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,
@@ -184,28 +186,24 @@ async function book(
 
 type Values = ReturnType<typeof columnsOfForm>
 
-const notifyOf = ({ notify }: BookingCall['body']): Notify | null =>
-  notify ? { passenger: notify.passenger, others: notify.others.map(otherRecipient) } : null
-
 const kindOf = (left: Reservation | null): RideMessage =>
   left ? 'reservation_changed' : 'reservation_requested'
 
 /** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
-const toldOf = ({ body }: BookingCall, left: Reservation | null, bookerPhone: string | null): Recipient[] =>
+const toldOf = ({ body }: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
   recipientsOf(
     kindOf(left),
-    { phone: body.phone, notify: notifyOf(body), status: left?.status ?? 'PENDING' },
-    bookerPhone,
+    {
+      phone: body.phone,
+      notify: storedNotify(body.notify, told.is_silent),
+      status: left?.status ?? 'PENDING',
+    },
+    told.booker_phone,
   )
 
 /** The messages as the booking statement stores them. */
-const messagesOf = (
-  call: BookingCall,
-  reservation: Reservation,
-  left: Reservation | null,
-  bookerPhone: string | null,
-) =>
-  toldOf(call, left, bookerPhone).map((recipient) => ({
+const messagesOf = (call: BookingCall, reservation: Reservation, left: Reservation | null, told: ToldFacts) =>
+  toldOf(call, left, told).map((recipient) => ({
     id: newId(),
     kind: kindOf(left),
     channel: recipient.channel,
@@ -280,7 +278,7 @@ const requested = (
   erasedAt: null,
   movedFrom: null,
   organizationId: body.organization_id ?? null,
-  notify: notifyOf(body),
+  notify: storedNotify(body.notify, facts.is_silent),
   completed: false,
 })
 

@@ -21,6 +21,8 @@ export type Facts = {
   /** Other members wait for the car, and no unit is held for this member. */
   has_waitlist: boolean
   booker_phone: string | null
+  /** The member's address book says that the passenger gets no messages. */
+  is_silent: boolean
   spendable_halves: number
   /** The member already has a live reservation for this number at this time. */
   same_time: boolean
@@ -68,6 +70,7 @@ const factsOf = (asked: SQL, n: SQL): SQL =>
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
      ${hasSameTime(sql`a`)} as same_time,
+     exists (select from passenger p where p.member_id = a.member_id and p.phone = a.phone and p.is_silent) as is_silent,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null

@@ -87,6 +87,32 @@ test('a passenger who is marked silent gets no message', async () => {
   expect((await told(id))(phone)).toEqual([])
 })
 
+test.each([
+  ['gets no message', undefined, []],
+  ['gets no message beside other recipients', { others: [EN] }, []],
+  ['gets the messages that the booking names', { passenger: 'ALL' }, ['reservation_requested']],
+])('a passenger marked silent in the address book %s', async (_, notify, kinds) => {
+  t.setNow(START)
+  const [member, phone] = [await memberWithTickets(t, 2), newPhone()]
+  const kept = { name: '이회장', phone, is_silent: true }
+  const url = `/api/users/${member.id}/passengers`
+  await t.call({ method: 'POST', url, headers: member.headers, payload: kept })
+  const { id } = await bookedBy(member, '2026-12-13', { phone, ...(notify && { notify }) })
+  expect((await told(id))(phone).map((one) => one.split(':')[0])).toEqual(kinds)
+  const payload = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-13', {
+    phone,
+    pickup_time: '2026-12-13 11:00',
+  })
+  const changed = await t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/rebook`,
+    headers: member.headers,
+    payload,
+  })
+  expect(changed.json().result.notify).toEqual({ passenger: 'NONE', others: [] })
+  expect((await told(changed.json().result.id))(phone)).toEqual([])
+})
+
 test('a changed booking sends one message of the change, and a cancellation only to a passenger who rides no more', async () => {
   t.setNow(START)
   const [member, first, second] = [await memberWithTickets(t, 1), newPhone(), newPhone()]

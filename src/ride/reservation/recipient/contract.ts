@@ -5,7 +5,7 @@ import { anyPhoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { LANGUAGES } from '#kit/language.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
-import { HEARING, MAX_OTHERS, type OtherRecipient } from './rules.ts'
+import { HEARING, MAX_OTHERS, type Notify, type OtherRecipient } from './rules.ts'
 
 const other = z
   .object({
@@ -34,15 +34,24 @@ export const notifyIn = z.object({
 })
 
 /** Another recipient as it is stored. */
-export const otherRecipient = ({
-  phone = '',
-  email = '',
-  ...rest
-}: z.output<typeof other>): OtherRecipient => ({
+const otherRecipient = ({ phone = '', email = '', ...rest }: z.output<typeof other>): OtherRecipient => ({
   ...rest,
   phone: phone || null,
   email: email || null,
 })
+
+/**
+ * The recipients as they are stored; null: the defaults hold. `isSilent`: the booker's address book says that the
+ * passenger gets no messages, which counts where the booking does not say what the passenger gets.
+ */
+export function storedNotify(
+  notify: z.output<typeof notifyIn> | undefined,
+  isSilent: boolean,
+): Notify | null {
+  const passenger = notify?.passenger ?? (isSilent ? 'NONE' : undefined)
+  if (!notify && !passenger) return null
+  return { ...(passenger && { passenger }), others: (notify?.others ?? []).map(otherRecipient) }
+}
 
 /** The people of a ride whose number a message did not reach: the passenger and other recipients, by their current numbers. */
 export const listUnreached = endpoint({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { anyPhoneDigits } from '#kit/any-phone.ts'
+import { listPassengers } from '#ride/addressbook/contract.ts'
 import { createReservation } from '../contract.ts'
 import { choosePurpose, openSecondStep, ownRide } from '#testing/booking.ts'
 import { answer, requestsTo, serve } from '#testing/network.ts'
@@ -65,4 +67,20 @@ test('the passenger can be marked silent, and others are told too; the review na
     .toEqual([
       { passenger: 'NONE', others: [{ name: 'Mr. Smith', email: 'smith@example.com', language: 'en' }] },
     ])
+})
+
+test('a passenger marked silent in the address book hears nothing by default, and the review says so', async () => {
+  const [name, phone] = ['이회장', '010-2222-4444']
+  const kept = { id: 'p', name, phone: anyPhoneDigits(phone), note: '', is_silent: true }
+  await openSecondStep([answer(listPassengers, [kept])], { name, phone })
+  await expect
+    .element(page.getByRole('option', { name: '보내지 않음 (주소록: 본인에게 알리지 않음)' }))
+    .toBeInTheDocument()
+  await choosePurpose('공항')
+  await press('다음')
+  await expect.element(page.getByText('예약하신 분, 이회장님 (보내지 않음)')).toBeVisible()
+  await press('이전')
+  await page.getByLabelText('타시는 분께 보낼 문자').selectOptions('모두')
+  await press('다음')
+  await expect.element(page.getByText('예약하신 분, 이회장님 (모두)')).toBeVisible()
 })

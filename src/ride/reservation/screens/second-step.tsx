@@ -11,6 +11,7 @@ import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
+import { useIsSilent } from '#ride/addressbook/widgets/passenger-picker.tsx'
 import { isOwnRide, WhoHears } from '../widgets/who-hears.tsx'
 import { MAX_LUGGAGE, TICKET_HALVES } from '../rules.ts'
 import { urls } from '#urls'
@@ -80,7 +81,13 @@ function Form({ draft, set, bookApart }: Props) {
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}
       />
-      <WhoHears value={form.notify} wrong={wrong} isOwn={isOwnRide(form)} set={(notify) => set({ notify })} />
+      <WhoHears
+        value={form.notify}
+        wrong={wrong}
+        isOwn={isOwnRide(form)}
+        isSilent={useIsSilent(form.phone)}
+        set={(notify) => set({ notify })}
+      />
       <PayerChoice
         value={form}
         set={set}

@@ -1,4 +1,5 @@
 import { instantLabel, instantOf } from '#kit/day.ts'
+import { useIsSilent } from '#ride/addressbook/widgets/passenger-picker.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { wishesLine } from '../copy.ts'
 import { hearersText } from './notify-rules.ts'
@@ -13,6 +14,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
   const booking = payloadOf(draft)
   const pickup = instantOf(booking.pickup_time)
   const { selectedCar, form } = draft
+  const rider = { name: booking.name, isOwn: isOwnRide(form), isSilent: useIsSilent(form.phone) }
   return (
     <section aria-label="예약 내용" className="grid gap-base rounded-card bg-surface p-5 shadow-card">
       <div className="flex items-center gap-3">
@@ -31,7 +33,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
       <dl className="grid gap-small border-t border-line pt-base text-body">
         <Line name="타시는 분" value={`${booking.name} · ${form.phone}`} />
         <Line name="이용 정보" value={wishesLine(booking)} />
-        <Line name="알림" value={hearersText(form.notify, booking.name, isOwnRide(form))} />
+        <Line name="알림" value={hearersText(form.notify, rider)} />
         {booking.special_requests && <Line name="요청 사항" value={booking.special_requests} />}
       </dl>
       <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />

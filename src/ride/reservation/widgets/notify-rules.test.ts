@@ -35,13 +35,16 @@ test('the defaults send nothing; a choice is sent as number or e-mail, and comes
 })
 
 test.each([
-  ['예약하신 분', { passenger: '', others: [] }, true],
-  ['예약하신 분, 이회장님', { passenger: '', others: [] }, false],
+  ['예약하신 분', { passenger: '', others: [] }, { isOwn: true }],
+  ['예약하신 분, 이회장님', { passenger: '', others: [] }, {}],
+  ['예약하신 분, 이회장님 (보내지 않음)', { passenger: '', others: [] }, { isSilent: true }],
+  ['예약하신 분, 이회장님 (모두)', { passenger: 'ALL', others: [] }, { isSilent: true }],
   [
     '예약하신 분, 이회장님 (보내지 않음), 한과장',
     { passenger: 'NONE', others: [{ ...typed, name: '한과장' }] },
-    false,
+    {},
   ],
-] as const)('the review says: %s', (text, notify, isOwn) => {
-  expect(hearersText({ ...notify, others: [...notify.others] }, '이회장', isOwn)).toBe(text)
+] as const)('the review says: %s', (text, notify, facts) => {
+  const rider = { name: '이회장', isOwn: false, isSilent: false, ...facts }
+  expect(hearersText({ ...notify, others: [...notify.others] }, rider)).toBe(text)
 })

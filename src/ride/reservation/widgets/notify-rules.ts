@@ -25,8 +25,12 @@ export function notifyPayload({ passenger, others }: NotifyDraft) {
   return { notify: { ...(passenger && { passenger }), others: typed } }
 }
 
+/** `isOwn`: the booker rides; `isSilent`: the address book says that the passenger gets no messages. */
+type Rider = { name: string; isOwn: boolean; isSilent: boolean }
+
 /** `예약하신 분, 이회장님 (당일 안내만), Mr. Smith`: the people who are told. */
-export function hearersText({ passenger, others }: NotifyDraft, name: string, isOwn: boolean): string {
-  const rider = `${name}님${passenger ? ` (${HEARING_WORDS[passenger]})` : ''}`
+export function hearersText({ passenger, others }: NotifyDraft, { name, isOwn, isSilent }: Rider): string {
+  const hearing = passenger || (isSilent && 'NONE')
+  const rider = `${name}님${hearing ? ` (${HEARING_WORDS[hearing]})` : ''}`
   return ['예약하신 분', ...(isOwn ? [] : [rider]), ...others.map((other) => other.name)].join(', ')
 }

@@ -2,6 +2,7 @@ import { phoneDigits } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { MAX_NAME } from '#kit/name.ts'
+import { SILENT } from '#ride/addressbook/copy.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { NotifyDraft, TypedRecipient } from './notify-draft.ts'
 import { type Hearing, HEARING, HEARING_WORDS, MAX_OTHERS } from '../recipient/rules.ts'
@@ -15,11 +16,13 @@ type Props = {
   value: NotifyDraft
   wrong: Wrong<SecondStepField>
   isOwn: boolean
+  /** The address book says that the passenger gets no messages. */
+  isSilent: boolean
   set: (value: NotifyDraft) => void
 }
 
 /** The people who get messages about the ride besides the booker. */
-export function WhoHears({ value, wrong, isOwn, set }: Props) {
+export function WhoHears({ value, wrong, isOwn, isSilent, set }: Props) {
   const { passenger, others } = value
   const change = (at: number, part: Partial<TypedRecipient>) =>
     set({ ...value, others: others.map((one, index) => (index === at ? { ...one, ...part } : one)) })
@@ -32,7 +35,9 @@ export function WhoHears({ value, wrong, isOwn, set }: Props) {
           value={passenger}
           onChange={(event) => set({ ...value, passenger: event.target.value as Hearing | '' })}
         >
-          <option value="">확정·기사·변경·도착</option>
+          <option value="">
+            {isSilent ? `${HEARING_WORDS.NONE} (주소록: ${SILENT})` : '확정·기사·변경·도착'}
+          </option>
           {HEARING.map((hearing) => (
             <option key={hearing} value={hearing}>
               {HEARING_WORDS[hearing]}
