@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { submitBooking, writePlace } from './book.ts'
-import { atDesk, completeRide, newDriver, rowOf } from './desk.ts'
+import { atDesk, beginRide, completeRide, newDriver, rowOf } from './desk.ts'
 import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -53,6 +53,8 @@ test(
     await expect(row).toHaveCount(0)
     await api('PATCH', `/api/reservations/${ride!.id}`, { driver_id: driver.id }, staff)
     await expect(page.getByText(driver.name).first()).toBeVisible()
+    // A ride of a later day cannot be marked as arrived.
+    await beginRide(ride!)
     await api('PATCH', `/api/reservations/${ride!.id}`, { current_stop: 0 }, staff)
     await completeRide(ride!)
     await expect(page.getByText('운행 완료').first()).toBeVisible()

@@ -1,5 +1,15 @@
 import { daysBetween, dayOf } from '#kit/day.ts'
-import { asStaff, atDesk, bookRide, completeRide, dialog, dispatch, expectToast, newDriver } from './desk.ts'
+import {
+  asStaff,
+  atDesk,
+  beginRide,
+  bookRide,
+  completeRide,
+  dialog,
+  dispatch,
+  expectToast,
+  newDriver,
+} from './desk.ts'
 import { addUnit, newCar } from './fleet.ts'
 import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
@@ -31,6 +41,8 @@ test('the trip screen and a shared link show a ride from departure to its rating
   await expect(waiting.getByText(member.name)).toHaveCount(0)
   await expectAccessible(waiting)
 
+  // A ride of a later day cannot be marked as arrived; a link expires after the day of its ride.
+  await beginRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
   await dispatch(ride, { current_stop: 0 })
   await expect(main.getByText('운행 중')).toBeVisible()
   await expect(main.getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
@@ -38,8 +50,7 @@ test('the trip screen and a shared link show a ride from departure to its rating
   await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
   await expect(main.getByText(/기사 연락처/)).toBeVisible()
 
-  // The ride is moved to today, because a link expires after the day of its ride.
-  await completeRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
+  await completeRide(ride, 0)
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)

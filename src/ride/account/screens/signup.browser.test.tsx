@@ -192,7 +192,7 @@ test('a refusal is a toast for five seconds at the top right; a referrer is sent
     'right',
     'top',
   ])
-  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(5000)
+  await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(5000)
   expect(requestsTo(signup).at(-1)!.body).toMatchObject({ referrerCode: '01099998888' })
   serve(answer(signup, {} as never))
   await submit()
