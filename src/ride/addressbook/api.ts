@@ -43,7 +43,7 @@ export const createPassenger = (world: World, call: Call<typeof contract.createP
   change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     const { id } = found(await lockMember(tx, call.params.id))
-    const { is_silent: isSilent = false, ...person } = call.body
+    const { is_silent: isSilent, ...person } = call.body
     refuse(passengersRefusal(await passengerCount(tx, id)), FULL_WORDS)
     auditBook(unit, id)
     return presentPassenger(await addPassenger(tx, id, { isSilent, ...person }, now))
