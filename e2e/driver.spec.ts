@@ -10,12 +10,12 @@ test.use({ serviceWorkers: 'allow' })
 const pickup = wallTimeOf(new Date(Date.now() + 30 * MINUTE_MS))
 const today = pickup.slice(0, 10)
 
-/** The path of a driver's page, from the message that staff have sent. */
+/** The path of a driver's page, from the message of a new link; the link of an earlier message has ended. */
 async function linkOf({ id, phone }: { id: string; phone: string }): Promise<string> {
   await asStaff('POST', `/api/drivers/${id}/link`)
   let path: string | undefined
   await expect
-    .poll(async () => (path = /\/d\/[\w-]+/.exec((await textsTo(phone)).join('\n'))?.[0]))
+    .poll(async () => (path = /예전 링크[^]*?(\/d\/[\w-]+)/.exec((await textsTo(phone)).join('\n'))?.[1]))
     .toBeTruthy()
   return path!
 }
@@ -25,7 +25,7 @@ async function enter(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   let code: string | undefined
   await expect
-    .poll(async () => (code = /\b\d{6}\b/.exec((await textsTo(phone)).at(-1) ?? '')?.[0]))
+    .poll(async () => (code = /인증번호 (\d{6})/.exec((await textsTo(phone)).join('\n'))?.[1]))
     .toBeTruthy()
   await page.getByLabel('인증번호').fill(code!)
   await page.getByRole('button', { name: '확인', exact: true }).click()
