@@ -38,7 +38,9 @@ test('the trip screen and a shared link show a ride from departure to its rating
   await waiting.goto(url)
   await expect(waiting.getByText(plate, { exact: true })).toBeVisible()
   await expect(waiting.getByText('남궁기사')).toBeVisible()
-  await expect(waiting.getByText(member.name)).toHaveCount(0)
+  // The page names the booker, and shows no number of the booker or the passenger.
+  await expect(waiting.getByText(`${member.name}님이 예약`)).toBeVisible()
+  expect(await waiting.content()).not.toContain(member.phone)
   await expectAccessible(waiting)
 
   // A ride of a later day cannot be marked as arrived; a link expires after the day of its ride.
