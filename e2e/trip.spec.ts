@@ -47,7 +47,7 @@ test('the trip screen and a shared link show a ride from departure to its rating
   await beginRide(ride, daysBetween(dayOf(new Date()), ride.pickup_time.slice(0, 10)))
   await dispatch(ride, { current_stop: 0 })
   await expect(main.getByText('운행 중')).toBeVisible()
-  await expect(main.getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
+  await expect(main.getByText(/도착해 기다리고 있습니다/).first()).toBeVisible()
   await waiting.reload()
   await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
   await expect(main.getByText(/기사 연락처/)).toBeVisible()
