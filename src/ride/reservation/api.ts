@@ -1,10 +1,7 @@
 import type { z } from 'zod'
-import { batchLoader } from '#kit/batch-loader.ts'
-import { memoizePerWorld } from '#kit/coalesce.ts'
 import { DAY_MS, dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
-import { isId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pagesOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
@@ -13,7 +10,7 @@ import { realm } from '#ride/account/service.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
 import type { Unit, World } from '#world'
 import { cancelableUntil, cancelRefusal } from './cancellation/rules.ts'
-import { lockRide } from './service.ts'
+import { listenToRide, lockRide, rideForStream } from './service.ts'
 import type * as contract from './contract.ts'
 import { tellDriver } from './driver-message/service.ts'
 import { sendRideMessage } from './messages.ts'
@@ -35,7 +32,6 @@ import {
   ownReservation,
   type Reservation,
   reservationCount,
-  reservationsByIds,
   reservationsOf,
 } from './store.ts'
 import { CANCEL_WORDS } from './copy.ts'
@@ -250,27 +246,14 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string): Pro
   return reservation
 }
 
-// A change wakes every stream of the ride, in many tabs and on many servers. The streams of one server share one read.
-const ridesOf = memoizePerWorld((world: World) =>
-  batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
-)
-
 /** Streams the whole reservation, immediately and after each change; an older state is never sent after a newer one. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
     await realm.refuseEnded(world, session)
-    const row = found(isId(params.rid) ? await ridesOf(world)(params.rid) : null)
+    const row = found(await rideForStream(world, params.rid))
     found((await isSeenBy(world.db, params.id, row, world.now())) || null)
     return { event: 'reservation', id: String(row.version), data: presentTo(params.id, row, world.now()) }
   }
   await read()
-  return Answer.events(read, (wake) => {
-    const stops = [
-      world.events.subscribe('reservation', ({ id }) => {
-        if (id === params.rid) wake()
-      }),
-      world.events.onMissed(wake),
-    ]
-    return () => stops.forEach((stop) => stop())
-  })
+  return Answer.events(read, (wake) => listenToRide(world, params.rid, wake))
 }

@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { batchLoader } from '#kit/batch-loader.ts'
+import { memoizePerWorld } from '#kit/coalesce.ts'
 import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockAssignableUnits } from '#ride/fleet/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
+import type { World } from '#world'
 import { payingAccountOf } from './rules.ts'
-import { lockReservation, type Reservation, storedReservation } from './store.ts'
+import {
+  type FullReservation,
+  lockReservation,
+  type Reservation,
+  reservationsByIds,
+  storedReservation,
+} from './store.ts'
 
 /** Rows to lock before the reservation. `payer`: the member and the paying account. `units`: these units, or all units of its car. */
 export type LocksBefore = { payer?: boolean; units?: string[] | 'ALL_OF_CAR' }
@@ -33,4 +43,24 @@ export async function lockRide(
     reservation?.carId === known.carId && isDeepStrictEqual(locksBefore(reservation), locksBefore(known))
   if (!isSame) throw new ConflictError()
   return reservation
+}
+
+// A change wakes every stream of the ride, in many tabs and on many servers. The streams of one server share one read.
+const ridesOf = memoizePerWorld((world: World) =>
+  batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
+)
+
+/** A ride for a stream; null for a text that is no id, and for a ride that does not exist. */
+export const rideForStream = async (world: World, id: string): Promise<FullReservation | null> =>
+  isId(id) ? ridesOf(world)(id) : null
+
+/** Calls `wake` after each change of a ride, and when a change may have been missed; returns the function that ends it. */
+export function listenToRide(world: World, id: string, wake: () => void): () => void {
+  const stops = [
+    world.events.subscribe('reservation', (changed) => {
+      if (changed.id === id) wake()
+    }),
+    world.events.onMissed(wake),
+  ]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,9 +1,6 @@
 import { Answer } from '#kit/answer.ts'
-import { batchLoader } from '#kit/batch-loader.ts'
-import { memoizePerWorld } from '#kit/coalesce.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { isId } from '#kit/id.ts'
 import type { Language } from '#kit/language.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -11,12 +8,8 @@ import { calendarFile } from '#ride/reservation/calendar/service.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
 import { addressOf, languageOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
-import {
-  type FullReservation,
-  lockReservation,
-  ownReservation,
-  reservationsByIds,
-} from '#ride/reservation/store.ts'
+import { listenToRide, rideForStream } from '#ride/reservation/service.ts'
+import { type FullReservation, lockReservation, ownReservation } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { shareRefusal } from './rules.ts'
@@ -67,11 +60,6 @@ async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string })
   return ride
 }
 
-// A change wakes every stream of the ride. The streams of one server share one read.
-const ridesOf = memoizePerWorld((world: World) =>
-  batchLoader(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
-)
-
 const TOKEN = /^[\w-]{24}$/
 
 type Opened = { ride: FullReservation; language: Language }
@@ -80,7 +68,7 @@ type Opened = { ride: FullReservation; language: Language }
 async function rideOfLink(world: World, token: string): Promise<Opened | null> {
   const link = TOKEN.test(token) ? await linkByToken(world.db, token) : null
   const id = link?.reservationId ?? rideIdIn(token)
-  const ride = id && isId(id) ? await ridesOf(world)(id) : null
+  const ride = id ? await rideForStream(world, id) : null
   if (!ride) return null
   const language = link ? 'ko' : languageOfLink(world, token, ride)
   return language && { ride, language }
@@ -126,15 +114,7 @@ export async function watch(world: World, { params }: Call<typeof contract.watch
     const data = presentShared(opened, world.now())
     return { event: 'ride', id: String(data.version), data }
   }
-  return Answer.events(read, (wake) => {
-    const stops = [
-      world.events.subscribe('reservation', (changed) => {
-        if (changed.id === id) wake()
-      }),
-      world.events.onMissed(wake),
-    ]
-    return () => stops.forEach((stop) => stop())
-  })
+  return Answer.events(read, (wake) => listenToRide(world, id, wake))
 }
 
 const presentShared = ({ ride, language }: Opened, now: Date): contract.SharedOut => ({

@@ -1,4 +1,4 @@
-import { eventsIn, reconnectDelay } from '#kit/web/event-stream.ts'
+import { readEventStream, reconnectDelay } from '#kit/web/event-stream.ts'
 import { electLeaderTab, type LeaderOutput } from '#kit/web/elect-leader-tab.ts'
 import { endIfSessionInvalid, renewTokens } from './renewal.ts'
 import type { Session } from './session.ts'
@@ -11,10 +11,6 @@ type Follower<T> = {
   /** The server refused the stream for good; no further stream is opened. */
   onEnd?: () => void
 }
-
-// The server pings every 15 s. A stream without any data for this time (two pings and a grace period) is dead, although
-// the connection looks open: it is closed and opened again.
-const SILENCE_MS = 40_000
 
 // A server that ends the stream (the token expired) is called again immediately, up to this often in a row. A server
 // that restarts names a delay itself. After that, or when no server answers, the pauses grow.
@@ -98,38 +94,16 @@ async function readStream<T>(
   take: (data: T) => void,
   onLive: (isLive: boolean) => void,
 ): Promise<Next> {
-  const own = new AbortController()
-  const signal = AbortSignal.any([own.signal, ended])
   const token = session.tokens.access()
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => own.abort(), SILENCE_MS)
-  }
   try {
-    alive()
-    const response = await fetch(path, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
-      credentials: 'include',
-      signal,
-    })
-    if (response.status === 401) return await renewed(session, token)
-    if (!response.ok || !response.body) return isFinal(response.status) ? 'NEVER' : 'LATER'
-    onLive(true)
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let rest = '', pause = AT_ONCE; ;) {
-      const { value, done } = await reader.read()
-      if (done) return pause
-      alive()
-      const found = eventsIn(rest + value)
-      rest = found.rest
-      pause = found.retryMs ?? pause
-      for (const { data } of found.events) take(JSON.parse(data) as T)
-    }
+    const headers = { authorization: `Bearer ${token}` }
+    const onOpen = () => onLive(true)
+    const { ok, status, retryMs } = await readEventStream<T>(path, { headers, ended, onOpen, take })
+    if (status === 401) return await renewed(session, token)
+    if (!ok) return isFinal(status) ? 'NEVER' : 'LATER'
+    return retryMs ?? AT_ONCE
   } catch {
     return 'LATER'
-  } finally {
-    clearTimeout(silence)
   }
 }
 

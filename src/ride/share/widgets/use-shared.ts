@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isMissing } from '#kit/web/call-failed.ts'
 import { pathOf } from '#kit/web/call.ts'
-import { eventsIn } from '#kit/web/event-stream.ts'
+import { readEventStream } from '#kit/web/event-stream.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { getShared, type SharedOut, watchShared } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 15_000
-// The server pings every 15 s. A stream without data for this time is dead.
-const SILENCE_MS = 40_000
 
 type Hear = (ride: SharedOut) => void
 
@@ -40,11 +38,12 @@ export function useShared(token: string) {
 }
 
 function follow(token: string, left: AbortSignal, hear: Hear, fail: (error: unknown) => void): void {
+  const path = pathOf(watchShared, { params: { token } })
   let stream: AbortController | null = null
   const openStream = async () => {
     if (stream || left.aborted) return
     const own = (stream = new AbortController())
-    await readStream(token, own, hear).catch(() => {})
+    await readEventStream<SharedOut>(path, { ended: own.signal, take: hear }).catch(() => {})
     stream = null
   }
   const look = async () => {
@@ -65,30 +64,4 @@ function follow(token: string, left: AbortSignal, hear: Hear, fail: (error: unkn
     clearInterval(timer)
     stream?.abort()
   })
-}
-
-/** Reads one stream until it ends, breaks, or is silent for too long. */
-async function readStream(token: string, own: AbortController, hear: Hear): Promise<void> {
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => own.abort(), SILENCE_MS)
-  }
-  try {
-    alive()
-    const path = pathOf(watchShared, { params: { token } })
-    const { ok, body } = await fetch(path, { headers: { accept: 'text/event-stream' }, signal: own.signal })
-    if (!ok || !body) return
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let rest = ''; ;) {
-      const { value, done } = await reader.read()
-      if (done) return
-      alive()
-      const found = eventsIn(rest + value)
-      rest = found.rest
-      for (const { data } of found.events) hear(JSON.parse(data) as SharedOut)
-    }
-  } finally {
-    clearTimeout(silence)
-  }
 }
