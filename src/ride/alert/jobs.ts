@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#kit/day.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
-import { storedReservation } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import { rideAtRisk } from './messages.ts'
 import { type AlertKind, alertsOf, ESCALATION_MINUTES } from './rules.ts'
@@ -14,7 +13,8 @@ export const watchRides = (world: World): Promise<void> =>
   change(world, SYSTEM_CALLER, async (unit: Unit) => {
     const { tx, now } = unit
     const standing = await standingAlerts(tx)
-    const facts = (await ridesAtRisk(tx, now)).flatMap((ride) =>
+    const rides = await ridesAtRisk(tx, now)
+    const facts = rides.flatMap((ride) =>
       alertsOf(ride, now).map((kind) => ({ reservationId: ride.id, kind })),
     )
     const [wanted, known] = [new Set(facts.map(keyOf)), new Set(standing.map(keyOf))]
@@ -30,20 +30,20 @@ export const watchRides = (world: World): Promise<void> =>
       now,
     )
     const { dutyPhone, ownerPhone } = world.settings
-    await tell(unit, opened, { phone: dutyPhone, isEscalated: false })
+    const pickups = new Map(rides.map(({ id, pickupAt }) => [id, pickupAt]))
+    tell(unit, opened, { phone: dutyPhone, isEscalated: false, pickups })
     const late = await escalate(tx, new Date(now.getTime() - ESCALATION_MINUTES * MINUTE_MS), now)
-    await tell(unit, late, { phone: ownerPhone, isEscalated: true })
+    tell(unit, late, { phone: ownerPhone, isEscalated: true, pickups })
     for (const { reservationId: id } of [...over, ...opened]) unit.publish('reservation', { id, version: 0 })
   })
 
-type Told = { phone: string | undefined; isEscalated: boolean }
+type Told = { phone: string | undefined; isEscalated: boolean; pickups: Map<string, Date> }
 
-/** Sends a message about each alert; without a number, none. */
-async function tell(unit: Unit, alerts: Alert[], { phone, isEscalated }: Told): Promise<void> {
+/** Sends a message about each alert; without a number, none. An open alert is about a ride at risk, so its pickup is known. */
+function tell(unit: Unit, alerts: Alert[], { phone, isEscalated, pickups }: Told): void {
   if (!phone) return
   for (const { kind, reservationId } of alerts) {
-    const ride = await storedReservation(unit.tx, reservationId)
-    const facts = { kind, pickupAt: ride!.pickupAt.toISOString(), isEscalated }
+    const facts = { kind, pickupAt: pickups.get(reservationId)!.toISOString(), isEscalated }
     unit.send(rideAtRisk, { subjectId: reservationId, recipient: phone, facts })
   }
 }
