@@ -1,12 +1,12 @@
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRoot, nobodyUserId } from '#kit/postgres/binaries.ts'
+import { isRoot, unprivilegedUserId } from '#kit/postgres/binaries.ts'
 
 /** A folder that the unprivileged user owns. */
 export async function makeFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true })
-  if (isRoot()) await chown(path, nobodyUserId(), nobodyUserId())
+  if (isRoot()) await chown(path, unprivilegedUserId(), unprivilegedUserId())
   await chmod(path, 0o700)
   return path
 }

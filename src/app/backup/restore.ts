@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { openDb } from '#kit/db.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import { migrate } from '#kit/migrate.ts'
-import { isRoot, majorVersion, nobodyUserId } from '#kit/postgres/binaries.ts'
+import { isRoot, majorVersion, unprivilegedUserId } from '#kit/postgres/binaries.ts'
 import { formerServer, RESTORING } from '#kit/postgres/cluster.ts'
 import { AlreadyRunning, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
@@ -138,7 +138,7 @@ async function secretsIn(path: string): Promise<Buffer[]> {
 }
 
 async function copyBack(from: string, making: string, { folders, files }: Manifest): Promise<void> {
-  const owned = isRoot() ? nobodyUserId() : null
+  const owned = isRoot() ? unprivilegedUserId() : null
   const own = async (place: string) => {
     const isPostgres = place === PLACES.password || place.split('/')[0] === PLACES.cluster
     if (owned !== null && isPostgres) await chown(join(making, place), owned, owned)

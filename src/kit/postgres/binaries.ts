@@ -39,7 +39,7 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 export const isRoot = () => process.getuid?.() === 0
-export const nobodyUserId = () => Number(execFileSync('id', ['-u', 'nobody']).toString())
+export const unprivilegedUserId = () => Number(execFileSync('id', ['-u', 'nobody']).toString())
 
 /** The command to run as PostgreSQL's unprivileged user; it ends with its parent where the system supports that. */
 export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {
@@ -49,7 +49,7 @@ export function asOwner(command: string, args: string[], withParent = false): [s
       throw new Error('PostgreSQL refuses to run as root: install util-linux (setpriv) or run as a user')
     return [command, args]
   }
-  const user = String(isRoot() ? nobodyUserId() : 0)
+  const user = String(isRoot() ? unprivilegedUserId() : 0)
   const drop = isRoot()
     ? [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', `--inh-caps=${LENT}`, `--ambient-caps=${LENT}`]
     : []

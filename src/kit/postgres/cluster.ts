@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
-import { asOwner, isRoot, nobodyUserId } from './binaries.ts'
+import { asOwner, isRoot, unprivilegedUserId } from './binaries.ts'
 
 export const OWNER = 'mosim'
 const MAKING = '.making'
@@ -51,7 +51,8 @@ async function makeCluster(
   await mkdir(making, { recursive: true })
   const password = randomBytes(24).toString('base64url')
   await writeFile(secret, password, { mode: 0o600, flush: true })
-  if (isRoot()) await Promise.all([making, secret].map((path) => chown(path, nobodyUserId(), nobodyUserId())))
+  if (isRoot())
+    await Promise.all([making, secret].map((path) => chown(path, unprivilegedUserId(), unprivilegedUserId())))
   await chmod(making, 0o700)
   initialize(making, secret, binaries)
   await rename(making, cluster)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { findBinaries, isRoot, nobodyUserId } from './binaries.ts'
+import { findBinaries, isRoot, unprivilegedUserId } from './binaries.ts'
 import { ensureCluster, formerServer, OWNER, passwordPath } from './cluster.ts'
 import { holdMark, keepMark } from './guard.ts'
 import { answers, Server } from './server.ts'
@@ -85,7 +85,7 @@ async function makeSocketFolder(folder: string): Promise<string | null> {
   const probe = join(path, `.probe-${randomBytes(4).toString('hex')}`)
   // PostgreSQL reads a path with a comma or a quote as a list of folders.
   if (/[,"]/.test(path) || !(await canListen({ path: probe }))) return null
-  if (isRoot()) await chown(path, nobodyUserId(), nobodyUserId())
+  if (isRoot()) await chown(path, unprivilegedUserId(), unprivilegedUserId())
   return path
 }
 
