@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import { driverTokenOf } from '#ride/driver/link/service.ts'
-import { driverById } from '#ride/drive/store.ts'
+import { driverById } from '#ride/driver/store.ts'
 import { newPhone, theAdmin } from './actors.ts'
 import type { TestWorld } from './world.ts'
 

@@ -4,12 +4,11 @@ import type { Tx } from '#kit/db.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
 import { driverIdIn, isDriverToken } from '#ride/driver/link/service.ts'
-import type { Driver } from '#ride/driver/store.ts'
+import { type Driver, driverById } from '#ride/driver/store.ts'
 import type { World } from '#world'
 import { DEVICE_NEW } from './copy.ts'
 import { isKnownDevice } from './device/store.ts'
 import { DEVICE_COOKIE, DEVICE_DAYS, DRIVE_PATH } from './rules.ts'
-import { driverById } from './store.ts'
 
 type Cookies = Record<string, string | undefined>
 

@@ -67,6 +67,15 @@ export async function driverRecord(tx: Tx, id: string, today: Day): Promise<Driv
   return rows[0] ?? null
 }
 
+/** A driver who was not removed, without a lock. */
+export const driverById = async (tx: Tx, id: string): Promise<Driver | null> =>
+  (
+    await tx
+      .select()
+      .from(driver)
+      .where(and(eq(driver.id, id), isNull(driver.deletedAt)))
+  )[0] ?? null
+
 export const lockDriver = async (tx: Tx, id: string): Promise<Driver | null> =>
   (
     await tx

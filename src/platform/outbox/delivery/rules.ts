@@ -1,4 +1,4 @@
-import { DAY_MS } from '#kit/day.ts'
+import { DAY_MS, MINUTE_MS } from '#kit/day.ts'
 import { defineStateMachine } from '#kit/state-machine.ts'
 import type { DeliveryReport } from '#providers/sms/port.ts'
 
@@ -25,7 +25,6 @@ export const DELIVERY_STATE_MACHINE = defineStateMachine({
   },
 })
 
-const MINUTE_MS = 60_000
 /** When the report of a message is fetched, in minutes after it was sent. */
 const REPORT_MINUTES = [1, 5, 30, 360]
 /** The pause before a fetch that failed at its last time is repeated. */

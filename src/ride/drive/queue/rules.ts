@@ -1,7 +1,8 @@
-import { type Day, dayOf } from '#kit/day.ts'
+import { type Day, dayOf, HOUR_MS } from '#kit/day.ts'
 import {
   type DriverKind,
   nextOf,
+  stopOf,
   TAKE_BACK_SECONDS,
   tripOf,
   type TripEvent,
@@ -98,8 +99,8 @@ export const shownRides = ({ rides, queue }: DriveState): DriveRideOut[] =>
 
 /** The index of the place to which the car drives next. */
 export function nextPlace(ride: DriveRideOut): number {
-  if (ride.next?.startsWith('STOP_')) return Number(ride.next.slice('STOP_'.length))
-  return ride.next === 'DROPPED' || ride.next === null ? ride.places.length - 1 : 0
+  if (ride.next === 'DROPPED' || ride.next === null) return ride.places.length - 1
+  return stopOf(ride.next) ?? 0
 }
 
 export const withStep = (state: DriveState, step: Step): DriveState => ({
@@ -199,7 +200,7 @@ const MAX_AGE_HOURS = 48
 
 /** Removes rides that are too old to be true. Steps that were not sent stay. */
 export const withoutOldRides = (state: DriveState, now: Date): DriveState =>
-  state.seenAt !== null && now.getTime() - state.seenAt > MAX_AGE_HOURS * 3_600_000
+  state.seenAt !== null && now.getTime() - state.seenAt > MAX_AGE_HOURS * HOUR_MS
     ? { ...state, rides: [], seenAt: null }
     : state
 

@@ -1,7 +1,5 @@
-import type { DriverKind, TripEventKind } from '#ride/reservation/trip-event/rules.ts'
+import { type DriverKind, stopOf, type TripEventKind } from '#ride/reservation/trip-event/rules.ts'
 import type { NoticeCode } from '../queue/rules.ts'
-
-const STOP = /^STOP_(\d)$/
 
 const STEP_WORDS: Partial<Record<TripEventKind, string>> = {
   ACCEPTED: '수락',
@@ -16,7 +14,7 @@ const STEP_WORDS: Partial<Record<TripEventKind, string>> = {
 
 /** The word for a step: 출발, 경유지 2 도착. */
 export function stepWord(kind: TripEventKind): string {
-  const stop = STOP.exec(kind)?.[1]
+  const stop = stopOf(kind)
   return stop ? `경유지 ${stop} 도착` : (STEP_WORDS[kind] ?? kind)
 }
 

@@ -1,4 +1,6 @@
 import { linkTokens } from '#kit/link-token.ts'
+import type { Rendering } from '#kit/unit-of-work.ts'
+import { urlOf, urls } from '#urls'
 
 const links = linkTokens('driver link', 16)
 
@@ -7,6 +9,10 @@ type Linked = { id: string; linkVersion: number }
 /** The token of a driver's link. A higher version of the link ends the former one. */
 export const driverTokenOf = (key: Uint8Array, { id, linkVersion }: Linked): string =>
   links.tokenOf(key, id, String(linkVersion))
+
+/** The link to the driver's page in a message; null on a site without a public address. */
+export const driverLinkIn = ({ site, key }: Pick<Rendering, 'site' | 'key'>, driver: Linked): string | null =>
+  site ? site + urlOf(urls.drive, { params: { token: driverTokenOf(key, driver) } }) : null
 
 /** The driver's id in a token; null for another text. It proves nothing before `isDriverToken`. */
 export const driverIdIn = links.idIn

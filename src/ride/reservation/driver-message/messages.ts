@@ -1,7 +1,6 @@
 import { brand } from '#brand'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
-import { driverTokenOf } from '#ride/driver/link/service.ts'
-import { urlOf, urls } from '#urls'
+import { driverLinkIn } from '#ride/driver/link/service.ts'
 import { pickupText } from '../recipient/copy.ts'
 import type { RideOfMessage } from '../store.ts'
 
@@ -25,12 +24,12 @@ const kind = (name: DriverMessage, label: string): MessageKind<DriverFacts> =>
   messageKind<DriverFacts>({
     name,
     label,
-    text: ({ driverId: id, linkVersion, pickupAt, car }, { site, key }) =>
+    text: ({ driverId: id, linkVersion, pickupAt, car }, rendering) =>
       [
         `[${brand.nameKo}] ${TEXTS[name]}`,
         pickupText(new Date(pickupAt), 'ko'),
         car,
-        site && site + urlOf(urls.drive, { params: { token: driverTokenOf(key, { id, linkVersion }) } }),
+        driverLinkIn(rendering, { id, linkVersion }),
       ]
         .filter(Boolean)
         .join('\n'),

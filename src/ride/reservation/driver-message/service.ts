@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { driverById } from '#ride/driver/store.ts'
 import type { Unit } from '#world'
 import { rideEnd } from '../rules.ts'
 import type { Reservation } from '../store.ts'
 import { DRIVER_MESSAGES, type DriverMessage } from './messages.ts'
-import { carOf, driverToTell, wasToldOfRide } from './store.ts'
+import { carOf, wasToldOfRide } from './store.ts'
 
 type Told = Pick<Reservation, 'id' | 'driverId' | 'unitId' | 'pickupAt' | 'rideDate' | 'arrivedAt'>
 
@@ -13,7 +14,7 @@ export async function tellDriver(
   kind: DriverMessage,
   ride: Told,
 ): Promise<void> {
-  const driver = ride.driverId && unit.now < rideEnd(ride) ? await driverToTell(unit.tx, ride.driverId) : null
+  const driver = ride.driverId && unit.now < rideEnd(ride) ? await driverById(unit.tx, ride.driverId) : null
   if (!driver) return
   if (kind === 'drive_withdrawn' && !(await wasToldOfRide(unit.tx, ride.id, driver.phone))) return
   const { id: driverId, linkVersion } = driver

@@ -1,16 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
-
-/** The driver to tell: null if they were removed. */
-export const driverToTell = async (tx: Tx, id: string) =>
-  (
-    await tx
-      .select({ id: driver.id, phone: driver.phone, linkVersion: driver.linkVersion })
-      .from(driver)
-      .where(and(eq(driver.id, id), isNull(driver.deletedAt)))
-  )[0] ?? null
 
 /** Name and registration number of a unit; empty without one. */
 export async function carOf(tx: Tx, unitId: string | null): Promise<string> {

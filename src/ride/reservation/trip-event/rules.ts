@@ -59,15 +59,17 @@ export function tripOf(events: readonly TripEvent[]): Trip {
 
 /** The steps of a ride with this number of stops, in order. */
 export const stepsOf = (stops: number): TripStep[] =>
-  TRIP_STEPS.filter((step) => !step.startsWith('STOP_') || stopOf(step) <= stops)
+  TRIP_STEPS.filter((step) => (stopOf(step) ?? 0) <= stops)
 
-const stopOf = (step: TripStep): number => Number(step.slice('STOP_'.length))
+/** The number of the stop that a step reaches, from 1; null for another kind. */
+export const stopOf = (kind: TripEventKind): number | null =>
+  STOP_STEPS.findIndex((step) => step === kind) + 1 || null
 
 /** The place where the car is after a step: 0 is the pickup; null before it arrives there. */
 export function positionAfter(step: TripStep | null, stops: number): number | null {
   if (step === null || step === 'EN_ROUTE') return null
   if (step === 'DROPPED') return stops + 1
-  return step.startsWith('STOP_') ? stopOf(step) : 0
+  return stopOf(step) ?? 0
 }
 
 /** The step that brings the car to a place of the route. */
