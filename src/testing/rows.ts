@@ -106,7 +106,7 @@ export const rideRow: DispatchOut = {
   driver_id: null,
   driver_forced: false,
   driver_answer: null,
-  expected_end_at: '2026-12-10T14:00:00.000Z',
+  expected_end_at: `${rideDay}T03:30:00.000Z`,
   held_tickets: 1,
 }
 

@@ -68,7 +68,7 @@ export const columnsOfForm = (form: Form): Values =>
 
 /** Like `columnsOfForm`, for a form in which fields may be missing: missing fields are left out. */
 export function columnsOfPartialForm(
-  form: Partial<Omit<Form, 'car_id' | 'organization_id'>>,
+  form: Partial<Omit<Form, 'car_id' | 'organization_id' | 'notify'>>,
 ): Partial<Values> {
   const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
   const values = {

@@ -8,6 +8,7 @@ import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn } from '../contract.ts'
 import { CANCEL_KINDS, MAX_MEETING_POINT, STATUSES } from '../rules.ts'
+import { notifyIn } from '../recipient/contract.ts'
 import { DRIVER_ANSWERS } from '../trip-event/rules.ts'
 import { WARNINGS } from './rules.ts'
 
@@ -163,6 +164,8 @@ export const patchDetails = endpoint({
       special_requests: maybeText(1000),
       /** The planned end; null: by the stops and the purpose. Refused (422) before the pickup, or a day after it. */
       expected_end_at: instantIn('예상 종료 시간을 확인해 주세요.').nullable(),
+      /** The recipients, in place of the former ones; null: the defaults. */
+      notify: notifyIn.nullable(),
       reason,
     })
     .partial(),

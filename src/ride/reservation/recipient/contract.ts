@@ -10,11 +10,11 @@ import { HEARING, MAX_OTHERS, type Notify, type OtherRecipient } from './rules.t
 const other = z
   .object({
     name: text(MAX_NAME),
-    phone: anyPhoneIn(PASSENGER_PHONE_WRONG).optional(),
-    email: z.email('이메일 주소를 확인해 주세요.').max(200).optional(),
+    phone: anyPhoneIn(PASSENGER_PHONE_WRONG).nullish(),
+    email: z.email('이메일 주소를 확인해 주세요.').max(200).nullish(),
     language: z.enum(LANGUAGES).default('ko'),
   })
-  .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+  .refine(({ phone, email }) => phone || email, {
     error: '휴대폰 번호나 이메일을 입력해 주세요.',
     path: ['phone'],
   })
@@ -34,7 +34,7 @@ export const notifyIn = z.object({
 })
 
 /** Another recipient as it is stored. */
-const otherRecipient = ({ phone = '', email = '', ...rest }: z.output<typeof other>): OtherRecipient => ({
+const otherRecipient = ({ phone, email, ...rest }: z.output<typeof other>): OtherRecipient => ({
   ...rest,
   phone: phone || null,
   email: email || null,

@@ -65,7 +65,10 @@ test('the passenger can be marked silent, and others are told too; the review na
   await expect
     .poll(() => requestsTo(createReservation).map(({ body }) => body.notify))
     .toEqual([
-      { passenger: 'NONE', others: [{ name: 'Mr. Smith', email: 'smith@example.com', language: 'en' }] },
+      {
+        passenger: 'NONE',
+        others: [{ name: 'Mr. Smith', phone: null, email: 'smith@example.com', language: 'en' }],
+      },
     ])
 })
 

@@ -109,6 +109,7 @@ test.each([
   ['moving', [], null, 240],
   ['hotel', [90], null, 210],
   ['golf', [], at(30), 30],
+  ['airport', [1380], null, 1440],
 ])(
   'a ride for %s with stops at %j, planned end %s, ends in minute %i',
   (ridePurpose, stops, expectedEndAt, end) => {

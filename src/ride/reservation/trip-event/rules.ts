@@ -177,6 +177,8 @@ const USUAL_HOURS: Record<string, number> = {
   private: 8,
 }
 const OTHER_HOURS = 4
+/** A ride ends at most a day after its pickup. */
+const MAX_HOURS = 24
 
 type Planned = { pickupAt: Date; viaLocations: Stop[]; ridePurpose: string; expectedEndAt: Date | null }
 
@@ -185,9 +187,10 @@ export function expectedEndOf({ pickupAt, viaLocations, ridePurpose, expectedEnd
   if (expectedEndAt) return expectedEndAt
   const times = viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
   const hours = USUAL_HOURS[ridePurpose] ?? OTHER_HOURS
-  return new Date(Math.max(pickupAt.getTime(), ...times) + hours * HOUR_MS)
+  const usual = Math.max(pickupAt.getTime(), ...times) + hours * HOUR_MS
+  return new Date(Math.min(usual, pickupAt.getTime() + MAX_HOURS * HOUR_MS))
 }
 
 /** Refuses a planned end that is not after the pickup, or more than a day later. */
 export const expectedEndRefusal = (end: Date, pickup: Date): 'END_OUTSIDE_RIDE' | null =>
-  end > pickup && end.getTime() <= pickup.getTime() + 24 * HOUR_MS ? null : 'END_OUTSIDE_RIDE'
+  end > pickup && end.getTime() <= pickup.getTime() + MAX_HOURS * HOUR_MS ? null : 'END_OUTSIDE_RIDE'

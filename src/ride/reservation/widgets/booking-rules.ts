@@ -2,7 +2,7 @@ import { type Day, instantOf } from '#kit/day.ts'
 import { anyPhoneDigits } from '#kit/any-phone.ts'
 import { draftRefusal, MAX_LUGGAGE, MAX_MEETING_POINT, stopsInOrder, stopTime } from '../rules.ts'
 import { DRAFT_WORDS } from '../copy.ts'
-import { notifyPayload, recipientError } from './notify-rules.ts'
+import { notifyOf, recipientErrors } from './notify-rules.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; the name of a stop's field contains its number. */
@@ -85,18 +85,9 @@ export function missingInSecondStep(form: DraftForm, car: SelectedCar): Wrong<Se
     }),
     ...(form.passengerCount <= 0 && { passengerCount: '탑승 인원을 선택해 주세요.' }),
     ...(form.passengerCount > car.maxSeats && { passengerCount: DRAFT_WORDS.TOO_MANY_PASSENGERS }),
-    ...recipientErrors(form),
+    ...recipientErrors(form.notify),
   }
 }
-
-/** The first error of each other recipient, under the name of its field. */
-const recipientErrors = ({ notify }: DraftForm): Wrong<`recipient-${string}`> =>
-  Object.fromEntries(
-    notify.others.flatMap((other, at) => {
-      const error = recipientError(other)
-      return error ? [[`recipient-${error[0]}-${at}`, error[1]]] : []
-    }),
-  )
 
 export const isSecondStepComplete = ({ form, selectedCar }: Draft): boolean =>
   Object.keys(missingInSecondStep(form, selectedCar)).length === 0
@@ -112,6 +103,7 @@ export const withNoteOf = (
 
 /** The draft as the payload of a booking (C-183). */
 export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
+  const notify = notifyOf(form.notify)
   return {
     car_id: selectedCar.id,
     name: form.name.trim(),
@@ -126,7 +118,7 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     luggage_count: form.luggageCount,
     passenger_count: form.passengerCount,
     special_requests: form.specialRequests.trim(),
-    ...notifyPayload(form.notify),
+    ...(notify && { notify }),
     ...(form.organizationId && {
       organization_id: form.organizationId,
       cost_center: form.costCenter.trim(),

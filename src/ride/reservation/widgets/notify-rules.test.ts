@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notifyDraftOf } from './notify-draft.ts'
-import { hearersText, notifyPayload, recipientError } from './notify-rules.ts'
+import { hearersText, notifyOf, recipientError } from './notify-rules.ts'
 
 const typed = { name: ' 한과장 ', contact: '010 2222 3333', language: 'ko' as const }
 
@@ -17,18 +17,17 @@ test.each([
 })
 
 test('the defaults send nothing; a choice is sent as number or e-mail, and comes back to the form', () => {
-  expect(notifyPayload({ passenger: '', others: [] })).toEqual({})
+  expect(notifyOf({ passenger: '', others: [] })).toBe(null)
   const english = { name: 'Mr. Smith', contact: 'smith@example.com', language: 'en' as const }
-  const { notify } = notifyPayload({ passenger: 'DAY', others: [typed, english] })
+  const notify = notifyOf({ passenger: 'DAY', others: [typed, english] })
   expect(notify).toEqual({
     passenger: 'DAY',
     others: [
-      { name: '한과장', phone: '01022223333', language: 'ko' },
-      { name: 'Mr. Smith', email: 'smith@example.com', language: 'en' },
+      { name: '한과장', phone: '01022223333', email: null, language: 'ko' },
+      { name: 'Mr. Smith', phone: null, email: 'smith@example.com', language: 'en' },
     ],
   })
-  const others = notify!.others.map((other) => ({ phone: null, email: null, ...other }))
-  expect(notifyDraftOf({ passenger: 'DAY', others })).toEqual({
+  expect(notifyDraftOf(notify)).toEqual({
     passenger: 'DAY',
     others: [{ ...typed, name: '한과장', contact: '01022223333' }, english],
   })

@@ -1,5 +1,5 @@
 import { anyPhoneDigits, isAnyPhone } from '#kit/any-phone.ts'
-import { HEARING_WORDS } from '../recipient/rules.ts'
+import { HEARING_WORDS, type Notify } from '../recipient/rules.ts'
 import type { NotifyDraft, TypedRecipient } from './notify-draft.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -14,19 +14,30 @@ export function recipientError({ name, contact }: TypedRecipient): ['name' | 'co
     : ['contact', '휴대폰 번호나 이메일을 정확히 입력해 주세요. 해외 번호는 국가 번호부터 적어 주세요.']
 }
 
-/** The choices as the payload has them; nothing while they are the defaults. */
-export function notifyPayload({ passenger, others }: NotifyDraft) {
-  if (!passenger && !others.length) return {}
-  const typed = others.map(({ name, contact, language }) => ({
-    name: name.trim(),
-    ...(contact.includes('@') ? { email: contact.trim() } : { phone: anyPhoneDigits(contact) }),
-    language,
-  }))
-  return { notify: { ...(passenger && { passenger }), others: typed } }
+/** The choices as the server stores them; null while they are the defaults. */
+export function notifyOf({ passenger, others }: NotifyDraft): Notify | null {
+  if (!passenger && !others.length) return null
+  return { ...(passenger && { passenger }), others: others.map(otherOf) }
 }
 
+const otherOf = ({ name, contact, language }: TypedRecipient) => ({
+  name: name.trim(),
+  phone: contact.includes('@') ? null : anyPhoneDigits(contact),
+  email: contact.includes('@') ? contact.trim() : null,
+  language,
+})
+
+/** The first error of each other recipient, under the name of its field. */
+export const recipientErrors = ({ others }: NotifyDraft): Partial<Record<`recipient-${string}`, string>> =>
+  Object.fromEntries(
+    others.flatMap((other, at) => {
+      const error = recipientError(other)
+      return error ? [[`recipient-${error[0]}-${at}`, error[1]]] : []
+    }),
+  )
+
 /** `isOwn`: the booker rides; `isSilent`: the address book says that the passenger gets no messages. */
-type Rider = { name: string; isOwn: boolean; isSilent: boolean }
+type Rider = { name: string; isOwn?: boolean; isSilent?: boolean }
 
 /** `예약하신 분, 이회장님 (당일 안내만), Mr. Smith`: the people who are told. */
 export function hearersText({ passenger, others }: NotifyDraft, { name, isOwn, isSilent }: Rider): string {

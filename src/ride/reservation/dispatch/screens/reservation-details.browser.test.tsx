@@ -50,11 +50,33 @@ test('details are loaded, corrected and sent completely, and undone (A-074, A-07
   expect(sent()[0]!.pickup_time).toBe(`${day} 09:10`)
   const stops = ['성수동', '한남동 유엔빌리지 정문', '시간 없는 곳']
   expect(sent()[0]!.via_locations.map(({ location }) => location)).toEqual(stops)
-  expect(Object.keys(sent()[0]!)).toHaveLength(12)
+  expect(Object.keys(sent()[0]!)).toHaveLength(14)
   await expect.element(rowOf(desk.ride())).toMatchTextContent('09:10')
   await press('되돌리기')
   await expectToast('되돌렸습니다.')
   expect(sent()[1]).toMatchObject({ pickup_time: `${day} 10:30`, reason: '이전 예약 정보로 되돌림' })
+})
+
+test('staff choose who is told of a ride and when it ends; an incomplete recipient is refused', async () => {
+  const desk = await openDetails()
+  await field('예상 종료').fill(`${desk.ride().ride_date}T14:00`)
+  await field('타시는 분께 보낼 문자').selectOptions('당일 안내만')
+  await pressIn('함께 알릴 분')
+  await field('받는 분 이름').fill('한과장')
+  await field('휴대폰 또는 이메일').fill('010-1234-56789')
+  await save()
+  await expect.element(field('휴대폰 또는 이메일')).toHaveFocus()
+  await expect.element(dialog().getByText('휴대폰 번호나 이메일을 정확히 입력해 주세요.')).toBeVisible()
+  await field('휴대폰 또는 이메일').fill('han@example.com')
+  await save()
+  await expectToast('예약 정보가 변경되었습니다.')
+  expect(sent()[0]).toMatchObject({
+    expected_end_at: `${desk.ride().ride_date}T05:00:00.000Z`,
+    notify: {
+      passenger: 'DAY',
+      others: [{ name: '한과장', phone: null, email: 'han@example.com', language: 'ko' }],
+    },
+  })
 })
 
 test('the form warns of another ride of the member at the typed time', async () => {

@@ -9,13 +9,17 @@ import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
 import { MEETING_POINTS, PURPOSE_WORDS } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
+import { WhoHears } from '../../widgets/who-hears.tsx'
 import { StopsFields } from './stops-fields.tsx'
 
 type Props = { form: ReturnType<typeof useForm<DetailsForm>>; isOtherDay: boolean }
 
 /** Every field of a booking that staff may correct (A-076…A-083). */
 export function DetailsFields({ form: { values, errors, set, text }, isOtherDay }: Props) {
-  const field = (name: Exclude<keyof DetailsForm, 'stops'>) => ({ ...text(name), autoComplete: 'off' })
+  const field = (name: Exclude<keyof DetailsForm, 'stops' | 'notify'>) => ({
+    ...text(name),
+    autoComplete: 'off',
+  })
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
@@ -27,6 +31,7 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         label="픽업 시간"
         max={`${addDays(useToday(), LAST_BOOKABLE_DAY)}T23:59`}
         {...field('pickup')}
+        onChange={({ target }) => set({ pickup: target.value, end: '' })}
       />
       {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
       <TextField label="출발지" limit={200} {...field('origin')} />
@@ -41,6 +46,12 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         label={MEETING_POINTS.dropoff_note.label}
         limit={MAX_MEETING_POINT}
         {...field('destinationNote')}
+      />
+      <TextField
+        type="datetime-local"
+        label="예상 종료"
+        hint="비워 두면 경유지 시간과 이용 목적으로 계산합니다."
+        {...field('end')}
       />
       <div className="grid grid-cols-3 items-start gap-3">
         <SelectField label="이용 목적" {...field('purpose')}>
@@ -68,6 +79,13 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         />
       </div>
       <TextArea label="요청 사항" limit={1000} {...field('requests')} />
+      <WhoHears
+        value={values.notify}
+        wrong={errors}
+        isOwn={false}
+        isSilent={false}
+        set={(notify) => set({ notify })}
+      />
     </>
   )
 }

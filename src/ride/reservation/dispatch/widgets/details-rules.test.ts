@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_NOTIFY } from '../../widgets/notify-draft.ts'
 import { bodyOf, type DetailsForm, formOf, wrongIn } from './details-rules.ts'
 
 const form: DetailsForm = {
@@ -14,6 +15,8 @@ const form: DetailsForm = {
   passengers: '2',
   luggage: '0',
   requests: '',
+  end: '2026-12-24T12:30',
+  notify: NO_NOTIFY,
 }
 const stop = (at: number, location: string, time = '') => ({ at, location, time })
 
@@ -31,6 +34,21 @@ test('accepts 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', 
   for (const luggage of ['21', '', '-1']) expect(wrongIn({ ...form, luggage })).toHaveProperty('luggage')
 })
 
+test.each([
+  ['2026-12-24T09:31', {}],
+  ['2026-12-25T09:30', {}],
+  ['2026-12-24T09:30', { end: '예상 종료는 출발 뒤 24시간 안이어야 합니다.' }],
+  ['2026-12-25T09:31', { end: '예상 종료는 출발 뒤 24시간 안이어야 합니다.' }],
+])('a planned end at %s has the errors %j', (end, errors) => {
+  expect(wrongIn({ ...form, end })).toEqual(errors)
+})
+
+test('without a planned end, it is computed again; an incomplete recipient is refused', () => {
+  expect(bodyOf({ ...form, end: '' }).expected_end_at).toBe(null)
+  const notify = { passenger: '' as const, others: [{ name: '', contact: '010', language: 'ko' as const }] }
+  expect(wrongIn({ ...form, end: '', notify })).toEqual({ 'recipient-name-0': '이름을 입력해 주세요.' })
+})
+
 test('sends every field, the pickup with a space, stops by time and those without one last (A-076, A-082, A-083)', () => {
   const stops = [stop(0, '시간 없음'), stop(1, '나중', '11:00'), stop(2, ' 먼저 ', '10:00')]
   expect(bodyOf({ ...form, stops })).toEqual({
@@ -45,6 +63,8 @@ test('sends every field, the pickup with a space, stops by time and those withou
     luggage_count: 0,
     passenger_count: 2,
     special_requests: '',
+    expected_end_at: '2026-12-24T03:30:00.000Z',
+    notify: null,
     via_locations: [
       { location: '먼저', time: '2026-12-24T01:00:00.000Z' },
       { location: '나중', time: '2026-12-24T02:00:00.000Z' },
@@ -66,6 +86,11 @@ test('shows the stored values and sends them back unchanged if nothing is edited
     luggage_count: 3,
     passenger_count: 4,
     special_requests: '조용히 부탁드립니다',
+    expected_end_at: '2026-12-24T03:30:00.000Z',
+    notify: {
+      passenger: 'DAY',
+      others: [{ name: '한과장', phone: null, email: 'han@example.com', language: 'en' }],
+    },
     via_locations: [{ location: '서울역', time: '2026-12-24T01:00:00.000Z' }],
   }
   expect(bodyOf(formOf(reservation as Parameters<typeof formOf>[0]))).toEqual(reservation)

@@ -1,4 +1,4 @@
-import { instantOf, timeOf } from '#kit/day.ts'
+import { instantOf, timeOf, wallTimeOf } from '#kit/day.ts'
 import { formatAnyPhone, isAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import type { BodyIn } from '#kit/contract.ts'
@@ -9,7 +9,11 @@ import {
   stopsInOrder,
   stopTime,
 } from '../../rules.ts'
+import { expectedEndRefusal } from '../../trip-event/rules.ts'
+import { type NotifyDraft, notifyDraftOf } from '../../widgets/notify-draft.ts'
+import { notifyOf, recipientErrors } from '../../widgets/notify-rules.ts'
 import type { DispatchOut, patchDetails } from '../contract.ts'
+import { EXPECTED_END_WORDS } from '../copy.ts'
 import { STOP_REQUIRED } from './copy.ts'
 
 /** `at` identifies a stop while others are added and removed. */
@@ -28,6 +32,9 @@ export type DetailsForm = {
   passengers: string
   luggage: string
   requests: string
+  /** The planned end, like `pickup`; empty: by the stops and the purpose. */
+  end: string
+  notify: NotifyDraft
 }
 export type Wrong = Partial<Record<string, string>>
 
@@ -48,6 +55,8 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
   passengers: String(reservation.passenger_count),
   luggage: String(reservation.luggage_count),
   requests: reservation.special_requests,
+  end: wallTimeOf(new Date(reservation.expected_end_at)).replace(' ', 'T'),
+  notify: notifyDraftOf(reservation.notify),
 })
 
 const isWithin = (text: string, min: number, max: number) =>
@@ -58,7 +67,8 @@ export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
   if (!isAnyPhone(form.phone)) wrong.phone = PASSENGER_PHONE_WRONG
-  if (!instantOf(form.pickup.slice(0, 16))) wrong.pickup = '픽업 시간을 입력해 주세요.'
+  const pickup = instantOf(form.pickup.slice(0, 16))
+  if (!pickup) wrong.pickup = '픽업 시간을 입력해 주세요.'
   if (!form.origin.trim()) wrong.origin = '출발지를 입력해 주세요.'
   for (const { at, location } of form.stops) if (!location.trim()) wrong[`stop-${at}`] = STOP_REQUIRED
   if (!form.destination.trim()) wrong.destination = '도착지를 입력해 주세요.'
@@ -66,7 +76,10 @@ export function wrongIn(form: DetailsForm): Wrong {
     wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해 주세요.`
   if (!isWithin(form.luggage, 0, STAFF_MAX_LUGGAGE))
     wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해 주세요.`
-  return wrong
+  const end = instantOf(form.end.slice(0, 16))
+  const code = end && pickup && expectedEndRefusal(end, pickup)
+  if (code) wrong.end = EXPECTED_END_WORDS[code]
+  return { ...wrong, ...recipientErrors(form.notify) }
 }
 
 /** All fields of A-076. The T becomes a space (A-083); stops are in time order, those without a time last (A-082). */
@@ -85,6 +98,8 @@ export function bodyOf(form: DetailsForm) {
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),
     special_requests: form.requests.trim(),
+    expected_end_at: instantOf(form.end.slice(0, 16))?.toISOString() ?? null,
+    notify: notifyOf(form.notify),
     via_locations: stopsInOrder(
       form.stops.map(({ location, time }) => ({
         location: location.trim(),

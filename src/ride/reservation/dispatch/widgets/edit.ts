@@ -1,8 +1,11 @@
 import { formatAnyPhone } from '#kit/any-phone.ts'
-import { timeOf } from '#kit/day.ts'
+import { instantLabel, timeOf } from '#kit/day.ts'
 import type { Fields } from '#platform/staff/rules.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { placesOf, type Stop } from '../../rules.ts'
+import type { Notify } from '../../recipient/rules.ts'
+import { notifyDraftOf } from '../../widgets/notify-draft.ts'
+import { hearersText } from '../../widgets/notify-rules.ts'
 import { MEETING_POINTS, STATUS_WORDS, WISHES } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
@@ -32,6 +35,14 @@ const FIELDS = {
   dropoff_location: { label: '도착지' },
   ...MEETING_POINTS,
   ...WISHES,
+  expected_end_at: {
+    label: '예상 종료',
+    text: (end: string | null) => (end ? instantLabel(new Date(end)) : '자동 계산'),
+  },
+  notify: {
+    label: '알림',
+    text: (notify: Notify | null, { name }: DispatchOut) => hearersText(notifyDraftOf(notify), { name }),
+  },
   special_requests: { label: WISHES.special_requests.label },
   cost_center: { label: '비용 부서' },
   trip_reason: { label: '운행 사유' },
@@ -46,9 +57,12 @@ const placeAt = ({ pickup_location, via_locations, dropoff_location }: DispatchO
     dropoffLocation: dropoff_location,
   })[stop]
 
+/** The new values of a form; without a planned end it is computed again. */
+type Mine = Partial<Omit<DispatchOut, 'expected_end_at'> & { expected_end_at: string | null }>
+
 /** The edit of a reservation in a form of staff, with its field table. */
-export const editOf = (row: DispatchOut, mine: Partial<DispatchOut>): Edit<DispatchOut> => ({
+export const editOf = (row: DispatchOut, mine: Mine): Edit<DispatchOut> => ({
   row,
-  mine,
+  mine: mine as Partial<DispatchOut>,
   fields: FIELDS,
 })

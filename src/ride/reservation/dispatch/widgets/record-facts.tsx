@@ -6,6 +6,8 @@ import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { PURPOSE_WORDS } from '../../copy.ts'
+import { notifyDraftOf } from '../../widgets/notify-draft.ts'
+import { hearersText } from '../../widgets/notify-rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from '#kit/ui/time-label.ts'
 import { UNASSIGNED } from './copy.ts'
@@ -102,6 +104,7 @@ export const WishFacts = ({ reservation }: Props) => {
           {passenger_count}명 · {luggage_count}개
         </Fact>
         <Fact name="요청 사항">{special_requests || '없음'}</Fact>
+        <Fact name="알림">{hearersText(notifyDraftOf(reservation.notify), reservation)}</Fact>
         <Fact name="예약한 때">{timeLabel(new Date(reserved_date))}</Fact>
       </Facts>
     </RecordSection>

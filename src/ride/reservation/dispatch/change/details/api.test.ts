@@ -184,3 +184,28 @@ test('refuses to move a ride of a closed organization to a coming day: its ticke
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYER_GONE'])
   expect((await moveTo(id, '2026-12-02')).json().result.ride_date).toBe('2026-12-02')
 })
+
+test('staff say who is told, and when a ride ends; the computed end stays computed', async () => {
+  t.setNow(START)
+  const { id, member } = await booked('2027-02-03')
+  const details = (payload: object) => patch(`${id}/details`, payload)
+  const others = [{ name: '한과장', phone: '010-2222-3333' }]
+  const told = (await details({ notify: { passenger: 'NONE', others } })).json().result
+  const stored = { name: '한과장', phone: '01022223333', email: null, language: 'ko' }
+  expect(told.notify).toEqual({ passenger: 'NONE', others: [stored] })
+  await patch(id, { status: 'CONFIRMED' })
+  const rows = await messagesWhere(t, sql`subject_id = ${id} and kind = 'reservation_confirmed'`)
+  expect(rows.map(({ recipient }) => recipient).sort()).toEqual([member.phone, '01022223333'])
+  expect((await details({ notify: null })).json().result.notify).toBe(null)
+
+  const computed = told.expected_end_at as string
+  const storedEnd = async () =>
+    (await t.world.db.execute(sql`select expected_end_at from reservation where id = ${id}`)).rows[0]!
+      .expected_end_at
+  await details({ expected_end_at: computed })
+  expect(await storedEnd()).toBe(null)
+  const typed = new Date(Date.parse(computed) + 3_600_000).toISOString()
+  expect((await details({ expected_end_at: typed })).json().result.expected_end_at).toBe(typed)
+  const refused = await details({ expected_end_at: '2027-02-03T00:00:00Z' })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['expected_end_at']])
+})

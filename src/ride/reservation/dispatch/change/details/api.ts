@@ -14,7 +14,8 @@ import { payingAccountOf } from '../../../rules.ts'
 import { bookerPhoneOf, wasDriverAnnounced, unsentMessages, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitNameAndWarnings } from '../../service.ts'
-import { expectedEndRefusal } from '../../../trip-event/rules.ts'
+import { storedNotify } from '../../../recipient/contract.ts'
+import { expectedEndOf, expectedEndRefusal } from '../../../trip-event/rules.ts'
 import { recordMove, restartTrip } from '../../../trip-event/service.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
 import { DAY_WORDS, EXPECTED_END_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../copy.ts'
@@ -68,18 +69,21 @@ function detailValues(reservation: Reservation, body: Details): Values {
   const values = columnsOfPartialForm(body)
   return {
     ...values,
-    ...expectedEndIn(body, values.pickupAt ?? reservation.pickupAt),
+    ...(body.notify !== undefined && { notify: body.notify && storedNotify(body.notify, false) }),
+    ...expectedEndIn(body, { ...reservation, ...values }),
     ...(values.pickupAt && { freeUntil: rightAfterMove(reservation, values.pickupAt), movedFrom: null }),
   }
 }
 
-/** The planned end that staff typed. A ride at another time is planned by its stops and its purpose. */
-function expectedEndIn({ expected_end_at: typed, pickup_time: moved }: Details, pickup: Date): Values {
+/** The planned end that staff typed, if it is not the computed one. A ride at another time has a computed end again. */
+function expectedEndIn({ expected_end_at: typed, pickup_time: moved }: Details, ride: Reservation): Values {
   if (typed === undefined) return moved === undefined ? {} : { expectedEndAt: null }
-  const expectedEndAt = typed === null ? null : new Date(typed)
-  const code = expectedEndAt && expectedEndRefusal(expectedEndAt, pickup)
+  const end = typed && new Date(typed)
+  const isComputed = !end || end.getTime() === expectedEndOf({ ...ride, expectedEndAt: null }).getTime()
+  if (isComputed) return { expectedEndAt: null }
+  const code = expectedEndRefusal(end, ride.pickupAt)
   if (code) throw invalid('expected_end_at', EXPECTED_END_WORDS[code])
-  return { expectedEndAt }
+  return { expectedEndAt: end }
 }
 
 /** The trip on the changed route. At another time or with another driver, the driver is asked again. */
