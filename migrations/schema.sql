@@ -675,6 +675,7 @@ CREATE TABLE organization_passenger (
   note text DEFAULT ''::text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_silent boolean DEFAULT false NOT NULL,
   CONSTRAINT organization_passenger_pkey PRIMARY KEY (id),
   CONSTRAINT organization_passenger_name_check CHECK (name <> ''::text),
   CONSTRAINT organization_passenger_phone_check CHECK (phone <> ''::text),

@@ -5,7 +5,6 @@ export const FULL_WORDS: Record<FullRefusalCode, string> = {
   TOO_MANY_PLACES_KEPT: `장소는 ${MAX_PLACES}곳까지 저장하실 수 있습니다.`,
 }
 export const PASSENGER_NOT_KEPT = '주소록에 저장하지 못했습니다.'
-export const SILENT = '본인에게 알리지 않음'
 export const PASSENGER_IS_KNOWN = '주소록에 있는 분입니다.'
 export const PASSENGER_SAVED = '주소록에 저장했습니다.'
 export const PASSENGER_REMOVED = '주소록에서 지웠습니다.'

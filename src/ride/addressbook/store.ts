@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { statement, type Tx, value } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { passenger, savedPlace } from './tables.ts'
@@ -30,12 +30,18 @@ export const changePassenger = async (tx: Tx, memberId: string, id: string, pers
       .returning()
   )[0] ?? null
 
-/** Whether the member's address book says that messages about rides do not go to this number. */
-export const isSilentNumber = async (tx: Tx, memberId: string, phone: string): Promise<boolean> =>
-  (await tx.$count(
-    passenger,
-    and(eq(passenger.memberId, memberId), eq(passenger.phone, phone), eq(passenger.isSilent, true)),
-  )) > 0
+/** The condition that the member's address book, or one of their organizations, marks a number as silent: it gets no messages about rides. */
+export const hasSilentMark = (memberId: SQL, phone: SQL): SQL => sql`(
+  exists (select from passenger p where p.member_id = ${memberId} and p.phone = ${phone} and p.is_silent)
+  or exists (select from organization_member m join organization_passenger p on p.organization_id = m.organization_id
+    where m.member_id = ${memberId} and p.phone = ${phone} and p.is_silent))`
+
+/** Whether messages about rides that the member books do not go to this number. */
+export async function isSilentNumber(tx: Tx, memberId: string, phone: string): Promise<boolean> {
+  const mark = hasSilentMark(sql`${memberId}::uuid`, sql`${phone}`)
+  const { rows } = await tx.execute<{ is_silent: boolean }>(sql`select ${mark} as is_silent`)
+  return rows[0]!.is_silent
+}
 
 /** Deletes a passenger of the member; false if it does not exist. */
 export const removePassenger = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>

@@ -68,3 +68,6 @@ export const ORGANIZATION_CONSTRAINTS = {
   },
   organization_invite_open: { code: 'ALREADY_INVITED', text: '이미 초대한 번호입니다.', field: 'user_phone' },
 } as const
+
+/** The mark of a passenger in an address book who gets no messages about rides. */
+export const SILENT = '본인에게 알리지 않음'

@@ -50,6 +50,7 @@ export const organizationPassenger = pgTable('organization_passenger', {
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   note: text('note').notNull().default(''),
+  isSilent: boolean('is_silent').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,6 +1,5 @@
 import { MAX_NAME } from '#kit/name.ts'
 import { isAnyPhone, formatAnyPhone, anyPhoneDigits } from '#kit/any-phone.ts'
-import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
@@ -9,7 +8,8 @@ import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
 import { createPassenger, type PassengerOut, patchPassenger } from '../contract.ts'
-import { PASSENGER_SAVED, SILENT } from '../copy.ts'
+import { PASSENGER_SAVED } from '../copy.ts'
+import { SilentCheckbox } from '#ride/organization/widgets/silent-checkbox.tsx'
 
 type Values = { name: string; phone: string; note: string; isSilent: boolean }
 
@@ -51,18 +51,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
         limit={300}
         rows={3}
       />
-      <Checkbox
-        label={
-          <>
-            {SILENT}
-            <span className="block text-base text-text-soft">
-              예약 안내를 예약하신 분과 함께 알릴 분께만 보냅니다.
-            </span>
-          </>
-        }
-        checked={values.isSilent}
-        onChange={(event) => set({ isSilent: event.target.checked })}
-      />
+      <SilentCheckbox checked={values.isSilent} set={(isSilent) => set({ isSilent })} />
     </ModalForm>
   )
 }

@@ -10,11 +10,11 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passengers.ts'
 import { listPassengers, type PassengerOut } from '../contract.ts'
-import { SILENT } from '../copy.ts'
+import { SILENT } from '#ride/organization/copy.ts'
 
 const SEARCH_FROM = 8
 /** The organization of a shared entry; absent in the member's own address book. */
-type Listed = Omit<PassengerOut, 'is_silent'> & { organization?: string; is_silent?: boolean }
+type Listed = PassengerOut & { organization?: string }
 
 const textOf = ({ organization, phone, note, is_silent: isSilent }: Listed): string =>
   [organization, formatAnyPhone(phone), isSilent && SILENT, note].filter(Boolean).join(' · ')
@@ -27,10 +27,11 @@ export const usePassengers = () =>
     }),
   )
 
-/** Whether the member's address book says that messages do not go to this number. */
+/** Whether the member's address book or one of an organization says that messages do not go to this number. */
 export function useIsSilent(phone: string): boolean {
   const digits = anyPhoneDigits(phone)
-  return usePassengers().data?.some((one) => one.is_silent && one.phone === digits) ?? false
+  const [own, shared] = [usePassengers().data ?? [], useSharedPassengers()]
+  return [...own, ...shared].some((one) => one.is_silent && one.phone === digits)
 }
 
 type Props = { pick: (passenger: Listed) => void; close: () => void }

@@ -19,12 +19,20 @@ import {
   removePassenger,
 } from './store.ts'
 
-const present = ({ id, name, phone, note, version }: Passenger): contract.PassengerOut => ({
+const present = ({ id, name, phone, note, isSilent, version }: Passenger): contract.PassengerOut => ({
   id,
   name,
   phone,
   note,
+  is_silent: isSilent,
   version,
+})
+
+type Fields = Call<typeof contract.patchPassenger>['body']
+
+const columnsOf = ({ is_silent: isSilent, ...fields }: Fields) => ({
+  ...fields,
+  ...(isSilent !== undefined && { isSilent }),
 })
 
 export async function list(world: World, { params, session }: Call<typeof contract.listPassengers>) {
@@ -40,7 +48,8 @@ export async function create(world: World, call: Call<typeof contract.createPass
     found(await membershipOf(tx, params.id, session.personId))
     if ((await passengerCount(tx, params.id)) >= MAX_PASSENGERS)
       throw new Refusal('TOO_MANY_PASSENGERS', { status: 409, text: TOO_MANY_PASSENGERS })
-    return present(await addPassenger(tx, { organizationId: params.id, ...body, createdAt: now }))
+    const { is_silent: isSilent, ...values } = body
+    return present(await addPassenger(tx, { ...values, isSilent, organizationId: params.id, createdAt: now }))
   })
 }
 
@@ -51,9 +60,12 @@ export async function patch(world: World, call: Call<typeof contract.patchPassen
     found(await membershipOf(tx, id, call.session.personId))
     found(await lockPassenger(tx, id, passengerId))
     const read = async () => present((await passengerOf(tx, id, passengerId))!)
-    return editRow({ unit, madeOn: call.version, read, fields: ['name', 'phone', 'note'] }, async () => {
-      if (Object.keys(call.body).length) await changePassenger(tx, passengerId, call.body)
-    })
+    return editRow(
+      { unit, madeOn: call.version, read, fields: ['name', 'phone', 'note', 'is_silent'] },
+      async () => {
+        if (Object.keys(call.body).length) await changePassenger(tx, passengerId, columnsOf(call.body))
+      },
+    )
   })
 }
 

@@ -5,13 +5,20 @@ import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { PASSENGER_PHONE_WRONG } from '../copy.ts'
 
-const fields = { name: text(MAX_NAME), phone: anyPhoneIn(PASSENGER_PHONE_WRONG), note: maybeText(1000) }
+const fields = {
+  name: text(MAX_NAME),
+  phone: anyPhoneIn(PASSENGER_PHONE_WRONG),
+  note: maybeText(1000),
+  is_silent: z.boolean(),
+}
 
 export const passengerOut = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
   note: z.string(),
+  /** The passenger gets no messages about rides, unless the booker chooses otherwise for a ride. */
+  is_silent: z.boolean(),
   version: z.int(),
 })
 export type PassengerOut = z.output<typeof passengerOut>
@@ -30,7 +37,7 @@ export const createPassenger = endpoint({
   path: '/api/organizations/{id}/passengers',
   who: 'member',
   summary: 'Add a passenger to the address book of an organization',
-  body: z.object({ ...fields, note: fields.note.default('') }),
+  body: z.object({ ...fields, note: fields.note.default(''), is_silent: fields.is_silent.default(false) }),
   output: passengerOut,
   status: 201,
   idempotent: true,

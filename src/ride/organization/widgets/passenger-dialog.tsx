@@ -9,11 +9,12 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useRebaseOnConflict } from '#platform/staff/widgets/use-rebase-on-conflict.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
+import { SilentCheckbox } from './silent-checkbox.tsx'
 import { createPassenger, deletePassenger, type PassengerOut, patchPassenger } from '../passenger/contract.ts'
 import { PASSENGER_PHONE_WRONG } from '../copy.ts'
 import { RemoveButton } from './remove-button.tsx'
 
-type Values = { name: string; phone: string; note: string }
+type Values = { name: string; phone: string; note: string; isSilent: boolean }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
@@ -26,6 +27,7 @@ const valuesOf = (passenger: PassengerOut | null): Values => ({
   name: passenger?.name ?? '',
   phone: formatAnyPhone(passenger?.phone ?? ''),
   note: passenger?.note ?? '',
+  isSilent: passenger?.is_silent ?? false,
 })
 
 /** Adds, corrects or removes a passenger in the address book. */
@@ -39,8 +41,13 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
   const params = { id, passengerId: passenger?.id ?? '' }
   const save = async () => {
     if (!form.check()) return
-    const { name, phone, note } = form.values
-    const body = { name: name.trim(), phone: anyPhoneDigits(phone), note: note.trim() }
+    const { name, phone, note, isSilent } = form.values
+    const body = {
+      name: name.trim(),
+      phone: anyPhoneDigits(phone),
+      note: note.trim(),
+      is_silent: isSilent,
+    }
     const add = () => call(createPassenger, { params, body, key: keyOf() })
     const edit = () =>
       call(patchPassenger, {
@@ -51,7 +58,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
     await finish(passenger ? edit : add, passenger ? '탑승자 정보를 저장했습니다.' : '탑승자를 추가했습니다.')
   }
   /** Fields that a colleague has saved since the dialog opened; the next press overwrites them. */
-  const savedNow = (name: keyof Values): string => {
+  const savedNow = (name: 'name' | 'phone' | 'note'): string => {
     const saved = valuesOf(passenger)[name]
     return failure?.code === 'STALE' && form.values[name] !== saved
       ? `지금 저장된 내용: ${saved || '없음'}`
@@ -99,6 +106,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
         placeholder="예: 뒷좌석 오른쪽, 생수 준비"
         hint={savedNow('note')}
       />
+      <SilentCheckbox checked={form.values.isSilent} set={(isSilent) => form.set({ isSilent })} />
       {passenger && (
         <RemoveButton
           label="탑승자 삭제"

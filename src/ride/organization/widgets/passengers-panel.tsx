@@ -6,6 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type PassengerOut, listPassengers } from '../passenger/contract.ts'
 import { Loaded } from './loaded.tsx'
+import { SILENT } from '../copy.ts'
 import { PassengerDialog } from './passenger-dialog.tsx'
 
 /** The organization's address book of passengers, shared by all of its members. */
@@ -34,6 +35,7 @@ export function PassengersPanel({ id }: { id: string }) {
                   <div className="grid min-w-0 gap-thin">
                     <strong className="text-text-strong">{passenger.name}</strong>
                     <span className="text-text-soft">{formatAnyPhone(passenger.phone)}</span>
+                    {passenger.is_silent && <span className="text-text-soft">{SILENT}</span>}
                     {passenger.note && <span className="whitespace-pre-line">{passenger.note}</span>}
                   </div>
                   <Button

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { question } from '#ride/account/widgets/realm.ts'
-import { listPassengers } from '../passenger/contract.ts'
+import { listPassengers, type PassengerOut } from '../passenger/contract.ts'
 import { ownOrganizations } from './own-organizations.ts'
 
-type Shared = { id: string; name: string; phone: string; note: string; organization: string }
+type Shared = PassengerOut & { organization: string }
 
 /** The passengers of the member's organizations, each with the organization's name; lists that are still loading are omitted. */
 export function useSharedPassengers(): Shared[] {
@@ -13,10 +13,6 @@ export function useSharedPassengers(): Shared[] {
     queries: organizations.map(({ id }) => question(listPassengers, { params: { id } })),
   })
   return asked.flatMap(({ data: passengers = [] }, at) =>
-    passengers.map(({ note, ...passenger }) => ({
-      ...passenger,
-      note: note,
-      organization: organizations[at]!.name,
-    })),
+    passengers.map((passenger) => ({ ...passenger, organization: organizations[at]!.name })),
   )
 }

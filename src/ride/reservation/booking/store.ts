@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { namesIn, rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
+import { hasSilentMark } from '#ride/addressbook/store.ts'
 import { freeUnits, hasWaitlist } from '#ride/fleet/store.ts'
 import { deleteHoldsSql } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
@@ -70,7 +71,7 @@ const factsOf = (asked: SQL, n: SQL): SQL =>
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
      ${hasSameTime(sql`a`)} as same_time,
-     exists (select from passenger p where p.member_id = a.member_id and p.phone = a.phone and p.is_silent) as is_silent,
+     ${hasSilentMark(sql`a.member_id`, sql`a.phone`)} as is_silent,
      o.request_hash as response_hash, o.body as response_body
    from asked a
    join car c on c.id = a.car_id and c.deleted_at is null

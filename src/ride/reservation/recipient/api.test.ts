@@ -12,6 +12,7 @@ import {
 import { renderMessage } from '#platform/outbox/rules.ts'
 import { message } from '#platform/outbox/tables.ts'
 import { messagesWhere } from '#testing/messages.ts'
+import { callAs, newOrganization } from '#testing/organizations.ts'
 import { completeRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { remindOfTomorrow } from '../reminder/jobs.ts'
@@ -111,6 +112,24 @@ test.each([
   })
   expect(changed.json().result.notify).toEqual({ passenger: 'NONE', others: [] })
   expect((await told(changed.json().result.id))(phone)).toEqual([])
+})
+
+test('a passenger marked silent by a company gets no message about rides of its members', async () => {
+  t.setNow(START)
+  const [{ id: company, manager }, phone] = [await newOrganization(t, 2), newPhone()]
+  const url = `/api/organizations/${company}/passengers`
+  const added = (await callAs(t, manager, 'POST', url, { name: '이회장', phone, is_silent: true })).json()
+    .result
+  expect(added.is_silent).toBe(true)
+  const ride = await bookedBy(manager, '2026-12-13', { phone, organization_id: company })
+  expect((await told(ride.id))(phone)).toEqual([])
+  const path = `${url}/${added.id}`
+  const changed = await callAs(t, manager, 'PATCH', path, { note: '뒷좌석' })
+  expect(changed.json().result).toMatchObject({ note: '뒷좌석', is_silent: true })
+  await callAs(t, manager, 'PATCH', path, { is_silent: false })
+  const next = await bookedBy(manager, '2026-12-14', { phone, organization_id: company })
+  await dispatchRide(t, next.id, { status: 'CONFIRMED' })
+  expect((await told(next.id))(phone)).not.toEqual([])
 })
 
 test('a changed booking sends one message of the change, and a cancellation only to a passenger who rides no more', async () => {

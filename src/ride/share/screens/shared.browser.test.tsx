@@ -51,8 +51,16 @@ test('a recipient with English reads English, and the switch changes to Korean',
   await expectAccessible()
   await press('한국어')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 현황')
+  expect(location.search).toBe('?lang=ko')
   expect(document.documentElement.lang).toBe('ko')
   await expect.element(page.getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('a language in the URL is shown whatever the recipient’s language; another text is ignored', async () => {
+  await openScreen('/share/t1?lang=en', [answer(getShared, ride)], { size: PHONE })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your ride')
+  await openScreen('/share/t1?lang=xx', [answer(getShared, ride)], { size: PHONE })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 현황')
 })
 
 test('while the driver waits, the page names the meeting point below the plate', async () => {

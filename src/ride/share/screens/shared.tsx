@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useParams } from '#kit/ui/router.tsx'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from '#kit/ui/router.tsx'
 import { instantOf } from '#kit/day.ts'
 import { LANGUAGES, type Language } from '#kit/language.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -26,7 +26,7 @@ export const meta = { title: '운행 현황' }
 export default function Shared() {
   const token = useParams().token ?? ''
   const { ride, seenAt, error, reload } = useShared(token)
-  const [chosen, choose] = useState<Language | null>(null)
+  const [chosen, choose] = useChosenLanguage()
   const language = chosen ?? ride?.language ?? 'ko'
   useDocumentLanguage(language)
   return (
@@ -48,6 +48,13 @@ export default function Shared() {
       )}
     </div>
   )
+}
+
+/** The language chosen on the page. The URL has it, so a reload keeps it. */
+function useChosenLanguage(): [Language | undefined, (language: Language) => void] {
+  const [query, setQuery] = useSearchParams()
+  const chosen = LANGUAGES.find((language) => language === query.get('lang'))
+  return [chosen, (language) => setQuery({ lang: language }, { replace: true })]
 }
 
 /** Screen readers and translators read the page in this language. */

@@ -27,7 +27,7 @@ const organization: OutputOf<typeof getOrganization> = {
   business_number: '1248100998',
   tickets_expiring: [],
 }
-const passenger = { id: 'p1', name: '김회장', phone: '01099998888', note: '', version: 1 }
+const passenger = { id: 'p1', name: '김회장', phone: '01099998888', note: '', is_silent: false, version: 1 }
 const booker = {
   id: 'b1',
   name: '박비서',
@@ -84,6 +84,7 @@ test('a passenger corrected by a colleague keeps the typed values; the next pres
   await open('passengers', { role: 'booker' })
   await page.getByRole('button', { name: /김회장.* 님 수정/ }).click()
   await dialog().getByLabelText('메모').fill('뒷좌석 오른쪽')
+  await dialog().getByLabelText('본인에게 알리지 않음').click()
   const current = { ...passenger, name: '김회장님', note: '생수', version: 2 }
   serve(refuse(patchPassenger, 409, 'STALE', '다른 분이 먼저 바꾸셨습니다.', { current }))
   await save()
@@ -95,7 +96,7 @@ test('a passenger corrected by a colleague keeps the typed values; the next pres
   await save()
   await expectToast('탑승자 정보를 저장했습니다.')
   const { body, headers } = requestsTo(patchPassenger).at(-1)!
-  expect(body).toEqual({ name: '김회장님', phone: passenger.phone, note: '뒷좌석 오른쪽' })
+  expect(body).toEqual({ name: '김회장님', phone: passenger.phone, note: '뒷좌석 오른쪽', is_silent: true })
   expect(headers.get('if-match')).toBe('"2"')
 })
 
