@@ -17,7 +17,12 @@ type Props = {
 
 /** The driver with a call link; without the link when they must no longer be called. */
 export const DriverCall = ({ name, phone, language = 'ko', alone = false }: Props) => (
-  <div className={cx('flex items-center justify-between gap-base pt-base', !alone && 'border-t border-line')}>
+  <div
+    className={cx(
+      'flex flex-wrap items-center justify-between gap-x-base gap-y-gutter pt-base',
+      !alone && 'border-t border-line',
+    )}
+  >
     <p className="text-body text-text">
       <span className="text-text-soft">{DRIVER[language]}</span>{' '}
       <span className="text-control font-semibold text-text-strong">{name}</span>
@@ -26,7 +31,7 @@ export const DriverCall = ({ name, phone, language = 'ko', alone = false }: Prop
       <a
         href={`tel:${phone}`}
         aria-label={callLabel(name, formatPhone(phone), language)}
-        className="inline-flex min-h-12 min-w-12 items-center gap-gutter rounded-full bg-primary px-5 text-control font-semibold text-on-primary"
+        className="inline-flex min-h-12 min-w-12 items-center gap-gutter rounded-full bg-primary px-5 text-control font-semibold whitespace-nowrap text-on-primary"
       >
         <Phone size={20} aria-hidden="true" />
         {formatPhone(phone)}

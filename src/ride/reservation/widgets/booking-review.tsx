@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { useIsSilent } from '#ride/addressbook/widgets/passenger-picker.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
@@ -31,7 +32,14 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
       </div>
       <StopTimeline reservation={booking} />
       <dl className="grid gap-small border-t border-line pt-base text-body">
-        <Line name="타시는 분" value={`${booking.name} · ${form.phone}`} />
+        <Line
+          name="타시는 분"
+          value={
+            <>
+              {booking.name} · <span className="whitespace-nowrap">{form.phone}</span>
+            </>
+          }
+        />
         <Line name="이용 정보" value={wishesLine(booking)} />
         <Line name="알림" value={hearersText(form.notify, rider)} />
         {booking.special_requests && <Line name="요청 사항" value={booking.special_requests} />}
@@ -41,7 +49,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
   )
 }
 
-const Line = ({ name, value }: { name: string; value: string }) => (
+const Line = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="grid grid-cols-[88px_1fr] gap-gutter">
     <dt className="text-text-soft">{name}</dt>
     <dd className="text-text-strong whitespace-pre-line">{value}</dd>
