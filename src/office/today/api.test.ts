@@ -92,8 +92,8 @@ test('only a submitted document waits for a decision', async () => {
   expect(idsIn(rows.documents)).not.toContain(without.id)
 })
 
-async function newDriver(name: string): Promise<{ id: string }> {
-  const payload = { name, phone: '01011112222' }
+async function newDriver(name: string, more: object = {}): Promise<{ id: string }> {
+  const payload = { name, phone: '01011112222', ...more }
   const { headers } = await theAdmin(t)
   return (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
 }
@@ -112,6 +112,46 @@ test('the timeline has a lane for every unit and driver, and only the rides of t
   const lane = day.drivers.find(({ id }: { id: string }) => id === driver.id)
   expect([lane.name, idsIn(lane.rides), day.unassigned]).toEqual(['최기사', [ride.id], []])
   expect(idsIn((await ask('/api/admin/timeline?day=2027-02-11')).unassigned)).toEqual([other.id])
+})
+
+// 2027-04-09 is a Friday.
+test('the timeline shows leave, hours and license of each driver, and units in maintenance', async () => {
+  const { headers } = await theAdmin(t)
+  const post = async (url: string, payload: object) =>
+    expect((await t.call({ method: 'POST', url, headers, payload })).statusCode, url).toBe(201)
+  const free = await newDriver('가 제한 없음')
+  const nights = await newDriver('나 야간', { fixed_schedule: '목·금 22:00-06:00' })
+  const weekend = await newDriver('다 주말', { fixed_schedule: '주말' })
+  const expired = await newDriver('라 면허', { licence_expires_on: '2027-04-08' })
+  const valid = await newDriver('마 면허', { licence_expires_on: '2027-04-09' })
+  const away = await newDriver('바 휴가')
+  await post(`/api/drivers/${away.id}/leave`, { from: '2027-04-07', to: '2027-04-09' })
+  const { id: carId } = await carNamed(t, 'STARIA')
+  const { drivers, cars } = await ask('/api/admin/timeline?day=2027-04-09')
+  const on = (id: string) => {
+    const { is_licensed, is_on_leave, hours } = drivers.find((lane: Ride) => lane.id === id)
+    return { is_licensed, is_on_leave, hours }
+  }
+  const any = { is_licensed: true, is_on_leave: false, hours: null }
+  expect(on(free.id)).toEqual(any)
+  const night = [
+    { from: '00:00', to: '06:00' },
+    { from: '22:00', to: '24:00' },
+  ]
+  expect(on(nights.id)).toEqual({ ...any, hours: night })
+  expect(on(weekend.id)).toEqual({ ...any, hours: [] })
+  expect(on(expired.id)).toEqual({ ...any, is_licensed: false })
+  expect(on(valid.id)).toEqual(any)
+  expect(on(away.id)).toEqual({ ...any, is_on_leave: true })
+  const unitsOf = (all: { id: string; units: { id: string; in_maintenance: boolean }[] }[]) =>
+    all.find(({ id }) => id === carId)!.units
+  const [unit] = unitsOf(cars)
+  expect(unit!.in_maintenance).toBe(false)
+  await post(`/api/cars/${carId}/inventory/${unit!.id}/maintenance`, { from: '2027-04-08', to: '2027-04-09' })
+  const maintained = async (day: string) =>
+    unitsOf((await ask(`/api/admin/timeline?day=${day}`)).cars).filter((one) => one.in_maintenance)
+  expect(idsIn(await maintained('2027-04-09'))).toEqual([unit!.id])
+  expect(idsIn(await maintained('2027-04-10'))).toEqual([])
 })
 
 /** Removed units and drivers that still have a lane on a day, each with its rides. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leaveRefusal, licenseState, offReason, parseSchedule, scheduleText, weekStart } from './rules.ts'
+import {
+  leaveRefusal,
+  licenseState,
+  offReason,
+  parseSchedule,
+  scheduleText,
+  shiftsOn,
+  weekStart,
+} from './rules.ts'
 
 test.each([
   ['', ''],
@@ -99,4 +107,18 @@ test.each([
 test('a week starts on its Monday, also for its Sunday', () => {
   const days = ['2026-12-06', '2026-12-07', '2026-12-13', '2026-12-14']
   expect(days.map(weekStart)).toEqual(['2026-11-30', '2026-12-07', '2026-12-07', '2026-12-14'])
+})
+
+// 2026-12-05 is a Saturday.
+test.each([
+  ['월-금 09:00-18:00', []],
+  ['토 09:00-12:00, 토 13:00-18:00', ['09:00-12:00', '13:00-18:00']],
+  ['토 22:00-06:00', ['22:00-24:00']],
+  ['금 22:00-06:00', ['00:00-06:00']],
+  ['금 18:00-00:00', []],
+  ['매일 20:00-02:00', ['00:00-02:00', '20:00-24:00']],
+  ['주말', ['00:00-24:00']],
+])('a driver who works “%s” works on a Saturday at %j', (text, expected) => {
+  const shifts = shiftsOn(parseSchedule(text)!, '2026-12-05')
+  expect(shifts.map(({ from, to }) => `${from}-${to}`)).toEqual(expected)
 })

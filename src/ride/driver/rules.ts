@@ -92,6 +92,21 @@ export const weekStart = (day: Day): Day => addDays(day, -inWeek(numberOf(weekda
 export const workingHoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
   schedule.filter(({ weekday }) => weekday === numberOf(weekdayOf(day)))
 
+/** The hours of a day at which a driver works, from `00:00` to `24:00`; a night shift of the day before ends in the morning. */
+export function shiftsOn(schedule: readonly WorkingHours[], day: Day): Pick<WorkingHours, 'from' | 'to'>[] {
+  const today = numberOf(weekdayOf(day))
+  const ending = schedule.filter(
+    (span) => (span.weekday + 1) % 7 === today && isOvernight(span) && span.to !== '00:00',
+  )
+  return [
+    ...ending.map(({ to }) => ({ from: '00:00', to })),
+    ...workingHoursOn(schedule, day).map((span) => ({
+      from: span.from,
+      to: isOvernight(span) ? '24:00' : span.to,
+    })),
+  ]
+}
+
 function isAtWork(schedule: readonly WorkingHours[], day: Day, time: string): boolean {
   const today = numberOf(weekdayOf(day))
   return schedule.some((span) => {

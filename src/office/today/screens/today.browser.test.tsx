@@ -26,7 +26,8 @@ const section = (name: string) => page.getByRole('region', { name })
 const lane = (id: string) => page.getBySelector(`[data-lane="${id}"]`)
 const bar = ({ id }: { id: string }) => page.getBySelector(`[data-ride="${id}"]`)
 const laneOf = (id: string, ride: { id: string }) => lane(id).getBySelector(`[data-ride="${ride.id}"]`)
-const unitLane = { ...freeUnit, is_removed: false }
+const unitLane = { ...freeUnit, is_removed: false, in_maintenance: false }
+const available = { is_licensed: true, is_on_leave: false, hours: null }
 
 /** The API's overview over reservations of tomorrow, which change as the screen's requests ask. */
 async function openDay(desk: Desk, { size = DESKTOP, more = [] as Answer[] } = {}): Promise<void> {
@@ -45,6 +46,7 @@ async function openDay(desk: Desk, { size = DESKTOP, more = [] as Answer[] } = {
       ...driver,
       phone: driver.phone!,
       is_removed: false,
+      ...available,
       rides: rides().filter(({ driver_id }) => driver_id === driver.id),
     })),
     unassigned: rides().filter(({ driver_id }) => driver_id === null),
@@ -130,7 +132,7 @@ test('a lane of a removed driver or unit is marked; a bar names its guest', asyn
   const rides = [desk.ride()]
   const removed = {
     cars: [{ id: 'staria', name: 'STARIA', seats: 7, units: [{ ...unitLane, is_removed: true, rides }] }],
-    drivers: [{ id: 'gone', name: '떠난 기사', phone: '01028419931', is_removed: true, rides }],
+    drivers: [{ id: 'gone', name: '떠난 기사', phone: '01028419931', is_removed: true, ...available, rides }],
     unassigned: [],
   }
   await openDay(desk, { more: [answer(getTimeline, removed)] })

@@ -1,9 +1,10 @@
-import { dayOf } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { isLicenseExpired, parseSchedule, shiftsOn } from '#ride/driver/rules.ts'
 import type { World } from '#world'
 import { dispatchOf } from '../service.ts'
 import type * as contract from './contract.ts'
-import { driverRows, idsOfDay, rideLists, unitRows } from './store.ts'
+import { type DriverRow, driverRows, idsOfDay, rideLists, unitRows } from './store.ts'
 
 /** The rides of today and tomorrow, and those that need an action of staff. */
 export async function waitingRides(world: World, shown: number) {
@@ -18,13 +19,15 @@ export async function waitingRides(world: World, shown: number) {
 
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
   const rides = await dispatchOf(world.db, await idsOfDay(world.db, query.day, dayOf(world.now())))
-  const [units, everybody] = await Promise.all([
+  const [units, drivers] = await Promise.all([
     unitRows(
       world.db,
+      query.day,
       rides.flatMap((ride) => ride.car_inventory_id ?? []),
     ),
     driverRows(
       world.db,
+      query.day,
       rides.flatMap((ride) => ride.driver_id ?? []),
     ),
   ])
@@ -40,10 +43,21 @@ export async function timeline(world: World, { query }: Call<typeof contract.get
         id: unit.id,
         registration_number: unit.registration_number,
         is_removed: unit.is_removed,
+        in_maintenance: unit.in_maintenance,
         rides: ofUnit.get(unit.id) ?? [],
       })),
     })),
-    drivers: everybody.map((driver) => ({ ...driver, rides: ofDriver.get(driver.id) ?? [] })),
+    drivers: drivers.map((row) => ({ ...driverOnDay(row, query.day), rides: ofDriver.get(row.id) ?? [] })),
     unassigned: ofDriver.get(null) ?? [],
+  }
+}
+
+/** A driver with what keeps them from driving on a day. */
+function driverOnDay({ fixed_schedule, licence_expires_on, ...driver }: DriverRow, day: Day) {
+  const schedule = parseSchedule(fixed_schedule) ?? []
+  return {
+    ...driver,
+    is_licensed: !isLicenseExpired(licence_expires_on, day),
+    hours: schedule.length ? shiftsOn(schedule, day) : null,
   }
 }

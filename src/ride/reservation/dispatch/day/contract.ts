@@ -28,10 +28,20 @@ export const getTimeline = endpoint({
         id: z.string(),
         name: z.string(),
         seats: z.number(),
-        units: z.array(z.object({ ...lane, registration_number: z.string() })),
+        units: z.array(z.object({ ...lane, registration_number: z.string(), in_maintenance: z.boolean() })),
       }),
     ),
-    drivers: z.array(z.object({ ...lane, name: z.string(), phone: z.string() })),
+    drivers: z.array(
+      z.object({
+        ...lane,
+        name: z.string(),
+        phone: z.string(),
+        is_licensed: z.boolean(),
+        is_on_leave: z.boolean(),
+        /** The working hours of that day, from `00:00` to `24:00`; null: no fixed schedule. */
+        hours: z.array(z.object({ from: z.string(), to: z.string() })).nullable(),
+      }),
+    ),
     /** Rides without a driver. */
     unassigned: rides,
   }),

@@ -61,27 +61,39 @@ type UnitRow = {
   car_id: string
   car_name: string
   seats: number
+  in_maintenance: boolean
 }
 
 /** Existing rows, and removed ones with these ids: a removed unit or driver is still shown with its rides. */
 const hereOr = (ids: string[]) => sql`(deleted_at is null or id = any(${sql.param(ids)}::uuid[]))`
 
-/** Every unit in the order of its car; of the removed units only `named`. Does not lock. */
-export async function unitRows(tx: Tx, named: string[]): Promise<UnitRow[]> {
+/** Every unit in the order of its car, and whether it is in maintenance on a day; of the removed units only `named`. Does not lock. */
+export async function unitRows(tx: Tx, day: Day, named: string[]): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     select u.id, u.registration_number, u.deleted_at is not null as is_removed,
-      c.id as car_id, c.name as car_name, c.seats
+      c.id as car_id, c.name as car_name, c.seats,
+      exists (select from unit_maintenance m where m.unit_id = u.id and ${day} between m.from_day and m.to_day) as in_maintenance
     from car c join (select * from unit where ${hereOr(named)}) u on u.car_id = c.id
     order by c.display_order, c.name, c.id, u.registration_number`)
   return rows
 }
 
-type DriverRow = { id: string; name: string; phone: string; is_removed: boolean }
+export type DriverRow = {
+  id: string
+  name: string
+  phone: string
+  is_removed: boolean
+  fixed_schedule: string
+  licence_expires_on: Day | null
+  is_on_leave: boolean
+}
 
-/** Every driver by name; of the removed drivers only `named`. Does not lock. */
-export async function driverRows(tx: Tx, named: string[]): Promise<DriverRow[]> {
+/** Every driver by name, and whether they are on leave on a day; of the removed drivers only `named`. Does not lock. */
+export async function driverRows(tx: Tx, day: Day, named: string[]): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
-    select id, name, phone, deleted_at is not null as is_removed
+    select id, name, phone, deleted_at is not null as is_removed, fixed_schedule, licence_expires_on::text,
+      exists (select from driver_leave l
+        where l.driver_id = driver.id and ${day} between l.from_day and l.to_day) as is_on_leave
     from driver where ${hereOr(named)} order by name, id`)
   return rows
 }
