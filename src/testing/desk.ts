@@ -13,6 +13,7 @@ import {
   patchReservation,
 } from '#ride/reservation/dispatch/contract.ts'
 import { listCounts } from '#ride/reservation/dispatch/counts/contract.ts'
+import { driverRank } from '#ride/reservation/dispatch/rules.ts'
 import type { Driver, Unit } from '#ride/reservation/dispatch/widgets/use-candidates.ts'
 import { DISPLAY_STATUSES, placesOf } from '#ride/reservation/rules.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
@@ -156,6 +157,9 @@ function countsOf(rides: DispatchOut[], { status, ...filters }: Record<string, s
   }
 }
 
+const sortDrivers = (drivers: Driver[]) =>
+  drivers.toSorted((a, b) => driverRank(a.warnings) - driverRank(b.warnings))
+
 /** Applies a requested change to one reservation. */
 export const patchAnswer = (desk: Desk): Answer =>
   versioned(
@@ -171,7 +175,7 @@ export function deskAnswers(desk: Desk): Answer[] {
   return [
     answer(listDispatch, ({ query }) => rides().filter(isListed(query))),
     answer(listCounts, ({ query }) => countsOf(rides(), query)),
-    answer(listCandidates, () => ({ units: desk.units, drivers: desk.drivers })),
+    answer(listCandidates, () => ({ units: desk.units, drivers: sortDrivers(desk.drivers) })),
     answer(getDispatch, ({ params }) => desk.rides.get(params.id!)!),
     patchAnswer(desk),
     versioned(

@@ -14,7 +14,7 @@ import type * as contract from './contract.ts'
 import { dispatchOf, loadDispatch, warningsOfDriver, warningsOfUnit } from './service.ts'
 import { DISPATCH_CSV } from './csv.ts'
 import { driverCandidates, type OtherRide, unitCandidates } from './store.ts'
-import { filterRefusal } from './rules.ts'
+import { driverRank, filterRefusal, type Warning } from './rules.ts'
 import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './copy.ts'
 
@@ -50,6 +50,10 @@ const presentOthers = ({ blocked_by, near }: Others) => ({
   near: presentRide(near),
 })
 
+/** Free drivers before doubtful ones; among equals the member's former driver first. */
+const sortDrivers = <Row extends { warnings: Warning[] }>(drivers: Row[]): Row[] =>
+  drivers.toSorted((a, b) => driverRank(a.warnings) - driverRank(b.warnings))
+
 export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
   const ride = found(await reservationOf(world.db, params.id))
   const [units, drivers, held] = await Promise.all([
@@ -70,15 +74,17 @@ export async function candidates(world: World, { params }: Call<typeof contract.
       is_held: held.has(row.id),
       warnings: warningsOfUnit(row, ride),
     })),
-    drivers: drivers.map((row) => ({
-      id: row.id,
-      name: row.name,
-      phone: row.phone,
-      note: row.note,
-      last_drove: row.last_drove,
-      ...presentOthers(row),
-      warnings: warningsOfDriver(row, ride),
-    })),
+    drivers: sortDrivers(
+      drivers.map((row) => ({
+        id: row.id,
+        name: row.name,
+        phone: row.phone,
+        note: row.note,
+        last_drove: row.last_drove,
+        ...presentOthers(row),
+        warnings: warningsOfDriver(row, ride),
+      })),
+    ),
   }
 }
 

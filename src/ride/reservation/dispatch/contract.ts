@@ -183,7 +183,7 @@ const conflicts = {
   warnings: z.array(warning),
 }
 
-/** Units and drivers for a reservation's day, each with the blocking reservation and warnings; the member's former driver first. */
+/** Units and drivers for a reservation's day, each with the blocking reservation and warnings. Free drivers come before doubtful ones, the member's former driver first. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/candidates',

@@ -101,6 +101,13 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]
 
+/** The place of a driver among the candidates: free ones, then doubtful ones, busy ones, and those without a valid license. */
+export function driverRank(warnings: readonly Warning[]): number {
+  if (warnings.includes('LICENCE_EXPIRED')) return 3
+  if (warnings.includes('DRIVER_BUSY')) return 2
+  return warnings.length ? 1 : 0
+}
+
 const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 
 /** The warnings that a new time causes: close rides always; other warnings about the driver only if the old time did not have them. Seats do not depend on time. */

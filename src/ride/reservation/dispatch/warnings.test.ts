@@ -45,6 +45,21 @@ test.each([
   expect(await candidate(ride, driver)).toMatchObject({ free: true, note: '영어, 공항 전문', warnings })
 })
 
+test('the picker lists free drivers, then doubtful, busy and unlicensed ones', async () => {
+  const day = '2027-02-20' // a Saturday
+  const names = { free: '하 한가', doubtful: '가 휴무', busy: '나 운행', unlicensed: '다 면허' }
+  const unlicensed = await newDriver({ name: names.unlicensed, licence_expires_on: '2027-02-19' })
+  const busy = await newDriver({ name: names.busy })
+  const doubtful = await newDriver({ name: names.doubtful, fixed_schedule: '월-금 09:00-18:00' })
+  const free = await newDriver({ name: names.free })
+  await staff('PATCH', `/api/reservations/${(await rideAt(`${day} 18:30`)).id}`, { driver_id: busy })
+  const ride = await rideAt(`${day} 10:30`)
+  const { drivers } = (await staff('GET', `/api/reservations/${ride.id}/candidates`)).result
+  const mine = [free, doubtful, busy, unlicensed]
+  const order = drivers.map(({ id }: { id: string }) => id).filter((id: string) => mine.includes(id))
+  expect(order).toEqual(mine)
+})
+
 test('reviving a ride drops a driver who is on leave by now, and sends no message about them', async () => {
   const ride = await rideAt('2027-02-16 10:30')
   const driver_id = await newDriver()

@@ -3,7 +3,6 @@ import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { LICENSE_EXPIRED } from '#ride/driver/copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../copy.ts'
 import { Warnings, useReason } from './warnings.tsx'
@@ -17,7 +16,7 @@ import {
 } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockingRideText, warningsOf, type Driver, sortFreeFirst, useCandidates } from './use-candidates.ts'
+import { blockingRideText, warningsOf, type Driver, useCandidates } from './use-candidates.ts'
 import { undoDriverChange } from './undo.ts'
 
 const NO_DRIVER = 'NO_DRIVER'
@@ -26,30 +25,27 @@ const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시
 
 /**
  * Assigns a driver. A busy driver needs an explicit confirmation (A-064, A-065), a driver with warnings needs a reason,
- * and a driver with an expired license is refused.
+ * and a driver with an expired license cannot be chosen.
  */
-export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+export function DriverDialog({ row: reservation, close, initial = null }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
-  const [id, setId] = useState<string | null>(null)
+  const [id, setId] = useState(initial)
   const [force, setForce] = useState(false)
-  const drivers = candidates.data && sortFreeFirst(candidates.data.drivers)
+  const drivers = candidates.data?.drivers
   const chosen = drivers?.find((driver) => driver.id === id)
   const isBusy = chosen !== undefined && !chosen.free
   const { reason, setReason, choose, given } = useReason((next) => {
     setId(next)
     setForce(false)
   })
-  const isRefused = chosen !== undefined && isUnlicensed(chosen)
-  const hasWarnings = chosen !== undefined && !isRefused && chosen.warnings.length > 0
+  const hasWarnings = chosen !== undefined && chosen.warnings.length > 0
   const refusal = !id
     ? DRIVER_REQUIRED
-    : isRefused
-      ? LICENSE_EXPIRED
-      : isBusy && !force
-        ? UNSAID
-        : hasWarnings && !given
-          ? REASON_REQUIRED
-          : ''
+    : isBusy && !force
+      ? UNSAID
+      : hasWarnings && !given
+        ? REASON_REQUIRED
+        : ''
   const body = id === NO_DRIVER ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
   return (
     <Picker
@@ -97,7 +93,10 @@ function candidateOf(driver: Driver, reservation: DispatchOut): Candidate {
     label: driver.name,
     text: [formatPhone(driver.phone), ...factsOf(driver)].join(', '),
     words: `${driver.name} ${driver.phone} ${formatPhone(driver.phone)} ${driver.note}`,
-    beside: (
+    disabled: isUnlicensed(driver),
+    beside: isUnlicensed(driver) ? (
+      <span className="shrink-0 text-on-red">배정할 수 없음</span>
+    ) : (
       <Mark
         free={driver.free}
         hasWarnings={driver.warnings.length > 0}

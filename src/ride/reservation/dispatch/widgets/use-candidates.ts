@@ -17,10 +17,6 @@ export const useCandidates = (id: string) =>
     staleTime: 0,
   })
 
-/** The free candidates first; otherwise in the order of the server. */
-export const sortFreeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
-  all.toSorted((a, b) => Number(b.free) - Number(a.free))
-
 /** `10:30 김하늘 님`, the reservation that blocks a unit or driver. */
 export function blockingRideText({ blocked_by: reservation }: Unit | Driver): string {
   const pickup = reservation && instantOf(reservation.pickup_time)

@@ -7,16 +7,14 @@ import { Warnings, useReason } from './warnings.tsx'
 import { REASON_REQUIRED, UNDO_REASON, VEHICLE_CHANGED, VEHICLE_REQUIRED } from './copy.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockingRideText, warningsOf, sortFreeFirst, type Unit, useCandidates } from './use-candidates.ts'
+import { blockingRideText, warningsOf, type Unit, useCandidates } from './use-candidates.ts'
 
 /** Assigns a car with a registration number that is free that day. */
-export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+export function VehicleDialog({ row: reservation, close, initial = null }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
-  const [id, setId] = useState<string | null>(null)
+  const [id, setId] = useState(initial)
   const { reason, setReason, choose, given } = useReason(setId)
-  const units =
-    candidates.data &&
-    sortFreeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
+  const units = candidates.data?.units.toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
   const hasWarnings = chosen !== undefined && chosen.warnings.length > 0
   return (
