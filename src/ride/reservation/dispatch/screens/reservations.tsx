@@ -1,33 +1,25 @@
 import { useState } from 'react'
-import { loadAndShowAlert } from '#kit/ui/load-alert.ts'
-import { useLocation, useNavigate } from '#kit/ui/router.tsx'
-import type { NavigateOptions } from '#kit/web/browser-router.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { IsLeft } from '#kit/ui/leave-guard.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
-import { type Open, useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../copy.ts'
-import { type DispatchOut, listDispatch } from '../contract.ts'
+import { listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
 import { columnsOf, selectColumn } from '../widgets/columns.tsx'
 import { dayGroups, tabCounts, useCounts } from '../widgets/day-groups.tsx'
-import { dialogs } from '../widgets/dialogs.ts'
 import { FilterBar } from '../widgets/filter-bar.tsx'
-import { filtersIn, isId } from '../widgets/filters.ts'
+import { filtersIn } from '../widgets/filters.ts'
 import { KeyList } from '../widgets/key-list.tsx'
-import type { RecordAction } from '../widgets/record-actions.tsx'
-import { focusPane, RecordPane } from '../widgets/record-pane.tsx'
+import { RecordPane } from '../widgets/record-pane.tsx'
 import { cardOf } from '../widgets/reservation-card.tsx'
-import { useConfirm } from '../widgets/use-confirm.ts'
+import { isRecordLeft, useRecord } from '../widgets/use-record.ts'
+import { useRideActions } from '../widgets/use-ride-actions.tsx'
 import { useRideKeys } from '../widgets/use-ride-keys.ts'
-import { useReservation } from '../widgets/use-reservation.ts'
 import { useSelection } from '../widgets/use-selection.ts'
-import { MOVE_WORDS } from '../copy.ts'
 
 export const meta = { title: '예약 관리' }
 
@@ -62,7 +54,7 @@ export default function Reservations() {
   const { tab = 'PENDING', isTurned, turnSort, q } = list
   const rows = list.answer.data?.result
   const counts = useCounts({ ...filter, q }, tab, rows)
-  const { open, dialog } = useActions()
+  const { open, dialog } = useRideActions()
   const record = useRecord()
   const selection = useSelection(rows)
   const [isHelping, setHelping] = useState(false)
@@ -116,49 +108,4 @@ export default function Reservations() {
       {isHelping && <KeyList close={() => setHelping(false)} />}
     </StaffList>
   )
-}
-
-/** The actions of a reservation: direct ones, and those in a dialog. */
-function useActions() {
-  const { open: show, dialog } = useDialogs(dialogs)
-  const confirm = useConfirm()
-  const open: Open<DispatchOut, RecordAction> = (action, reservation) => {
-    const { display_status: status } = reservation
-    if (action === 'confirm') return confirm(reservation)
-    if (action === 'stops' && status !== 'CONFIRMED' && status !== 'COMPLETED') return void refuseStops()
-    show(action, reservation)
-  }
-  return { open, dialog }
-}
-
-/** The history state of a record that was opened from its list. */
-const OPENED_HERE = 'opened here'
-
-/** The reservation that is open beside the list, by its id in the URL. Typed values in it are asked about before it closes. */
-function useRecord() {
-  const { query, change } = useListAddress()
-  const shown = query.get('ride')
-  const id = isId(shown) ? shown : null
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const go = (ride: string | null, how?: NavigateOptions) => change({ ride, page: query.get('page') }, how)
-  const show = ({ id: next }: DispatchOut) => {
-    if (next === id) return focusPane()
-    go(next, id ? { state } : { replace: false, state: OPENED_HERE })
-  }
-  // If the record was opened from the list, closing it goes back in the history, so no extra entry remains.
-  const close = () => id && (state !== OPENED_HERE ? go(null) : void navigate(-1))
-  const { data } = useReservation(id)
-  return { id, data, show, close }
-}
-
-/** Whether a navigation leaves the record: to another reservation or to another screen. */
-const isRecordLeft: IsLeft = (here, there) => {
-  const rideIn = ({ search }: { search: string }) => new URLSearchParams(search).get('ride')
-  return here.pathname !== there.pathname || rideIn(here) !== rideIn(there)
-}
-
-/** Refuses a position of the car on an unconfirmed ride. */
-async function refuseStops(): Promise<void> {
-  await loadAndShowAlert('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
 }

@@ -13,9 +13,11 @@ const KEYS = [
   ['?', '단축키 보기'],
 ] as const
 
-/** The list of all keys of the reservations screen. */
-export const KeyList = ({ close }: { close: () => void }) => (
+type Props = { keys?: readonly (readonly [key: string, meaning: string])[]; close: () => void }
+
+/** The list of all keys of a screen; by default of the reservations screen. */
+export const KeyList = ({ keys = KEYS, close }: Props) => (
   <Modal open close={close} title="단축키">
-    <Keys keys={KEYS} />
+    <Keys keys={keys} />
   </Modal>
 )

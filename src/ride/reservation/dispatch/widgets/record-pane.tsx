@@ -25,14 +25,17 @@ type Props = {
   close: () => void
   /** Opens the dialog of an action that needs a choice. */
   open: (action: RecordAction, reservation: DispatchOut) => void
+  /** Whether it covers the screen's edge even on a desktop, where nothing leaves room beside it. */
+  isOver?: boolean
   /** Whether a navigation leaves this record. */
   isLeft: IsLeft
 }
 
 /** One reservation with all its data: beside the list on a desktop, over it on a phone. Its details are corrected in place. */
-export function RecordPane({ id, close, open, isLeft }: Props) {
+export function RecordPane({ id, close, open, isOver: isAlwaysOver = false, isLeft }: Props) {
   const [editing, setEditing] = useState(false)
-  const isOver = useHeld(useIsNarrow(BESIDE), editing)
+  const isNarrow = useIsNarrow(BESIDE)
+  const isOver = useHeld(isAlwaysOver || isNarrow, editing)
   const { data, error, isFetching, fetchStatus, refetch } = useReservation(id)
   const stopEditing = () => {
     setEditing(false)
