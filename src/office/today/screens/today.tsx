@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useLocation } from '#kit/ui/router.tsx'
-import { addDays, type Day as DayText, dayLabel } from '#kit/day.ts'
-import { cx } from '#kit/ui/cx.ts'
-import { Choices } from '#kit/ui/choices.tsx'
+import { dayLabelFrom } from '#kit/day.ts'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
-import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useLiveChanges } from '#platform/staff/widgets/use-live-changes.ts'
 import { question, rideRealm } from '#ride/account/widgets/realm.ts'
-import { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
+import { RecordPane } from '#ride/reservation/dispatch/widgets/record-pane.tsx'
+import { isRecordLeft, useRecord } from '#ride/reservation/dispatch/widgets/use-record.ts'
+import { useRideActions } from '#ride/reservation/dispatch/widgets/use-ride-actions.tsx'
 import { getOverview } from '../contract.ts'
-import { Timeline, type View } from '#ride/reservation/dispatch/day/widgets/timeline.tsx'
+import { Timeline } from '#ride/reservation/dispatch/day/widgets/timeline.tsx'
+import { CountStrip } from '../widgets/count-strip.tsx'
+import { DayBar } from '../widgets/day-bar.tsx'
+import { jumpTo, SECTIONS } from '../widgets/sections.ts'
+import { useBoardAddress } from '../widgets/use-board-address.ts'
 import { Waiting } from '../widgets/waiting.tsx'
 import { urls } from '#urls'
 
@@ -31,10 +32,9 @@ export default function TodayScreen() {
 }
 
 function Today() {
-  const today = useToday()
-  const [when, setWhen] = useState<'today' | 'tomorrow'>('today')
-  const [view, setView] = useState<View>('drivers')
-  const { open, dialog } = useDialogs(dialogs)
+  const { today, day, view, showDay, look } = useBoardAddress()
+  const { open, dialog } = useRideActions()
+  const record = useRecord()
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     ...question(getOverview),
     refetchInterval: LOOK_AGAIN_MS,
@@ -42,31 +42,28 @@ function Today() {
   useLiveChanges(rideRealm, topics)
   if (isForbidden(error)) return <NoAccess />
   const hasFailed = error !== null || fetchStatus === 'paused'
-  const day: DayText = when === 'today' ? today : addDays(today, 1)
+  const risks = new Map(data?.rows.alerts.map(({ ride, kind_text }) => [ride.id, kind_text]))
   return (
     <div className="grid grid-cols-1 content-start gap-base">
-      <h1 className="text-title-s">{dayLabel(today)}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-gutter">
+        <h1 className="text-title-s">{dayLabelFrom(today, day)}</h1>
+        <DayBar day={day} today={today} counts={data} show={showDay} />
+      </div>
       {data && <StaleNotice error={error} retry={() => void refetch()} />}
-      <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[1fr_340px]">
-        <section
-          aria-label="운행"
-          // On a phone the timeline is below the tasks, and would move down as these load.
-          className={cx('grid min-w-0 gap-gutter', !data && !hasFailed && 'max-[1199px]:invisible')}
-        >
-          <Choices
-            legend="날짜"
-            hideLegend
-            inRow
-            value={when}
-            choose={setWhen}
-            choices={[
-              { value: 'today', label: `오늘 ${data ? `${data.today}건` : ''}` },
-              { value: 'tomorrow', label: `내일 ${data ? `${data.tomorrow}건` : ''}` },
-            ]}
-          />
-          <Timeline day={day} view={view} look={setView} open={open} />
+      {(data || !hasFailed) && (
+        <CountStrip
+          overview={data}
+          seeToday={() => {
+            showDay(today)
+            jumpTo(SECTIONS.board)
+          }}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[1fr_300px]">
+        <section id={SECTIONS.board} tabIndex={-1} aria-label="운행" className="min-w-0">
+          <Timeline day={day} view={view} look={look} risks={risks} show={record.show} open={open} />
         </section>
-        <section aria-label="처리할 일" className="min-w-0 max-[1199px]:order-first">
+        <section aria-label="처리할 일" className="min-w-0">
           {data ? (
             <Waiting overview={data} open={open} />
           ) : hasFailed ? (
@@ -80,6 +77,16 @@ function Today() {
           )}
         </section>
       </div>
+      {record.id !== null && (
+        <RecordPane
+          key={record.id}
+          id={record.id}
+          isOver
+          close={record.close}
+          open={open}
+          isLeft={isRecordLeft}
+        />
+      )}
       {dialog}
     </div>
   )

@@ -7,11 +7,13 @@ import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
+import type { Open } from '#platform/staff/widgets/use-dialogs.tsx'
 import { ShowAllLink } from '#platform/staff/widgets/list-limit-note.tsx'
 import type { DispatchOut } from '#ride/reservation/dispatch/contract.ts'
 import type { dialogs } from '#ride/reservation/dispatch/widgets/dialogs.ts'
 import type { getOverview } from '../contract.ts'
 import { AlertLine } from './alert-line.tsx'
+import { SECTIONS } from './sections.ts'
 import { Line, MessageLine, RideLine, UndeliveredLine } from './waiting-lines.tsx'
 import { elapsedText } from '#platform/staff/rules.ts'
 import { useAssign } from '#ride/reservation/dispatch/day/widgets/use-assign.ts'
@@ -20,7 +22,7 @@ import { urlOf, urls } from '#urls'
 type Overview = OutputOf<typeof getOverview>
 type Props = {
   overview: Overview
-  open: (kind: keyof typeof dialogs, ride: DispatchOut) => void
+  open: Open<DispatchOut, keyof typeof dialogs>
 }
 
 const REQUESTS = urls.admin.requests
@@ -52,14 +54,15 @@ export function Waiting({ overview, open }: Props) {
           {`서버 시계가 데이터베이스와 ${Math.abs(overview.clock_off_seconds).toLocaleString('ko-KR')}초 다릅니다. 시계를 맞출 때까지 구독료를 결제하지 않습니다.`}
         </Notice>
       )}
-      <Section title="위험한 운행" count={overview.alerts}>
+      <Section id={SECTIONS.alerts} title="위험한 운행" count={overview.alerts}>
         {rows.alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert} />
         ))}
       </Section>
-      <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
+      <OnTheWay id={SECTIONS.late} title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
       <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
       <Section
+        id={SECTIONS.pending}
         title="확정 대기"
         count={pending}
         to={urlOf(urls.admin.reservations, { query: { status: 'PENDING' } })}
@@ -76,7 +79,12 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="기사 미배정 (오늘, 내일)" count={unassigned} to={unassignedAt(today)}>
+      <Section
+        id={SECTIONS.unassigned}
+        title="기사 미배정 (오늘, 내일)"
+        count={unassigned}
+        to={unassignedAt(today)}
+      >
         {rows.unassigned.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={ride.registration_number ?? ''}>
             <Button size="small" variant="white" onClick={() => open('driver', ride)}>
@@ -85,102 +93,110 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="확인할 서류" count={documents} to={urls.admin.documents}>
-        {rows.documents.map(({ id, user_id, name, submitted_at }) => (
-          <Line key={id} title={name} text={`${user_id}, ${elapsedText(submitted_at, serverNow())} 전 제출`}>
-            <Button size="small" variant="white" to={urlOf(urls.admin.documents, { query: { open: id } })}>
-              확인
-            </Button>
-          </Line>
-        ))}
-      </Section>
-      <Section title="확인할 티켓 구매" count={purchases} to={PURCHASES}>
-        {rows.purchases.map(({ id, name, user_id, title, is_transfer, created_at }) => (
-          <Line
-            key={id}
-            title={name || '탈퇴한 회원'}
-            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${elapsedText(created_at, serverNow())} 전`}
-          >
-            <Button
-              size="small"
-              variant="white"
-              to={`${PURCHASES}?status=${is_transfer ? 'TRANSFER' : 'ATTENTION'}&q=${encodeURIComponent(user_id ?? '')}`}
+      <div id={SECTIONS.others} tabIndex={-1} className="grid scroll-mt-gutter gap-base empty:hidden">
+        <Section title="확인할 서류" count={documents} to={urls.admin.documents}>
+          {rows.documents.map(({ id, user_id, name, submitted_at }) => (
+            <Line
+              key={id}
+              title={name}
+              text={`${user_id}, ${elapsedText(submitted_at, serverNow())} 전 제출`}
             >
-              확인
-            </Button>
-          </Line>
-        ))}
-      </Section>
-      <Section title="심사할 회사 등록" count={organization_requests} to={urls.admin.organizationRequests}>
-        {rows.organization_requests.map(({ id, name, member, is_contest, created_at }) => (
-          <Line
-            key={id}
-            title={name}
-            text={`${member} 님${is_contest ? ' 이의 신청' : ''}, ${elapsedText(created_at, serverNow())} 전`}
-          >
-            <Button
-              size="small"
-              variant="white"
-              to={urlOf(urls.admin.organizationRequests, { query: { q: name } })}
+              <Button size="small" variant="white" to={urlOf(urls.admin.documents, { query: { open: id } })}>
+                확인
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <Section title="확인할 티켓 구매" count={purchases} to={PURCHASES}>
+          {rows.purchases.map(({ id, name, user_id, title, is_transfer, created_at }) => (
+            <Line
+              key={id}
+              title={name || '탈퇴한 회원'}
+              text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${elapsedText(created_at, serverNow())} 전`}
             >
-              심사
-            </Button>
-          </Line>
-        ))}
-      </Section>
-      <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
-        {rows.subscription_requests.map(({ id, name, car, created_at }) => (
-          <Line key={id} title={name} text={`${car}, ${elapsedText(created_at, serverNow())} 전 신청`}>
-            <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
-              심사
-            </Button>
-          </Line>
-        ))}
-      </Section>
-      <SubscriptionSection
-        title="미납 구독"
-        count={past_due_subscriptions}
-        to={PAST_DUE}
-        lines={rows.past_due_subscriptions}
-      />
-      <SubscriptionSection
-        title="확인할 구독 결제"
-        count={payment_differences}
-        to={DIFFERENCES}
-        lines={rows.payment_differences}
-      />
-      <Section title="살펴볼 평가" count={ratings} to={urls.admin.ratings}>
-        {rows.ratings.map(({ id, stars, text, member, car_name }) => (
-          <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
-            <Button size="small" variant="white" to={urls.admin.ratings}>
-              확인
-            </Button>
-          </Line>
-        ))}
-      </Section>
-      <Section
-        title="보내지 못한 문자"
-        count={failed_messages}
-        to={urlOf(urls.admin.messages, { query: { status: 'FAILED' } })}
-      >
-        {rows.failed_messages.map((message) => (
-          <MessageLine key={message.id} message={message} />
-        ))}
-      </Section>
-      <Section
-        title="문자가 도착하지 않은 번호"
-        count={undelivered_messages}
-        to={urlOf(urls.admin.messages, { query: { status: 'UNDELIVERED' } })}
-      >
-        {rows.undelivered_messages.map((message) => (
-          <UndeliveredLine key={message.id} message={message} />
-        ))}
-      </Section>
+              <Button
+                size="small"
+                variant="white"
+                to={`${PURCHASES}?status=${is_transfer ? 'TRANSFER' : 'ATTENTION'}&q=${encodeURIComponent(user_id ?? '')}`}
+              >
+                확인
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <Section title="심사할 회사 등록" count={organization_requests} to={urls.admin.organizationRequests}>
+          {rows.organization_requests.map(({ id, name, member, is_contest, created_at }) => (
+            <Line
+              key={id}
+              title={name}
+              text={`${member} 님${is_contest ? ' 이의 신청' : ''}, ${elapsedText(created_at, serverNow())} 전`}
+            >
+              <Button
+                size="small"
+                variant="white"
+                to={urlOf(urls.admin.organizationRequests, { query: { q: name } })}
+              >
+                심사
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
+          {rows.subscription_requests.map(({ id, name, car, created_at }) => (
+            <Line key={id} title={name} text={`${car}, ${elapsedText(created_at, serverNow())} 전 신청`}>
+              <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
+                심사
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <SubscriptionSection
+          title="미납 구독"
+          count={past_due_subscriptions}
+          to={PAST_DUE}
+          lines={rows.past_due_subscriptions}
+        />
+        <SubscriptionSection
+          title="확인할 구독 결제"
+          count={payment_differences}
+          to={DIFFERENCES}
+          lines={rows.payment_differences}
+        />
+        <Section title="살펴볼 평가" count={ratings} to={urls.admin.ratings}>
+          {rows.ratings.map(({ id, stars, text, member, car_name }) => (
+            <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
+              <Button size="small" variant="white" to={urls.admin.ratings}>
+                확인
+              </Button>
+            </Line>
+          ))}
+        </Section>
+        <Section
+          title="보내지 못한 문자"
+          count={failed_messages}
+          to={urlOf(urls.admin.messages, { query: { status: 'FAILED' } })}
+        >
+          {rows.failed_messages.map((message) => (
+            <MessageLine key={message.id} message={message} />
+          ))}
+        </Section>
+        <Section
+          title="문자가 도착하지 않은 번호"
+          count={undelivered_messages}
+          to={urlOf(urls.admin.messages, { query: { status: 'UNDELIVERED' } })}
+        >
+          {rows.undelivered_messages.map((message) => (
+            <UndeliveredLine key={message.id} message={message} />
+          ))}
+        </Section>
+      </div>
     </div>
   )
 }
 
 type SectionProps = {
+  /** Where a count on top of the screen leads. */
+  id?: string
   title: string
   count: number
   /** The link to the complete list. */
@@ -188,7 +204,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-function Section({ title, count, to, children }: SectionProps) {
+function Section({ id, title, count, to, children }: SectionProps) {
   if (!count) return null
   const shown = Children.count(children)
   const heading = (
@@ -197,7 +213,7 @@ function Section({ title, count, to, children }: SectionProps) {
     </>
   )
   return (
-    <section aria-label={title}>
+    <section id={id} tabIndex={id ? -1 : undefined} aria-label={title} className="scroll-mt-gutter">
       <h2 className="pb-small text-control font-bold">
         {to ? (
           <Link to={to} className="underline-offset-4 hover:underline">
@@ -218,11 +234,11 @@ function Section({ title, count, to, children }: SectionProps) {
   )
 }
 
-type OnTheWayProps = { title: string; count: number; rides: DispatchOut[]; open: Props['open'] }
+type OnTheWayProps = { id?: string; title: string; count: number; rides: DispatchOut[]; open: Props['open'] }
 
 /** Rides whose position staff must check. */
-const OnTheWay = ({ title, count, rides, open }: OnTheWayProps) => (
-  <Section title={title} count={count}>
+const OnTheWay = ({ id, title, count, rides, open }: OnTheWayProps) => (
+  <Section {...(id && { id })} title={title} count={count}>
     {rides.map((ride) => (
       <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
         <Button size="small" variant="white" onClick={() => open('stops', ride)}>

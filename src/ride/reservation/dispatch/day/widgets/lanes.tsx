@@ -4,19 +4,33 @@ import { cx } from '#kit/ui/cx.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import type { DispatchOut } from '../../contract.ts'
-import { dropRefusal, initialScrollPercent, HOURS, type Lane, nowOffsetPercent } from '../rules.ts'
+import { dropText } from '../copy.ts'
+import {
+  barsOf,
+  dropObjection,
+  HOURS,
+  initialScrollPercent,
+  isDropRefused,
+  type Lane,
+  nowOffsetPercent,
+  rowCount,
+} from '../rules.ts'
+import { AwayHours, wholeDayAway } from './away-hours.tsx'
 import { RideBar } from './ride-bar.tsx'
+import type { RideHandlers } from './ride-handlers.ts'
 
-type Props = {
+type Props = RideHandlers & {
   day: Day
   label: string
   lanes: readonly Lane[]
-  /** Called when a ride is pressed. */
-  open: (ride: DispatchOut) => void
+  dragged: DispatchOut | null
   drop: (ride: DispatchOut, lane: Lane) => void
 }
 
 const ROW = 44
+/** The column of names. */
+const NAMES = 'w-28 md:w-36'
+
 /** Scrolls a day to the current time, because a phone's screen is narrower than its hours. Draws the line of the current time behind rides and names. */
 function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
   const hours = useRef<HTMLDivElement>(null)
@@ -32,7 +46,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
     <div
       ref={hours}
       aria-hidden="true"
-      className="pointer-events-none absolute top-8 right-0 bottom-0 left-36"
+      className="pointer-events-none absolute top-8 right-0 bottom-0 left-28 md:left-36"
     >
       {place !== null && (
         <span data-now className="absolute inset-y-0 w-0.5 bg-on-red" style={{ left: `${place}%` }} />
@@ -42,8 +56,7 @@ function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
 }
 
 /** A lane for each unit or driver over the hours of a day. A ride can be dragged to another lane, or opened and assigned by keys. */
-export function Lanes({ day, label, lanes, open, drop }: Props) {
-  const [dragged, setDragged] = useState<DispatchOut | null>(null)
+export function Lanes({ day, label, lanes, dragged, drop, ...handlers }: Props) {
   return (
     <div
       role="region"
@@ -51,10 +64,10 @@ export function Lanes({ day, label, lanes, open, drop }: Props) {
       tabIndex={0}
       className="overflow-x-auto rounded-field border border-line bg-surface"
     >
-      <div className="relative min-w-200">
+      <div className="relative min-w-245">
         <Now day={day} lanes={lanes} />
         <div aria-hidden="true" className="flex h-8 border-b border-line bg-sunken text-base text-text-soft">
-          <span className="sticky left-0 z-10 w-36 shrink-0 bg-sunken" />
+          <span className={cx('sticky left-0 z-10 shrink-0 bg-sunken', NAMES)} />
           {HOURS.map((hour) => (
             <span key={hour} className="flex-1 border-l border-line pt-1.5 pl-1">
               {hour}시
@@ -63,7 +76,7 @@ export function Lanes({ day, label, lanes, open, drop }: Props) {
         </div>
         <ul>
           {lanes.map((lane) => (
-            <LaneRow key={lane.id} {...{ day, lane, dragged, open, drop }} drag={setDragged} />
+            <LaneRow key={lane.id} {...{ day, lane, dragged, drop }} {...handlers} />
           ))}
         </ul>
       </div>
@@ -71,62 +84,70 @@ export function Lanes({ day, label, lanes, open, drop }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'day' | 'open' | 'drop'> & {
-  lane: Lane
-  dragged: DispatchOut | null
-  drag: (ride: DispatchOut | null) => void
-}
+type RowProps = Omit<Props, 'label' | 'lanes'> & { lane: Lane }
 
-function LaneRow({ day, lane, dragged, drag, open, drop }: RowProps) {
+function LaneRow({ day, lane, dragged, drop, ...handlers }: RowProps) {
   const [isOver, setOver] = useState(false)
-  const refusal = dragged ? dropRefusal(dragged, lane) : ''
+  const objection = dragged && dropObjection(dragged, lane)
+  const isRefused = objection !== null && isDropRefused(objection)
+  const bars = barsOf(lane.rides, day)
   return (
     <li
       data-lane={lane.id}
       onDragOver={(event) => {
         setOver(true)
-        if (dragged && !refusal) event.preventDefault()
+        if (dragged && !isRefused) event.preventDefault()
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (dragged && !refusal && !lane.rides.includes(dragged)) drop(dragged, lane)
+        if (dragged && !isRefused && !lane.rides.some(({ id }) => id === dragged.id)) drop(dragged, lane)
       }}
       className="flex border-b border-line last:border-0"
     >
-      <span className="sticky left-0 z-10 grid w-36 shrink-0 content-center bg-surface px-3">
-        <span className="truncate text-body font-semibold text-text-strong" title={lane.name}>
-          {lane.name}
-        </span>
-        <span
-          className={cx(
-            'truncate text-base',
-            lane.isRemoved ? 'font-semibold text-on-red' : 'text-text-soft',
-          )}
-          title={lane.text}
-        >
-          {lane.text}
-        </span>
-      </span>
-      <ul
-        aria-label={`${lane.name}, 운행 ${lane.rides.length}건`}
-        style={{ height: Math.max(1, lane.rides.length) * ROW }}
+      <LaneName lane={lane} />
+      <div
+        style={{ height: rowCount(bars) * ROW }}
         className={cx(
           'relative flex-1 border-l border-line',
-          dragged && (refusal ? 'bg-red' : 'bg-green'),
+          dragged && (objection ? (isRefused ? 'bg-red' : 'bg-yellow') : 'bg-green'),
           isOver && 'inset-ring-2 inset-ring-sub01',
         )}
       >
-        {lane.rides.map((ride, at) => (
-          <RideBar key={ride.id} day={day} ride={ride} top={at * ROW} open={open} drag={drag} />
-        ))}
-        {isOver && refusal && (
-          <li className="absolute inset-x-2 top-2.5 z-10 w-fit rounded-small bg-surface px-gutter text-body font-semibold text-on-red shadow-float">
-            {refusal}
-          </li>
+        {!dragged && <AwayHours away={lane.away} />}
+        <ul aria-label={`${lane.name}, 운행 ${lane.rides.length}건`} className="absolute inset-0">
+          {bars.map((bar) => (
+            <RideBar key={bar.ride.id} day={day} bar={bar} top={bar.row * ROW} {...handlers} />
+          ))}
+        </ul>
+        {isOver && objection && (
+          <p className="pointer-events-none absolute inset-x-2 top-2.5 z-10 w-fit rounded-small bg-surface px-gutter text-body font-semibold text-on-red shadow-float">
+            {dropText(objection, dragged, lane)}
+          </p>
         )}
-      </ul>
+      </div>
     </li>
+  )
+}
+
+/** The name of a driver or unit, and what keeps it from driving all day; it stays in view while the hours scroll. */
+function LaneName({ lane }: { lane: Lane }) {
+  const away = wholeDayAway(lane.away)
+  return (
+    <div className={cx('sticky left-0 z-10 grid shrink-0 content-center bg-surface px-2 md:px-3', NAMES)}>
+      <span className="truncate text-body font-semibold text-text-strong" title={lane.name}>
+        {lane.name}
+      </span>
+      <span
+        className={cx(
+          'truncate text-base',
+          lane.isRemoved || away ? 'font-semibold text-on-red' : 'text-text-soft',
+        )}
+        title={lane.text}
+      >
+        {(!lane.isRemoved && away) || lane.text}
+      </span>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
+import { TriangleAlert } from 'lucide-react'
 import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DisplayStatus } from '../../../rules.ts'
 import { STATUS_WORDS } from '../../../copy.ts'
 import type { DispatchOut } from '../../contract.ts'
-import { spanOf } from '../rules.ts'
+import { routeText, tripText } from '../copy.ts'
+import type { Bar } from '../rules.ts'
+import { dragProps, type RideHandlers } from './ride-handlers.ts'
 
 const tones: Record<DisplayStatus, string> = {
   PENDING: 'bg-orange text-on-orange',
@@ -12,48 +15,60 @@ const tones: Record<DisplayStatus, string> = {
   CANCELLED: 'bg-red text-on-red',
 }
 
-type Props = {
+type Props = RideHandlers & {
   day: Day
-  ride: DispatchOut
+  bar: Bar
   top: number
-  open: (ride: DispatchOut) => void
-  drag: (ride: DispatchOut | null) => void
 }
 
-/** A ride in a lane; its length is the expected duration. */
-export function RideBar({ day, ride, top, open, drag }: Props) {
-  const { left, width } = spanOf(ride, day)
+/** `어제 23:40` for a ride of the night before. */
+const timeOn = ({ pickup_time }: DispatchOut, day: Day): string =>
+  `${pickup_time.startsWith(day) ? '' : '어제 '}${pickup_time.slice(11)}`
+
+/** A ride in a lane, from pickup to planned end. Its text may continue beyond a short bar, until the next ride. */
+export function RideBar({ day, bar, top, open, drag, tabStop, riskOf }: Props) {
+  const { ride, left, width, room } = bar
   const name = ride.name || '이름 없음'
-  const time = `${ride.pickup_time.startsWith(day) ? '' : '어제 '}${ride.pickup_time.slice(11)}`
-  const route = `${ride.pickup_location} → ${ride.dropoff_location}`
+  const route = routeText(ride)
+  const status = STATUS_WORDS[ride.display_status]
+  const risk = riskOf(ride)
+  const facts = [`${timeOn(ride, day)} ${name}`, tripText(ride)].filter(Boolean).join(' · ')
   return (
     <li className="absolute p-0.5" style={{ top, left: `${left}%`, width: `${width}%` }}>
       <button
         type="button"
         data-ride={ride.id}
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', ride.id)
-          drag(ride)
-        }}
-        onDragEnd={() => drag(null)}
+        tabIndex={tabStop === ride.id ? 0 : -1}
+        {...dragProps(ride, drag)}
         onClick={() => open(ride)}
-        title={`${time} ${name}, ${STATUS_WORDS[ride.display_status]}, ${route}`}
+        title={[`${timeOn(ride, day)} ${name}`, status, route, risk].filter(Boolean).join(', ')}
         className={cx(
-          'block h-10 w-full cursor-grab overflow-hidden rounded-small px-gutter text-left text-base leading-4.5 inset-ring inset-ring-line focus-visible:-outline-offset-2',
+          'block h-10 w-full scroll-mt-60 scroll-ml-40 cursor-grab rounded-small text-left text-base leading-4.5 focus-visible:-outline-offset-2',
+          risk ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-line',
           tones[ride.display_status],
         )}
       >
-        {/* The name comes first, because the position shows the time roughly and a short bar cuts the rest. */}
-        <span className="block truncate font-bold">
-          {name}
-          <span className="sr-only">, {STATUS_WORDS[ride.display_status]}</span>
-        </span>
-        <span className="block truncate">
-          {time} {route}
+        <span className="pointer-events-none block px-1.5" style={{ width: `${(room / width) * 100}%` }}>
+          <span className="block truncate font-bold">{route}</span>
+          <span className="block truncate">
+            {risk && <RiskMark text={risk} />}
+            {facts}
+            <span className="sr-only">, {status}</span>
+          </span>
         </span>
       </button>
     </li>
   )
 }
+
+/** The fact that threatens a ride, in one word; the title of the ride has the whole sentence. */
+export const RiskMark = ({ text }: { text: string }) => (
+  <span className="mr-1 inline-flex items-center gap-0.5 align-bottom font-bold text-on-red">
+    <TriangleAlert size={12} aria-hidden="true" />
+    <span className="sr-only">{text}, </span>
+    <span aria-hidden="true">{text === LATE ? text : '위험'}</span>
+  </span>
+)
+
+/** The mark of a ride whose car did not arrive at the pickup in time. */
+export const LATE = '지연'

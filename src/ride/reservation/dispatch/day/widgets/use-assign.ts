@@ -11,18 +11,21 @@ import {
 import { patchReservation } from '../../widgets/patch-reservation.ts'
 import { type DriverUndo, undoDriverChange } from '../../widgets/undo.ts'
 
-type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
+type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut, chosen: string) => void
 
-/** Changes a ride by one move and offers undo. If a reason is needed, `ask` opens the dialog for it. */
+const QUESTIONS = ['NEEDS_REASON', 'DRIVER_BUSY']
+
+/** Changes a ride by one move and offers undo. If a reason or force is needed, `ask` opens the dialog for it with the choice. */
 export function useAssign(ask?: Ask) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
-  const asking = (kind: 'driver' | 'vehicle', ride: DispatchOut) => (error: unknown) => {
-    if (error instanceof CallFailed && error.code === 'NEEDS_REASON') ask?.(kind, ride)
-    throw error
-  }
+  const asking =
+    (kind: 'driver' | 'vehicle', ride: DispatchOut, chosen: string | null) => (error: unknown) => {
+      if (chosen && error instanceof CallFailed && QUESTIONS.includes(error.code)) ask?.(kind, ride, chosen)
+      throw error
+    }
   const giveDriver = (ride: DispatchOut, way: DriverUndo & { reason?: string }): Promise<unknown> =>
     change(
-      () => patchReservation(ride, way).catch(asking('driver', ride)),
+      () => patchReservation(ride, way).catch(asking('driver', ride, way.driver_id)),
       DRIVER_CHANGED,
       (after) => void giveDriver(after, { ...undoDriverChange(ride), reason: UNDO_REASON }),
       ride.id,
@@ -32,7 +35,7 @@ export function useAssign(ask?: Ask) {
     change(
       () =>
         patchReservation(ride, { car_inventory_id: unitId, ...(reason && { reason }) }).catch(
-          asking('vehicle', ride),
+          asking('vehicle', ride, unitId),
         ),
       VEHICLE_CHANGED,
       (after) => void (ride.car_inventory_id && setUnit(after, ride.car_inventory_id, UNDO_REASON)),
