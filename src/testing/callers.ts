@@ -136,6 +136,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'PUT /api/cars/order': 'admin',
   'POST /api/reservations/batch': 'admin',
   'GET /api/admin/figures': 'admin',
+  'GET /api/admin/figures/on-time': 'admin',
   'GET /api/admin/tickets': 'admin',
   'GET /api/admin/availability': 'admin',
   'PATCH /api/reservations/available/range': 'admin',

@@ -8,6 +8,7 @@ import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { type Range, rangeOf, rangeRefusal, SOON_DAYS, DEFAULT_TICKET_WON } from './rules.ts'
 import {
+  arrivals,
   type CarDays,
   carDays,
   type Count,
@@ -37,6 +38,12 @@ export async function show(world: World, { query }: Call<typeof contract.getFigu
     cancellations: cancellationsOf(counts),
     guests: { total, repeat, rides: rides.total - rides.by_status.CANCELLED },
   }
+}
+
+export async function onTime(world: World, { query }: Call<typeof contract.getOnTime>) {
+  const range = rangeOf(query, dayOf(world.now()))
+  refuse(rangeRefusal(range), RANGE_WORDS, 422)
+  return { ...range, ...(await arrivals(world.db, range)) }
 }
 
 const sumOf = <Row>(rows: Iterable<Row>, pick: (row: Row) => number) =>

@@ -77,4 +77,19 @@ export const getFigures = endpoint({
   }),
 })
 
+/**
+ * The share of completed rides that reached the pickup in time, on the same days as the figures: of `arrived`, the rides
+ * with a recorded arrival, `on_time` arrived at or before the pickup, by the server's time.
+ */
+export const getOnTime = endpoint({
+  method: 'GET',
+  path: '/api/admin/figures/on-time',
+  who: 'admin',
+  summary: 'How many rides arrived in time',
+  query: z.object({ from: day, to: day }),
+  output: z.object({ from: z.string(), to: z.string(), arrived: count, on_time: count }),
+})
+
+export type OnTime = z.output<(typeof getOnTime)['output']>
+
 export type Figures = z.output<(typeof getFigures)['output']>

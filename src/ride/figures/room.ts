@@ -10,6 +10,6 @@ import * as contract from './contract.ts'
 export const figures = room({
   name: 'ride/figures',
   uses: [account, reservation, ticket],
-  endpoints: [on(contract.getFigures, api.show)],
+  endpoints: [on(contract.getFigures, api.show), on(contract.getOnTime, api.onTime)],
   jobs: [{ name: 'roll-up-figures', cron: '20 1 * * *', run: rollUpFigures }],
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import { runPrepared, type Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
-import { cancelKind, hasDisplayStatus } from '#ride/reservation/store.ts'
+import { cancelKind, hasDisplayStatus, wasOnTime } from '#ride/reservation/store.ts'
 import { ENTRY_TYPES, type EntryType } from '#ride/ticket/rules.ts'
 import type { Range } from './rules.ts'
 
@@ -236,6 +236,19 @@ export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
     from car c left join existing e on e.car_id = c.id left join broken m on m.car_id = c.id
     order by c.display_order, c.name, c.id`)
   return rows
+}
+
+/**
+ * Completed rides with a recorded arrival at the pickup, and how many of them arrived in time. It reads the events of
+ * each ride of these days, so it is asked apart from the other figures. Does not lock.
+ */
+export async function arrivals(tx: Tx, { from, to }: Range): Promise<{ arrived: number; on_time: number }> {
+  const { rows } = await tx.execute<{ arrived: number; on_time: number }>(sql`
+    select count(is_on_time)::int as arrived, (count(*) filter (where is_on_time))::int as on_time from (
+      select ${wasOnTime} as is_on_time from reservation where ${hasDisplayStatus('COMPLETED')}
+        and pickup_at >= ${startOf(from).toISOString()} and pickup_at < ${startOf(addDays(to, 1)).toISOString()}
+    ) completed`)
+  return rows[0]!
 }
 
 /** Spendable half tickets on a day, by expiry, whether or not the nightly job has run. Does not lock. */

@@ -92,6 +92,14 @@ export const cancelKind = sql.raw(`case
   when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
   else 'MEMBER' end`)
 
+/** SQL: when the car arrived at the pickup of a row; null if no arrival was recorded, or it was taken back. */
+export const reachedPickupAt = sql.raw(`(select max(e.at) from trip_event e
+  where e.reservation_id = reservation.id and e.kind = 'ARRIVED'
+    and not exists (select from trip_event b where b.takes_back = e.id))`)
+
+/** SQL: whether the recorded arrival at the pickup was in time; null without one. */
+export const wasOnTime = sql`(${reachedPickupAt} <= reservation.pickup_at)`
+
 /** SQL: whether the member of `ride` has another live reservation for the same number at the same time. */
 export const hasSameTime = (ride: SQL, others = sql`true`): SQL =>
   sql`exists (select from live_reservation r where r.member_id = ${ride}.member_id

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
 import { answer, failConnection, requestsTo, serve } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
-import { type Figures, getFigures } from '../contract.ts'
+import { type Figures, getFigures, getOnTime } from '../contract.ts'
 
 const today = dayOf(new Date())
 const [from, to] = [monthStart(today, -2), addDays(monthStart(today, -1), -1)]
@@ -43,8 +43,9 @@ const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures>
 })
 
 const figures = answer(getFigures, ({ query }) => figuresOf(query))
+const onTime = answer(getOnTime, { from, to, arrived: 8, on_time: 6 })
 const open = (more = [figures], size = DESKTOP) =>
-  openScreen(`/admin/figures?from=${from}&to=${to}`, more, { size })
+  openScreen(`/admin/figures?from=${from}&to=${to}`, [...more, onTime], { size })
 const tile = (label: string) =>
   page.getBySelector('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -91,7 +92,7 @@ test('a range is selected; a reversed one is refused, one without data shows a t
   await expectAccessible()
   await page.getByLabelText('종료일').fill('2020-01-01')
   await expect.element(page.getByText('종료일이 시작일보다 빠릅니다.')).toBeVisible()
-  await openScreen('/admin/figures?from=2026-01-01&to=2020-01-01', [figures])
+  await openScreen('/admin/figures?from=2026-01-01&to=2020-01-01', [figures, onTime])
   await expect.element(page.getByText('볼 수 없는 기간입니다')).toBeVisible()
   expect(requestsTo(getFigures)).toEqual([])
   await expectAccessible()
@@ -104,4 +105,18 @@ test('after a failed load, a button loads the figures again', async () => {
   serve(figures)
   await press('다시 시도')
   await expect.element(tile('예약')).toMatchTextContent('3건')
+})
+
+test('the on-time rate links to its rows; a failure of it leaves the other figures', async () => {
+  await open()
+  await expect.element(tile('정시 도착률')).toMatchTextContent('75%')
+  await expect.element(tile('정시 도착률')).toMatchTextContent('도착을 기록한 완료 운행 가운데')
+  const late = tile('정시 도착률').getByRole('link', { name: '2건' })
+  const rows = `/admin/reservation?status=COMPLETED&arrived=LATE&from=${from}&to=${to}`
+  await expect.element(late).toHaveAttribute('href', rows)
+  await expectAccessible()
+  await open([figures, failConnection(getOnTime)])
+  await expect.element(tile('정시 도착률')).toMatchTextContent('불러오지 못했습니다')
+  await expect.element(tile('예약')).toMatchTextContent('3건')
+  await expectAccessible()
 })

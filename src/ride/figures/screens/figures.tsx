@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { isDay } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { cx } from '#kit/ui/cx.ts'
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import { type Figures, getFigures } from '../contract.ts'
+import { type Figures, getFigures, getOnTime } from '../contract.ts'
 import { rangeOf, rangeRefusal } from '../rules.ts'
 import { ChartCard } from '../widgets/chart-card.tsx'
 import { cancelBars, purposeBars, rideBars, ticketBars, utilizationBars } from '../widgets/charts.ts'
@@ -31,12 +31,13 @@ export default function FiguresScreen() {
     enabled: !isRefused,
     placeholderData: keepPreviousData,
   })
+  const onTime = useQuery({ ...question(getOnTime, { query: range }), enabled: !isRefused })
   if (isForbidden(answer.error)) return <NoAccess />
   return (
     <div className="grid grid-cols-1 content-start gap-gutter pb-base">
       <h1 className="text-title-s">실적</h1>
       <RangeBar range={range} change={(next) => change(next)} />
-      {isRefused && !answer.data ? <NoRange /> : <Content {...answer} />}
+      {isRefused && !answer.data ? <NoRange /> : <Content {...answer} onTime={onTime} />}
     </div>
   )
 }
@@ -51,9 +52,10 @@ type Answer = {
   isPlaceholderData: boolean
   fetchStatus: string
   refetch: () => unknown
+  onTime: ComponentProps<typeof Tiles>['onTime']
 }
 
-function Content({ data, error, isFetching, isPlaceholderData, fetchStatus, refetch }: Answer) {
+function Content({ data, error, isFetching, isPlaceholderData, fetchStatus, refetch, onTime }: Answer) {
   const retry = () => void refetch()
   if (!data)
     return error || fetchStatus === 'paused' ? (
@@ -71,7 +73,7 @@ function Content({ data, error, isFetching, isPlaceholderData, fetchStatus, refe
   return (
     <div aria-busy={isPlaceholderData} className={cx('grid gap-gutter', isPlaceholderData && 'opacity-60')}>
       <StaleNotice error={error} retry={retry} />
-      <Tiles figures={data} />
+      <Tiles figures={data} onTime={onTime} />
       <Charts figures={data} />
     </div>
   )

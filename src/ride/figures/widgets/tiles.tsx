@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { won } from '#kit/money.ts'
 import { STATUS_WORDS } from '#ride/reservation/copy.ts'
-import type { Figures } from '../contract.ts'
+import type { Arrival } from '#ride/reservation/dispatch/rules.ts'
+import type { Figures, OnTime } from '../contract.ts'
 import { percentOf, type Range } from '../rules.ts'
 import { rowsAt, ticketsText } from './charts.ts'
 import { Figure } from './chart-card.tsx'
@@ -93,10 +94,37 @@ const OfRides = ({ rides, range }: OfRidesProps) => (
   </>
 )
 
+/** The share of rides that arrived in time, and its definition; undefined while it loads. */
+function onTimeTile({ data, error }: OnTimeAnswer): Tile {
+  const label = '정시 도착률'
+  if (!data) return { label, value: '–', text: error ? '불러오지 못했습니다' : '세는 중입니다', to: null }
+  const { arrived, on_time, ...range } = data
+  const late = arrived - on_time
+  const rows = (count: number, how: Arrival) =>
+    count ? rowsAt({ status: 'COMPLETED', arrived: how }, range) : null
+  return {
+    label,
+    value: share(on_time, arrived),
+    text: (
+      <>
+        정시 <Figure to={rows(on_time, 'ON_TIME')}>{number(on_time)}건</Figure> · 늦음{' '}
+        <Figure to={rows(late, 'LATE')}>{number(late)}건</Figure>
+        <span className="block text-base">
+          도착을 기록한 완료 운행 가운데 예약 시각까지 픽업 장소에 도착한 비율
+        </span>
+      </>
+    ),
+    to: null,
+  }
+}
+
+type OnTimeAnswer = { data: OnTime | undefined; error: unknown }
+type TilesProps = { figures: Figures; onTime: OnTimeAnswer }
+
 /** The most important figures; each links to its rows. */
-export const Tiles = ({ figures }: { figures: Figures }) => (
+export const Tiles = ({ figures, onTime }: TilesProps) => (
   <dl className="grid grid-cols-2 gap-gutter md:grid-cols-3 lg:grid-cols-5">
-    {tilesOf(figures).map(({ label, value, text, to }) => (
+    {[...tilesOf(figures), onTimeTile(onTime)].map(({ label, value, text, to }) => (
       <div key={label} className="rounded-card border border-line p-3">
         <dt className="text-body text-text-soft">{label}</dt>
         <dd className="text-title-s font-bold text-text-strong tabular-nums">

@@ -10,7 +10,7 @@ import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn }
 import { CANCEL_KINDS, MAX_MEETING_POINT, STATUSES } from '../rules.ts'
 import { notifyIn } from '../recipient/contract.ts'
 import { DRIVER_ANSWERS } from '../trip-event/rules.ts'
-import { WARNINGS } from './rules.ts'
+import { ARRIVALS, WARNINGS } from './rules.ts'
 
 /** A reservation as returned to staff. */
 export const dispatchOut = reservationOut.extend({
@@ -53,9 +53,11 @@ export const filters = {
   car: idIn.optional(),
   /** A driver's id, or `none` for rides without a driver. */
   driver: z.union([idIn, z.literal('none')]).optional(),
-  /** These two filters need `from` and `to`, at most a year apart, because they have no index. */
+  /** These filters need `from` and `to`, at most a year apart, because they have no index. */
   purpose: maybeText(50).optional(),
   canceled: z.enum(CANCEL_KINDS).optional(),
+  /** Completed rides whose recorded arrival at the pickup was in time, or late. */
+  arrived: z.enum(ARRIVALS).optional(),
 }
 
 /** Reservations for staff, filtered by status, by text in name, phone or login id, and by days. Newest pickup first. The CSV contains the whole list. */

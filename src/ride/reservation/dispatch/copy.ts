@@ -2,6 +2,7 @@ import { DRIVER_BUSY } from '#ride/driver/copy.ts'
 import type { HoldRefusalCode } from '#ride/ticket/rules.ts'
 import { BOOKING_WORDS } from '../copy.ts'
 import type {
+  Arrival,
   CompletionRefusalCode,
   DayRefusalCode,
   FilterRefusalCode,
@@ -24,9 +25,10 @@ export const EXPECTED_END_WORDS = {
   END_OUTSIDE_RIDE: '예상 종료는 출발 뒤 24시간 안이어야 합니다.',
 }
 export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
-  DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
+  DAYS_MISSING: '이용 목적, 취소 구분, 도착으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
   DAYS_TOO_MANY: '기간은 최대 366일까지 볼 수 있습니다.',
 }
+export const ARRIVAL_WORDS: Record<Arrival, string> = { ON_TIME: '정시 도착', LATE: '늦은 도착' }
 /** Warnings about a choice that needs a reason. */
 export const WARNING_WORDS: Record<Warning, string> = {
   DRIVER_BUSY: '같은 날 다른 운행이 있습니다',

@@ -114,13 +114,17 @@ const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
   after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
 
+/** Whether the car of a completed ride arrived at the pickup in time. */
+export const ARRIVALS = ['ON_TIME', 'LATE'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
 export type FilterRefusalCode = 'DAYS_MISSING' | 'DAYS_TOO_MANY'
 /** The longest span of a filter, in days. */
 export const MAX_DAYS = 366
-type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
+type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string; arrived?: string }
 
-/** Refuses filters without an index (purpose, cancellation) unless the days span at most a year. */
-export function filterRefusal({ from, to, purpose, canceled }: Filters): FilterRefusalCode | null {
-  if (!purpose && !canceled) return null
+/** Refuses filters without an index (purpose, cancellation, arrival) unless the days span at most a year. */
+export function filterRefusal({ from, to, purpose, canceled, arrived }: Filters): FilterRefusalCode | null {
+  if (!purpose && !canceled && !arrived) return null
   return from && to && daysBetween(from, to) < MAX_DAYS ? null : 'DAYS_MISSING'
 }

@@ -4,7 +4,8 @@ import { containsGrams, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
-import { cancelKind, hasDisplayStatus } from '../../store.ts'
+import { cancelKind, hasDisplayStatus, wasOnTime } from '../../store.ts'
+import type { Arrival } from '../rules.ts'
 
 /** The filters of a list of reservations. */
 export type Wanted = {
@@ -16,10 +17,11 @@ export type Wanted = {
   driver?: string
   purpose?: string
   canceled?: CancelKind
+  arrived?: Arrival
 }
 
 /** The filters of a tab as conditions. A KST day becomes a range of pickups, because the index of each tab contains the pickup. */
-function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
+function narrowing({ from, to, car, driver, purpose, canceled, arrived }: Wanted): SQL[] {
   return [
     from && sql`pickup_at >= ${startOf(from).toISOString()}`,
     to && sql`pickup_at < ${startOf(addDays(to, 1)).toISOString()}`,
@@ -27,6 +29,7 @@ function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] 
     driver && (driver === 'none' ? sql`driver_id is null` : sql`driver_id = ${driver}`),
     purpose && sql`ride_purpose = ${purpose}`,
     canceled && sql`${cancelKind} = ${canceled}`,
+    arrived && sql`${hasDisplayStatus('COMPLETED')} and ${wasOnTime} = ${arrived === 'ON_TIME'}`,
   ].filter((one): one is SQL => typeof one === 'object')
 }
 

@@ -7,6 +7,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { listCars } from '#ride/fleet/contract.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS } from '../../copy.ts'
+import { ARRIVAL_WORDS } from '../copy.ts'
 import { UNASSIGNED } from './copy.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
@@ -18,7 +19,7 @@ export function FilterBar() {
   const isUnassigned = query.get('driver') === 'none'
   const { from, to } = daysIn(query)
   const [car, driver] = [query.get('car'), isUnassigned ? null : query.get('driver')]
-  const { purpose, canceled } = rareFiltersIn(query, useToday())
+  const { purpose, canceled, arrived } = rareFiltersIn(query, useToday())
   const days = !when && from ? (from === to || !to ? from : `${from} ~ ${to}`) : null
   return (
     <div role="group" aria-label="예약 거르기" className="flex flex-wrap gap-small">
@@ -47,6 +48,11 @@ export function FilterBar() {
       {canceled && (
         <Chip on closes press={() => change({ canceled: null })}>
           {CANCEL_KIND_WORDS[canceled]}
+        </Chip>
+      )}
+      {arrived && (
+        <Chip on closes press={() => change({ arrived: null })}>
+          {ARRIVAL_WORDS[arrived]}
         </Chip>
       )}
       <ChoiceFilter label="차종" value={car} choices={useCars()} choose={(id) => change({ car: id })} />

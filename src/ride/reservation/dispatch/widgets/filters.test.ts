@@ -22,7 +22,9 @@ test.each([
     { car: ID, driver: 'none', from: '2026-12-05', to: '2026-12-06' },
   ],
   [`driver=${ID}`, { driver: ID }],
-  ['purpose=golf&canceled=STAFF', {}],
+  ['purpose=golf&canceled=STAFF&arrived=LATE', {}],
+  ['when=today&arrived=soon', { from: '2026-12-01', to: '2026-12-01' }],
+  ['when=today&arrived=LATE', { from: '2026-12-01', to: '2026-12-01', arrived: 'LATE' }],
   [
     'when=today&purpose=golf&canceled=STAFF_LATE',
     { from: '2026-12-01', to: '2026-12-01', purpose: 'golf', canceled: 'STAFF_LATE' },

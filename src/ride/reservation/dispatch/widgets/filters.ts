@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay, weekdayOf } from '#kit/day.ts'
+import { ARRIVALS, type Arrival } from '../rules.ts'
 import { CANCEL_KINDS, type CancelKind } from '../../rules.ts'
 
 export const WHENS = ['today', 'tomorrow', 'week'] as const
@@ -32,12 +33,13 @@ export function filtersIn(address: URLSearchParams, today: Day) {
 export function rareFiltersIn(
   address: URLSearchParams,
   today: Day,
-): { purpose?: string; canceled?: CancelKind } {
+): { purpose?: string; canceled?: CancelKind; arrived?: Arrival } {
   const { from, to } = rangeIn(address, today)
   if (!from || !to) return {}
   const purpose = address.get('purpose')
   const canceled = CANCEL_KINDS.find((kind) => kind === address.get('canceled'))
-  return { ...(purpose && { purpose }), ...(canceled && { canceled }) }
+  const arrived = ARRIVALS.find((one) => one === address.get('arrived'))
+  return { ...(purpose && { purpose }), ...(canceled && { canceled }), ...(arrived && { arrived }) }
 }
 
 function rangeIn(address: URLSearchParams, today: Day): { from?: Day; to?: Day } {
