@@ -94,28 +94,31 @@ const OfRides = ({ rides, range }: OfRidesProps) => (
   </>
 )
 
-/** The share of rides that arrived in time, and its definition; undefined while it loads. */
-function onTimeTile({ data, error }: OnTimeAnswer): Tile {
-  const label = '정시 도착률'
-  if (!data) return { label, value: '–', text: error ? '불러오지 못했습니다' : '세는 중입니다', to: null }
-  const { arrived, on_time, ...range } = data
+/** The share of rides that arrived in time, and its definition. */
+const onTimeTile = ({ data, error }: OnTimeAnswer): Tile => ({
+  label: '정시 도착률',
+  value: data ? share(data.on_time, data.arrived) : '–',
+  text: (
+    <>
+      {data ? <InTimeAndLate {...data} /> : error ? '불러오지 못했습니다' : '세는 중입니다'}
+      <span className="block text-base">
+        도착을 기록한 완료 운행 가운데 예약 시각까지 픽업 장소에 도착한 비율
+      </span>
+    </>
+  ),
+  to: null,
+})
+
+function InTimeAndLate({ arrived, on_time, ...range }: OnTime) {
   const late = arrived - on_time
   const rows = (count: number, how: Arrival) =>
     count ? rowsAt({ status: 'COMPLETED', arrived: how }, range) : null
-  return {
-    label,
-    value: share(on_time, arrived),
-    text: (
-      <>
-        정시 <Figure to={rows(on_time, 'ON_TIME')}>{number(on_time)}건</Figure> · 늦음{' '}
-        <Figure to={rows(late, 'LATE')}>{number(late)}건</Figure>
-        <span className="block text-base">
-          도착을 기록한 완료 운행 가운데 예약 시각까지 픽업 장소에 도착한 비율
-        </span>
-      </>
-    ),
-    to: null,
-  }
+  return (
+    <>
+      정시 <Figure to={rows(on_time, 'ON_TIME')}>{number(on_time)}건</Figure> · 늦음{' '}
+      <Figure to={rows(late, 'LATE')}>{number(late)}건</Figure>
+    </>
+  )
 }
 
 type OnTimeAnswer = { data: OnTime | undefined; error: unknown }
