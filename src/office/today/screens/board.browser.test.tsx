@@ -177,7 +177,7 @@ test('bars show the route, the step, and a ride at risk or late', async () => {
 test('many rides without a driver scroll in their tray, which stays in view', async () => {
   const desk = newDesk(
     Array.from({ length: 19 }, (_, at) => rideAt(`${String(23 - at).padStart(2, '0')}:00`)),
-    { driverRows: Array.from({ length: 12 }, (_, at) => ({ ...driverRow, id: `driver-${at}` })) },
+    { driverRows: Array.from({ length: 30 }, (_, at) => ({ ...driverRow, id: `driver-${at}` })) },
   )
   await openBoard(desk, { path: AT, size: PHONE })
   const tray = lane('NO_DRIVER')
@@ -188,7 +188,7 @@ test('many rides without a driver scroll in their tray, which stays in view', as
     .map(({ textContent }) => textContent.slice(0, 5))
   expect(times).toEqual(times.toSorted())
   expect(tray.element().clientHeight).toBeLessThan(PHONE.height / 4)
-  const last = lane('driver-11')
+  const last = lane('driver-29')
   last.element().scrollIntoView({ block: 'end' })
   await expect.element(last).toBeInViewport()
   await expect.element(tray.getByRole('heading')).toBeInViewport()
