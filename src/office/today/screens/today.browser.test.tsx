@@ -166,6 +166,7 @@ test('on a phone the board comes before the tasks; a count of nothing leads nowh
   await expect.element(section('처리할 일')).toBeInTheDocument()
   expect(top('운행')).toBeLessThan(top('처리할 일'))
   await expect.element(page.getByRole('button', { name: /위험한 운행/ })).not.toBeInTheDocument()
+  await expect.element(section('미배정')).toMatchTextContent('이날은 운행이 없습니다.')
   expect(pageWidth()).toBe(PHONE.width)
 })
 

@@ -40,6 +40,7 @@ export function Board({ day, label, lanes, unassigned, risks, open, assign, drop
       {unassigned && (
         <Tray
           rides={tray}
+          isEmptyDay={tray.length === 0 && lanes.every(({ rides }) => rides.length === 0)}
           {...handlers}
           tabStop={trayStop}
           assign={assign}

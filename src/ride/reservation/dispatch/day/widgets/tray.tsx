@@ -11,6 +11,8 @@ const NO_DRIVER = 'NO_DRIVER'
 
 type Props = RideHandlers & {
   rides: readonly DispatchOut[]
+  /** No ride of the day has a driver either. */
+  isEmptyDay: boolean
   dragged: DispatchOut | null
   /** Called when a ride of a driver is dropped here: it has no driver afterwards. */
   drop: (ride: DispatchOut) => void
@@ -18,7 +20,7 @@ type Props = RideHandlers & {
 }
 
 /** The rides of the day without a driver, one line each; it stays in view above the lanes while these scroll. */
-export function Tray({ rides, dragged, drop, assign, ...handlers }: Props) {
+export function Tray({ rides, isEmptyDay, dragged, drop, assign, ...handlers }: Props) {
   const [isOver, setOver] = useState(false)
   const accepts = dragged !== null && dragged.driver_id !== null
   return (
@@ -44,7 +46,9 @@ export function Tray({ rides, dragged, drop, assign, ...handlers }: Props) {
       <h2 className="flex items-center gap-gutter px-3 py-1.5 text-body font-bold">
         {UNASSIGNED} <span className="text-sub01-text">{rides.length}건</span>
         {rides.length === 0 && (
-          <span className="font-normal text-text-soft">모든 운행에 기사가 배정되었습니다.</span>
+          <span className="font-normal text-text-soft">
+            {isEmptyDay ? '이날은 운행이 없습니다.' : '모든 운행에 기사가 배정되었습니다.'}
+          </span>
         )}
         <span className="ml-auto text-base font-normal text-text-soft max-md:hidden">
           ↑ ↓ 이동, d 기사 배정, ? 단축키
