@@ -2,61 +2,14 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { newId } from '#kit/id.ts'
 import { freePort } from '#kit/postgres/start.ts'
-import { newPhone } from '#testing/actors.ts'
-import { newFolder, type Product, startProduct } from '#testing/product.ts'
+import { newFolder, startProduct } from '#testing/product.ts'
+import { newDriver, step, textsTo } from '#testing/product-driver.ts'
 import { call, connectAfterRestart, formOf, prepareWriters } from '#testing/writers.ts'
 
 const ROUNDS = 2
 /** Messages wait this long, so the server is killed before it sends any. */
 const UNDO_SECONDS = '2'
-
-const textsTo = async ({ simPort }: Product, phone: string): Promise<string[]> => {
-  const answer = await fetch(`http://127.0.0.1:${simPort}/__sim/messages?to=${phone}`)
-  return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
-}
-
-/** The first match in the messages to a number. */
-async function sentTo(product: Product, phone: string, wanted: RegExp): Promise<string> {
-  let text: string | undefined
-  const find = async () =>
-    (text = (await textsTo(product, phone)).flatMap((one) => wanted.exec(one)?.[1] ?? [])[0])
-  await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeTruthy()
-  return text!
-}
-
-type Driver = { id: string; path: string; cookie: string }
-
-/** A driver with a device that the product has let in. */
-async function newDriver(product: Product, admin: string): Promise<Driver> {
-  const phone = newPhone()
-  const { body } = await call(product.port, 'POST', '/api/drivers', admin, { name: '한기사', phone })
-  const { id } = body.result as { id: string }
-  await fetch(`http://127.0.0.1:${product.port}/api/drivers/${id}/link`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin}` },
-  })
-  const path = `/api/drive/${await sentTo(product, phone, /\/d\/([\w-]+)/)}`
-  const url = `http://127.0.0.1:${product.port}${path}`
-  await fetch(`${url}/codes`, { method: 'POST' })
-  const code = await sentTo(product, phone, /인증번호 (\d{6})/)
-  const entered = await fetch(`${url}/devices`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  })
-  return { id, path, cookie: entered.headers.get('set-cookie')!.split(';')[0]! }
-}
-
-async function step(product: Product, { path, cookie }: Driver, rid: string, kind: string): Promise<number> {
-  const { status } = await fetch(`http://127.0.0.1:${product.port}${path}/rides/${rid}/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ kind, event_id: newId(), device_time: new Date().toISOString() }),
-  })
-  return status
-}
 
 /** Moves the pickup to half an hour from now. */
 async function beginSoon(client: pg.Client, id: string): Promise<void> {
