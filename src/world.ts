@@ -105,12 +105,14 @@ export type Hooks = {
 
 /** A kind of uploaded file; each side registers its own. */
 export type FilePurpose = {
-  /** The role for which this purpose is the default of an upload. */
-  usualFor: Session['role']
+  /** The role for which this purpose is the default of an upload; without it, the purpose is named. */
+  usualFor?: Session['role']
   /** Stored encrypted, and never cached. */
   isPrivate: boolean
   /** Views by staff are audited: the picture shows a person. */
   logsViews?: boolean
+  /** The subject of an audited view; without it, the member who owns the picture. */
+  subjectOf?: (tx: Tx, fileId: string) => Promise<{ subject: string; subjectId: string } | null>
   mayUpload: (session: Session) => boolean
   /** Whether its owner's account exists. The account cannot be deleted until the transaction ends. */
   isOwnerThere?: (tx: Tx, ownerId: string) => Promise<boolean>

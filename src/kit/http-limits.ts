@@ -98,13 +98,19 @@ export function countStream(session: Person | null, reply: FastifyReply): void {
 const uploadsOfPerson = openCounter(3)
 // Each body is held in memory until its picture is stored.
 const uploads = openGate(12, 12)
+// Callers without a session have their own places, so that they never take those of people who are logged in.
+const openUploads = openGate(6, 12)
 
-/** Receives an upload: few at a time for one person, and few in total. */
-export async function receiveUpload<T>(session: Person | null, work: () => Promise<T>): Promise<T> {
-  const end = uploadsOfPerson(session?.personId ?? 'anyone')
+/** Receives an upload: few at a time for one person, or one address without a session, and few in total. */
+export async function receiveUpload<T>(
+  session: Person | null,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = uploadsOfPerson(session?.personId ?? addressOf(request))
   if (!end) throw tooMany()
   try {
-    return await uploads(work)
+    return await (session ? uploads(work) : openUploads(work))
   } finally {
     end()
   }

@@ -182,7 +182,7 @@ async function serve<W>(
   if (endpoint.events) countStream(session, reply)
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
-    ? await receiveUpload(session, async () => handle(await fileOf(request)))
+    ? await receiveUpload(session, request, async () => handle(await fileOf(request)))
     : await options.inTurn({ endpoint, ...call }, () => handle(null))
   return send(endpoint, answer, request, reply, options.log)
 }

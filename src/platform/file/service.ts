@@ -1,12 +1,25 @@
 import { Answer } from '#kit/answer.ts'
-import { decrypt } from '#kit/encryption.ts'
-import type { Tx } from '#kit/db.ts'
-import { isId } from '#kit/id.ts'
-import { found, invalid } from '#kit/refusal.ts'
+import { DAY_MS, HOUR_MS } from '#kit/day.ts'
+import { decrypt, encrypt } from '#kit/encryption.ts'
+import { transaction, type Tx } from '#kit/db.ts'
+import { isId, newId } from '#kit/id.ts'
+import { type Picture, reencodePicture } from '#kit/picture.ts'
+import { found, invalid, Refusal } from '#kit/refusal.ts'
 import type { World } from '#world'
 import { addAuditEntries } from '#platform/audit/store.ts'
-import { fileOf, keyOf, writeOffMissingFiles, type StoredFile } from './store.ts'
-import { PICTURE_UNKNOWN } from './copy.ts'
+import { type Quota, QUOTA_HOURS, quotaRefusal } from './rules.ts'
+import {
+  addFile,
+  fileOf,
+  keepFile,
+  keyOf,
+  lockUploadsOf,
+  markNeverStored,
+  storageUsedSince,
+  type StoredFile,
+  writeOffMissingFiles,
+} from './store.ts'
+import { FILE_WRONG_TYPE, PICTURE_UNKNOWN, QUOTA_WORDS } from './copy.ts'
 
 /** The purpose of the key that encrypts the bytes of private pictures. */
 export const PURPOSE = 'identity document'
@@ -36,4 +49,73 @@ export async function writeOffFiles(tx: Tx, ids: string[], now: Date): Promise<n
   const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))
   if (entries.length) await addAuditEntries(tx, null, entries, now)
   return given.length
+}
+
+/** The owner of an upload, and the quota that it counts for. */
+type Owner = { ownerId: string; quota: Quota }
+
+/** Re-encodes a picture without its metadata and stores it for a purpose; returns its reference. */
+export async function storePicture(
+  world: World,
+  owner: Owner,
+  purpose: string,
+  bytes: Buffer,
+): Promise<string> {
+  // Checked before the picture is decoded, and again when it is stored, because the person may send many at once.
+  await refuseOverQuota(world.db, world.now(), owner, 0)
+  const picture = await reencodePicture(bytes)
+  if (!picture) throw new Refusal('WRONG_TYPE', { text: FILE_WRONG_TYPE, fields: { image: FILE_WRONG_TYPE } })
+  return store(world, owner, purpose, picture)
+}
+
+async function refuseOverQuota(tx: Tx, now: Date, { ownerId, quota }: Owner, bytes: number): Promise<void> {
+  const stored = await storageUsedSince(tx, ownerId, new Date(now.getTime() - QUOTA_HOURS * HOUR_MS))
+  const code = quotaRefusal({ files: stored.files + 1, bytes: stored.bytes + bytes }, quota)
+  if (code) throw new Refusal('TOO_MANY', { text: QUOTA_WORDS[code], retryAfter: HOUR_MS / 1000 })
+}
+
+/**
+ * Stores a picture: first a row that is marked for destruction, then the bytes, then the row is kept. If this stops at
+ * any step, the row and its bytes are destroyed an hour later.
+ */
+async function store(world: World, owner: Owner, purpose: string, picture: Picture): Promise<string> {
+  const id = newId()
+  const { isPrivate } = world.filePurposes[purpose]!
+  const bytes = isPrivate ? encrypt(world.secrets.fileKey, PURPOSE, id, picture.bytes) : picture.bytes
+  const { width, height } = picture
+  const begunUntil = await begin(world, owner, { id, purpose, width, height, bytes: bytes.length })
+  await world.files.put(keyOf({ purpose, id }), bytes).catch(async (error) => {
+    await markNeverStored(world.db, id).catch(() => {})
+    throw error
+  })
+  await keepUntilUsed(world, id, purpose, begunUntil)
+  return id
+}
+
+type Begun = Pick<StoredFile, 'id' | 'purpose' | 'width' | 'height' | 'bytes'>
+
+/** Adds the row; returns when it will be destroyed unless it is kept. */
+const begin = (world: World, owner: Owner, file: Begun): Promise<Date> =>
+  transaction(world.db, async (tx) => {
+    const createdAt = world.now()
+    // One upload after the other, so that concurrent pictures are all counted.
+    await lockUploadsOf(tx, owner.ownerId)
+    await refuseOverQuota(tx, createdAt, owner, file.bytes)
+    const { isOwnerThere } = world.filePurposes[file.purpose]!
+    // The owner deleted the account during the upload: nothing of the file is kept.
+    if (isOwnerThere && !(await isOwnerThere(tx, owner.ownerId))) throw new Refusal('NOT_LOGGED_IN')
+    const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
+    await addFile(tx, { ...file, ownerId: owner.ownerId, createdAt, destroyAt, destroyingAt: createdAt })
+    return destroyAt
+  })
+
+async function keepUntilUsed(
+  { db, now, filePurposes }: World,
+  id: string,
+  purpose: string,
+  begunUntil: Date,
+) {
+  const { unusedDays } = filePurposes[purpose]!
+  const destroyAt = unusedDays === null ? null : new Date(now().getTime() + unusedDays * DAY_MS)
+  if (!(await keepFile(db, id, { begunUntil, destroyAt }))) throw new Refusal('UNAVAILABLE')
 }
