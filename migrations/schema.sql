@@ -975,6 +975,8 @@ CREATE TABLE reservation (
   driver_answer text,
   trip_step text,
   expected_end_at timestamp with time zone,
+  reached_pickup_at timestamp with time zone,
+  no_show_at timestamp with time zone,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),
@@ -1004,6 +1006,7 @@ CREATE INDEX reservation_driver_status ON reservation USING btree (driver_id, st
 CREATE INDEX reservation_grams ON reservation USING gin (grams);
 CREATE INDEX reservation_latest_of_member ON reservation USING btree (member_id, created_at DESC) WHERE erased_at IS NULL;
 CREATE INDEX reservation_member ON reservation USING btree (member_id, pickup_at DESC) INCLUDE (id, status, completed);
+CREATE INDEX reservation_no_show ON reservation USING btree (driver_id, ride_date) WHERE no_show_at IS NOT NULL;
 CREATE INDEX reservation_organization ON reservation USING btree (organization_id, ride_date DESC, id DESC) INCLUDE (member_id) WHERE organization_id IS NOT NULL;
 CREATE INDEX reservation_pending ON reservation USING btree (created_at, id) WHERE status = 'PENDING'::text;
 CREATE INDEX reservation_status ON reservation USING btree (status, completed, pickup_at DESC, id DESC) INCLUDE (driver_id, car_id, member_id, ride_purpose);
@@ -1025,6 +1028,37 @@ CREATE TABLE revision (
   CONSTRAINT revision_version_check CHECK (version > 0)
 );
 CREATE INDEX revision_at ON revision USING btree (at);
+
+CREATE TABLE ride_expense (
+  id uuid NOT NULL,
+  reservation_id uuid NOT NULL,
+  driver_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount integer NOT NULL,
+  file_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT ride_expense_pkey PRIMARY KEY (id),
+  CONSTRAINT ride_expense_amount_check CHECK (amount >= 1 AND amount <= 1000000),
+  CONSTRAINT ride_expense_kind_check CHECK (kind = ANY (ARRAY['PARKING'::text, 'TOLL'::text])),
+  CONSTRAINT ride_expense_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES driver(id),
+  CONSTRAINT ride_expense_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX ride_expense_created ON ride_expense USING btree (created_at) WHERE file_id IS NOT NULL;
+CREATE INDEX ride_expense_ride ON ride_expense USING btree (reservation_id, created_at);
+
+CREATE TABLE ride_photo (
+  id uuid NOT NULL,
+  reservation_id uuid NOT NULL,
+  driver_id uuid NOT NULL,
+  upload_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ride_photo_pkey PRIMARY KEY (id),
+  CONSTRAINT ride_photo_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES driver(id),
+  CONSTRAINT ride_photo_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX ride_photo_created ON ride_photo USING btree (created_at);
+CREATE UNIQUE INDEX ride_photo_upload ON ride_photo USING btree (reservation_id, upload_id);
 
 CREATE TABLE saved_place (
   id uuid NOT NULL,

@@ -18,5 +18,5 @@ test('prints the text to register for each kind and language, with the domain of
   expect(english!.text).toBe(
     '[MOSIM] Your ride is confirmed.\n#{일시}\n#{차량}\nhttps://mosim.example/#{링크}',
   )
-  expect(texts).toHaveLength(20)
+  expect(texts).toHaveLength(22)
 })

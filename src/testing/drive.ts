@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { newId } from '#kit/id.ts'
 import { driverTokenOf } from '#ride/driver/link/service.ts'
 import { driverById } from '#ride/driver/store.ts'
-import { newPhone, theAdmin } from './actors.ts'
-import type { TestWorld } from './world.ts'
+import { memberWithTickets, newPhone, theAdmin } from './actors.ts'
+import { confirmedRide, dispatchRide } from './rides.ts'
+import { START, type TestWorld } from './world.ts'
 
 /** A driver on a phone: the link, and the cookie of the device once it was let in. */
 export type DriverOnPhone = { id: string; name: string; phone: string; path: string; cookie: string }
@@ -50,6 +52,41 @@ export const callDrive = (
   payload?: object,
 ) => test.call({ method, url: path + below, headers: { cookie }, ...(payload && { payload }) })
 
+let picture: Promise<Buffer> | undefined
+/** A picture whose metadata holds a place. */
+const pictureWithPlace = () =>
+  (picture ??= sharp({ create: { width: 40, height: 20, channels: 3, background: '#35a' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer())
+
+/** Uploads a photo of a ride as the driver. */
+export async function uploadPhoto(
+  test: TestWorld,
+  { path, cookie }: DriverOnPhone,
+  rid: string,
+  { bytes, uploadId }: { bytes?: Buffer; uploadId?: string } = {},
+) {
+  const named = uploadId
+    ? `--b\r\ncontent-disposition: form-data; name="upload_id"\r\n\r\n${uploadId}\r\n`
+    : ''
+  const head = `${named}--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
+  return test.call({
+    method: 'POST',
+    url: `${path}/rides/${rid}/files`,
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      bytes ?? (await pictureWithPlace()),
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  })
+}
+
+/** The reference of a new photo of a ride. */
+export const photoOf = async (test: TestWorld, driver: DriverOnPhone, rid: string): Promise<string> =>
+  (await uploadPhoto(test, driver, rid)).json().result.file
+
 /** Records a step as the driver. */
 export const step = (test: TestWorld, driver: DriverOnPhone, rid: string, kind: string, more: object = {}) =>
   callDrive(test, driver, 'POST', `/rides/${rid}/events`, {
@@ -58,3 +95,32 @@ export const step = (test: TestWorld, driver: DriverOnPhone, rid: string, kind: 
     device_time: test.world.now().toISOString(),
     ...more,
   })
+
+/** A confirmed ride to the airport at 09:30 in KST of the day, its driver on a phone that was let in; it is 08:30 of that day. */
+export async function rideOfDriver(test: TestWorld, day: string) {
+  test.setNow(START)
+  const member = await memberWithTickets(test, 1)
+  const { id } = await confirmedRide(test, member, day)
+  const driver = await letIn(test, await newDriverOnPhone(test))
+  await dispatchRide(test, id, { driver_id: driver.id })
+  test.setNow(new Date(Date.parse(`${day}T00:00:00Z`) - HALF_HOUR_MS))
+  return { id, member, driver }
+}
+const HALF_HOUR_MS = 30 * 60_000
+
+/** Like `rideOfDriver`, with the driver at the pickup since 08:30, and the wait free until 10:30. */
+export async function waitingRide(test: TestWorld, day: string) {
+  const ride = await rideOfDriver(test, day)
+  for (const kind of ['ACCEPTED', 'EN_ROUTE', 'ARRIVED']) await step(test, ride.driver, ride.id, kind)
+  return ride
+}
+
+/** Like `waitingRide`, with a claim of 10:30 that the guest did not come. */
+export async function claimedRide(test: TestWorld, day: string) {
+  const ride = await waitingRide(test, day)
+  test.setNow(`${day}T01:30:00Z`)
+  const [claim, file] = [newId(), await photoOf(test, ride.driver, ride.id)]
+  const answer = await step(test, ride.driver, ride.id, 'NO_SHOW_CLAIMED', { event_id: claim, file })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return { ...ride, claim, file }
+}

@@ -91,6 +91,7 @@ export const rideRow: DispatchOut = {
   current_stop: null,
   current_location: null,
   trip_step: null,
+  waiting: null,
   tickets: 1,
   settled_tickets: null,
   moved_from: null,

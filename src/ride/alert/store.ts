@@ -43,8 +43,11 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
       r.driver_answer, r.trip_step,
       (select max(e.at) from trip_event e where e.reservation_id = r.id and e.kind = 'ARRIVED'
         and not exists (select from trip_event b where b.takes_back = e.id)) as reached_pickup_at,
-      exists (select from trip_event e where e.reservation_id = r.id and e.kind = 'NO_SHOW_CLAIMED'
-        and not exists (select from trip_event b where b.takes_back = e.id)) as is_no_show_claimed,
+      r.trip_step = 'ARRIVED' and exists (
+        select from trip_event e where e.reservation_id = r.id and e.kind = 'NO_SHOW_CLAIMED'
+          and not exists (select from trip_event b where b.takes_back = e.id)
+          and not exists (select from trip_event s where s.reservation_id = r.id and s.seq > e.seq and s.kind = 'ARRIVED'
+            and not exists (select from trip_event b where b.takes_back = s.id))) as is_no_show_claimed,
       exists (select from unit_maintenance m where m.unit_id = r.unit_id
         and r.ride_date between m.from_day and m.to_day) as is_unit_away,
       exists (select from driver_leave l where l.driver_id = r.driver_id

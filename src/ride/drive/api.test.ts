@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
-import { callDrive, type DriverOnPhone, letIn, newDriverOnPhone, step } from '#testing/drive.ts'
+import { callDrive, type DriverOnPhone, letIn, newDriverOnPhone, photoOf, step } from '#testing/drive.ts'
 import { dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -157,12 +157,18 @@ test('a guest who does not come is reported with a photo, after the free wait', 
   const { id, driver } = await assignedRide('2026-12-18')
   for (const kind of ['ACCEPTED', 'EN_ROUTE', 'ARRIVED']) await step(t, driver, id, kind)
   expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED'))).toEqual([422, 'INVALID'])
-  expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file: newId() }))).toEqual([
-    409,
-    'STILL_WAITING',
-  ])
+  const file = await photoOf(t, driver, id)
+  expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file }))).toEqual([409, 'STILL_WAITING'])
   // The ride goes to the airport: an hour after the pickup.
   expect((await ridesOf(driver))[0].free_wait_ends_at).toBe('2026-12-18T01:30:00.000Z')
   t.setNow('2026-12-18T01:30:00Z')
-  expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file: newId() }))).toEqual([201, null])
+  expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file: newId() }))).toEqual([422, 'INVALID'])
+  const claimed = await step(t, driver, id, 'NO_SHOW_CLAIMED', { file })
+  expect([claimed.statusCode, claimed.json().result.no_show]).toEqual([201, { state: 'CLAIMED', note: '' }])
+  expect(await codeOf(step(t, driver, id, 'NO_SHOW_CLAIMED', { file }))).toEqual([409, 'WRONG_STEP'])
+})
+
+test('a ride whose id is no id is not found', async () => {
+  const driver = await letIn(t, await newDriverOnPhone(t))
+  expect(await codeOf(step(t, driver, 'x', 'ACCEPTED'))).toEqual([404, 'NOT_FOUND'])
 })

@@ -1,9 +1,13 @@
 import { wallTimeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
+import { isId } from '#kit/id.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
 import { tellPosition } from '#ride/reservation/dispatch/change/notice/service.ts'
+import { type RideExpense, expensesOfRides } from '#ride/reservation/expense/store.ts'
+import { noShowOf } from '#ride/reservation/no-show/rules.ts'
+import { usePhoto } from '#ride/reservation/photo/service.ts'
 import { sendRideMessage } from '#ride/reservation/messages.ts'
 import { displayStatus } from '#ride/reservation/rules.ts'
 import { lockRide } from '#ride/reservation/service.ts'
@@ -21,8 +25,9 @@ import { eventById, eventsOf, eventsOfRides, type TripEventRow } from '#ride/res
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { DRIVER_EVENT_WORDS, PHOTO_MISSING, REASON_MISSING, TAKE_BACK_TOO_LATE } from './copy.ts'
+import { presentExpense } from './expense/service.ts'
 import { guestPhoneOf, isShown, shownDays } from './rules.ts'
-import { driverOnDevice } from './service.ts'
+import { driverOnDevice, lockOwnRide } from './service.ts'
 import { ridesOfDriver } from './store.ts'
 
 /** The places of a ride, each with its planned time and its meeting point. */
@@ -32,7 +37,11 @@ const placesOf = (ride: FullReservation) => [
   { location: ride.dropoffLocation, time: null, note: ride.dropoffNote },
 ]
 
-function present(ride: FullReservation, events: TripEventRow[], now: Date): contract.DriveRideOut {
+function present(
+  ride: FullReservation,
+  { events, expenses }: { events: TripEventRow[]; expenses: RideExpense[] },
+  now: Date,
+): contract.DriveRideOut {
   const standing = standingEvents(events)
   const arrived = standing.findLast(({ kind }) => kind === 'ARRIVED')
   return {
@@ -51,6 +60,8 @@ function present(ride: FullReservation, events: TripEventRow[], now: Date): cont
     free_wait_ends_at: arrived
       ? freeWaitEnd(arrived.at, ride.pickupAt, ride.ridePurpose).toISOString()
       : null,
+    no_show: noShowOf(events),
+    expenses: expenses.map(presentExpense),
     events: standing.map(({ id, kind, madeBy, at, deviceTime }) => ({
       event_id: id,
       kind,
@@ -61,8 +72,16 @@ function present(ride: FullReservation, events: TripEventRow[], now: Date): cont
   }
 }
 
+async function presentAll(tx: Tx, rides: FullReservation[], now: Date): Promise<contract.DriveRideOut[]> {
+  const ids = rides.map(({ id }) => id)
+  const [events, expenses] = [await eventsOfRides(tx, ids), await expensesOfRides(tx, ids)]
+  return rides.map((ride) =>
+    present(ride, { events: events.get(ride.id) ?? [], expenses: expenses.get(ride.id) ?? [] }, now),
+  )
+}
+
 const presentNow = async (tx: Tx, id: string, now: Date) =>
-  present(found(await reservationOf(tx, id)), await eventsOf(tx, id), now)
+  (await presentAll(tx, [found(await reservationOf(tx, id))], now))[0]!
 
 export async function list(world: World, call: Call<typeof contract.listDriveRides>) {
   const driver = await driverOnDevice(world, call)
@@ -70,11 +89,7 @@ export async function list(world: World, call: Call<typeof contract.listDriveRid
   const rides = (await ridesOfDriver(world.db, driver.id, shownDays(now))).filter((ride) =>
     isShown(ride, now),
   )
-  const events = await eventsOfRides(
-    world.db,
-    rides.map(({ id }) => id),
-  )
-  return rides.map((ride) => present(ride, events.get(ride.id) ?? [], now))
+  return presentAll(world.db, rides, now)
 }
 
 type Body = Call<typeof contract.createDriveEvent>['body']
@@ -90,7 +105,7 @@ export async function record(world: World, call: Call<typeof contract.createDriv
   const { params, body } = call
   refuseIncomplete(body)
   await change(world, SYSTEM_CALLER, async (unit: Unit) => {
-    const ride = found(await lockRide(unit.tx, params.rid, () => ({})))
+    const ride = found(isId(params.rid) ? await lockRide(unit.tx, params.rid, () => ({})) : null)
     const known = await eventById(unit.tx, body.event_id)
     // It was stored before; the answer to it may have been lost, and the ride may have another driver since.
     if (known?.reservationId === ride.id && known.makerId === driver.id) return
@@ -99,6 +114,7 @@ export async function record(world: World, call: Call<typeof contract.createDriv
     refuseEvent(body.kind, { ...ride, stops: ride.viaLocations.length }, events, unit.now)
     const maker = { madeBy: 'DRIVER', makerId: driver.id } as const
     const { kind, event_id: id, reason = '', file: fileId = null } = body
+    if (fileId) await usePhoto(unit, ride, driver.id, fileId)
     const event = { id, kind, reason, fileId, deviceTime: new Date(body.device_time) }
     const position = await recordEvent(unit, ride, maker, event)
     if (position !== ride.currentStop) await tellPosition(unit, ride, position)
@@ -123,8 +139,7 @@ export async function takeBack(world: World, call: Call<typeof contract.deleteDr
   const driver = await driverOnDevice(world, call)
   const { rid, eid } = call.params
   await change(world, SYSTEM_CALLER, async (unit: Unit) => {
-    const ride = found(await lockRide(unit.tx, rid, () => ({})))
-    found(ride.driverId === driver.id || null)
+    const ride = await lockOwnRide(unit.tx, driver, rid)
     const events = await eventsOf(unit.tx, ride.id)
     const own = events.filter(({ makerId }) => makerId === driver.id)
     found(own.some(({ id }) => id === eid) || null)

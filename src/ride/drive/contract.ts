@@ -3,8 +3,10 @@ import { endpoint } from '#kit/contract.ts'
 import { instantIn } from '#kit/day-in.ts'
 import { idIn } from '#kit/id-in.ts'
 import { text } from '#kit/text.ts'
+import { DRIVE_NO_SHOW_STATES } from '#ride/reservation/no-show/rules.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
 import { DRIVER_KINDS, EVENT_MAKERS, TRIP_EVENT_KINDS } from '#ride/reservation/trip-event/rules.ts'
+import { driveExpenseOut } from './expense/contract.ts'
 
 const textParams = ['token'] as const
 
@@ -66,12 +68,16 @@ export const driveRideOut = z.object({
   next: z.enum(DRIVER_KINDS).nullable(),
   /** When the driver may report that the guest did not come; null before the arrival. */
   free_wait_ends_at: z.string().nullable(),
+  /** The claim that the guest did not come; REFUSED: the driver keeps waiting, with a note of staff. ENDED: so is the ride. */
+  no_show: z.object({ state: z.enum(DRIVE_NO_SHOW_STATES), note: z.string() }).nullable(),
+  /** Parking and tolls that the driver added. */
+  expenses: z.array(driveExpenseOut),
   /** The events that still hold. */
   events: z.array(eventOut),
 })
 export type DriveRideOut = z.output<typeof driveRideOut>
 
-/** The driver's rides of today and tomorrow. 401 on a device that was not let in. */
+/** The driver's rides of today and tomorrow, also those that ended as a no-show. 401 on a device that was not let in. */
 export const listDriveRides = endpoint({
   method: 'GET',
   path: '/api/drive/{token}/rides',
@@ -83,7 +89,8 @@ export const listDriveRides = endpoint({
 
 /**
  * Records an answer or a step. The same `event_id` gets the same answer again. 409 WRONG_STEP with `next`; 409
- * NOT_CONFIRMED, TOO_EARLY, STILL_WAITING; 410 CANCELED; 404 for a ride of another driver.
+ * NOT_CONFIRMED, TOO_EARLY, STILL_WAITING; 410 CANCELED; 404 for a ride of another driver; 422 for a photo of another
+ * ride. NO_SHOW_CLAIMED needs the photo.
  */
 export const createDriveEvent = endpoint({
   method: 'POST',

@@ -9,6 +9,10 @@ import * as contract from './contract.ts'
 import * as device from './device/api.ts'
 import { MESSAGES } from './device/messages.ts'
 import * as staff from './device/staff/api.ts'
+import * as expense from './expense/api.ts'
+import * as expenseContract from './expense/contract.ts'
+import * as photo from './photo/api.ts'
+import * as photoContract from './photo/contract.ts'
 import { PERSONAL_DATA } from './personal.ts'
 
 export const drive = room({
@@ -21,6 +25,10 @@ export const drive = room({
     on(contract.listDriveRides, api.list),
     on(contract.createDriveEvent, api.record),
     on(contract.deleteDriveEvent, api.takeBack),
+    on(photoContract.createDriveFile, photo.create),
+    on(expenseContract.createDriveExpense, expense.create),
+    on(expenseContract.deleteDriveExpense, expense.remove),
+    on(expenseContract.listPastRides, expense.past),
     on(deviceContract.listDriverDevices, staff.list),
     on(deviceContract.deleteDriverDevice, staff.remove),
     on(deviceContract.renewDriverLink, staff.renewLink),

@@ -27,3 +27,9 @@ type Shown = { rideDate: Day; completed: boolean; arrivedAt: Date | null }
 /** Whether a ride of the shown days is on the page: one of yesterday only while it is under way. */
 export const isShown = (ride: Shown, now: Date): boolean =>
   ride.rideDate >= dayOf(now) || (!ride.completed && now < rideEnd(ride))
+
+/** Whether a ride is over for its driver: completed, ended as a no-show, or its day is over; one that never began is not listed. */
+export const isOver = (
+  ride: Shown & { noShowAt: Date | null; tripStep: string | null },
+  now: Date,
+): boolean => ride.tripStep !== null && (ride.completed || ride.noShowAt !== null || !isShown(ride, now))

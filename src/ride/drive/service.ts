@@ -1,10 +1,13 @@
 import type { CookieOut } from '#kit/answer.ts'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
 import { driverIdIn, isDriverToken } from '#ride/driver/link/service.ts'
 import { type Driver, driverById } from '#ride/driver/store.ts'
+import { lockRide } from '#ride/reservation/service.ts'
+import type { Reservation } from '#ride/reservation/store.ts'
 import type { World } from '#world'
 import { DEVICE_NEW } from './copy.ts'
 import { isKnownDevice } from './device/store.ts'
@@ -47,3 +50,9 @@ export const deviceCookie = ({ settings }: World, token: string): CookieOut => (
     maxAge: (DEVICE_DAYS * DAY_MS) / 1000,
   },
 })
+
+/** Locks a ride of the driver; 404 for another's. */
+export async function lockOwnRide(tx: Tx, { id }: Driver, rid: string): Promise<Reservation> {
+  const ride = found(isId(rid) ? await lockRide(tx, rid, () => ({})) : null)
+  return found(ride.driverId === id ? ride : null)
+}

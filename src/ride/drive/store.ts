@@ -3,15 +3,19 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { type FullReservation, reservationsByIds } from '#ride/reservation/store.ts'
 
-/** The live rides of a driver on these days, the first first. */
+/** The rides of a driver on these days that are live or ended as a no-show, the first first. */
 export async function ridesOfDriver(
   tx: Tx,
   driverId: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<FullReservation[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from live_reservation
-    where driver_id = ${driverId} and ride_date between ${from} and ${to} order by pickup_at, id limit 50`)
+    select id from (
+      select id, pickup_at from live_reservation where driver_id = ${driverId} and ride_date between ${from} and ${to}
+      union all
+      select id, pickup_at from reservation
+      where no_show_at is not null and driver_id = ${driverId} and ride_date between ${from} and ${to}
+    ) own order by pickup_at, id limit 50`)
   return reservationsByIds(
     tx,
     rows.map(({ id }) => id),

@@ -218,6 +218,7 @@ test('cancellations are counted by kind: by the guest, by staff, late, or replac
     { kind: 'STAFF', count: 1 },
     { kind: 'STAFF_LATE', count: 1 },
     { kind: 'REBOOKED', count: 1 },
+    { kind: 'NO_SHOW', count: 0 },
   ])
   for (const { kind, count } of cancellations.by_kind) {
     const url = `/api/reservations?page=1&status=CANCELLED&canceled=${kind}&from=2027-09-01&to=2027-09-30`

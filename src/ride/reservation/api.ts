@@ -14,6 +14,7 @@ import { listenToRide, lockRide, rideForStream } from './service.ts'
 import type * as contract from './contract.ts'
 import { tellDriver } from './driver-message/service.ts'
 import { sendRideMessage } from './messages.ts'
+import { waitingOut } from './no-show/service.ts'
 import { earlierRide, isSeenBy, passengerRideIds, seenReservation } from './passenger/service.ts'
 import {
   displayStatus,
@@ -139,6 +140,7 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     current_stop: row.currentStop,
     current_location: locationOf(row, row.currentStop),
     trip_step: row.tripStep,
+    waiting: waitingOut(row),
     tickets: ticketsOf(row.costHalves),
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
     cancelable_until: cancelableUntil(row).toISOString(),

@@ -3,6 +3,7 @@ import { labelsOf } from '#platform/staff/rules.ts'
 import type { Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
 import { WARNING_WORDS } from './dispatch/copy.ts'
+import { EXPENSE_KIND_WORDS } from './expense/copy.ts'
 import { CANCEL_KIND_WORDS, MEETING_POINTS, PURPOSE_WORDS, STATUS_WORDS, WISHES } from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urlOf, urls } from '#urls'
@@ -25,10 +26,16 @@ export const AUDIT: Record<string, AuditSubject> = {
       UNSHARE: '회원 대신 공유 중지',
       RATE: '회원 대신 평가',
       EXPORT: '예약 목록 내려받기',
+      NO_SHOW: '노쇼 처리',
+      NO_SHOW_REFUSED: '노쇼 신고 돌려보냄',
+      ADD_EXPENSE: '주차비·통행료 추가',
+      REMOVE_EXPENSE: '주차비·통행료 삭제',
+      VIEW_DOCUMENT: '운행 사진 열람',
     },
     fields: {
       ...labelsOf(MEETING_POINTS),
       ...labelsOf(WISHES),
+      amount: '금액',
       canceled: '취소 구분',
       car_id: '차량',
       current_stop: '지나온 경유지',
@@ -36,6 +43,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       driver_id: '기사',
       dropoff_location: '도착지',
       expected_end_at: '예상 종료',
+      expense: '비용 종류',
       expires_within: '티켓 만료까지 남은 일수',
       force: '중복 배정 허용',
       halves: '정산 티켓',
@@ -59,6 +67,8 @@ export const AUDIT: Record<string, AuditSubject> = {
       canceled: (kind: keyof typeof CANCEL_KIND_WORDS) => CANCEL_KIND_WORDS[kind],
       purpose: (purpose: string) => PURPOSE_WORDS[purpose],
       repeat: () => '예',
+      expense: (kind: keyof typeof EXPENSE_KIND_WORDS) => EXPENSE_KIND_WORDS[kind],
+      amount: (amount: number) => `${amount.toLocaleString('ko-KR')}원`,
       driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
       halves: (halves: number) => `${halves / 2}개`,
       warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),

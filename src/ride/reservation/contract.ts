@@ -53,6 +53,14 @@ export const bookingForm = z.object({
   trip_reason: maybeText(MAX_TRIP_REASON).optional(),
 })
 
+/**
+ * Since when the driver waits at the pickup, until when without a charge, and, for a guest who did not come, until when
+ * they waited; null while no driver waits.
+ */
+export const waitingOut = z
+  .object({ since: z.string(), free_until: z.string(), ended_at: z.string().nullable() })
+  .nullable()
+
 /** A reservation as its member sees it. */
 export const reservationOut = z.object({
   id: z.string(),
@@ -87,6 +95,7 @@ export const reservationOut = z.object({
   current_location: z.string().nullable(),
   /** The last step that the driver or staff recorded. */
   trip_step: z.enum(TRIP_STEPS).nullable(),
+  waiting: waitingOut,
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
   /** Until when the member may cancel or change freely. */

@@ -75,6 +75,7 @@ export const CANCEL_KIND_WORDS: Record<CancelKind, string> = {
   STAFF: '직원 취소',
   STAFF_LATE: '직원 취소 (24시간 이내)',
   REBOOKED: '다른 예약으로 변경',
+  NO_SHOW: '노쇼',
 }
 
 export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {

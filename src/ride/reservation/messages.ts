@@ -12,6 +12,7 @@ import {
   type RideMessage,
   type RideVariable,
   TICKET_TEXTS,
+  waitedText,
 } from './recipient/copy.ts'
 import { type Recipient, recipientsOf } from './recipient/rules.ts'
 import { linkTokenOf } from './recipient/service.ts'
@@ -32,6 +33,9 @@ type RideFacts = {
   driverPhone?: string
   /** Whether a cancellation returns the ticket; only the booker is told. */
   ticket?: keyof typeof TICKET_TEXTS
+  /** When the driver reached the pickup, and until when they waited for a guest who did not come. */
+  reachedAt?: string
+  waitedUntil?: string
 }
 export type RideDetails = Omit<RideFacts, 'rideId' | 'pickupAt' | 'language' | 'followsNumber'>
 
@@ -60,12 +64,13 @@ const headOf = (name: RideMessage, language: Language): string =>
 
 /** The lines of a message after its opening, by the names of their variables in a template; those without a value are left out. */
 function linesOf(name: RideMessage, facts: RideFacts, rendering: Rendering): Map<RideVariable, string> {
-  const { pickupAt, car, driver, driverPhone, ticket } = facts
+  const { pickupAt, car, driver, driverPhone, ticket, reachedAt, waitedUntil } = facts
   const { language } = rendering
   const lines: [RideVariable, string | null | undefined][] = [
     ['일시', pickupText(new Date(pickupAt), language)],
     ['차량', car],
     ['기사', driver && driverText(driver, driverPhone, language)],
+    ['대기', reachedAt && waitedUntil && waitedText(reachedAt, waitedUntil, language)],
     ['티켓', ticket && TICKET_TEXTS[ticket][language]],
     ['링크', linkOf(name, facts, rendering)],
   ]
@@ -153,6 +158,7 @@ export const RIDE_MESSAGES: Record<RideMessage, RideKind> = {
     ({ status, arrivedAt }) => status === 'CONFIRMED' && arrivedAt !== null,
   ),
   reservation_canceled: rideKind('reservation_canceled', '예약 취소', ({ status }) => status === 'CANCELLED'),
+  ride_no_show: rideKind('ride_no_show', '노쇼 안내', ({ status }) => status === 'CANCELLED'),
 }
 export const MESSAGES = [...Object.values(RIDE_MESSAGES), ...Object.values(DRIVER_MESSAGES)]
 
@@ -218,7 +224,7 @@ export async function resendRideMessages(
   }
   const current = { ...ride, driverId: driver ? ride.driverId : null }
   for (const kind of Object.keys(RIDE_MESSAGES) as RideMessage[]) {
-    if (!kinds.has(kind) || kind === 'reservation_canceled') continue
+    if (!kinds.has(kind) || kind === 'reservation_canceled' || kind === 'ride_no_show') continue
     const details = detailsOf[kind] ?? {}
     const facts = rideFacts(ride, { language: 'ko', isBooker: true }, details)
     if (!RIDE_MESSAGES[kind].isTrue(current, facts)) continue
@@ -226,12 +232,13 @@ export async function resendRideMessages(
   }
 }
 
+/** Kinds that are sent when a ride is over. */
+const LAST_MESSAGES: readonly RideMessage[] = ['reservation_canceled', 'ride_finished', 'ride_no_show']
+
 /** Whether a message is worth sending: its facts are still true, and the ride is not over (except for the last messages). */
 export const isWorthSending = (
   kind: RideMessage,
   ride: RideOfMessage,
   facts: StoredFacts,
   now: Date,
-): boolean =>
-  RIDE_MESSAGES[kind].isTrue(ride, facts) &&
-  (kind === 'reservation_canceled' || kind === 'ride_finished' || now < rideEnd(ride))
+): boolean => RIDE_MESSAGES[kind].isTrue(ride, facts) && (LAST_MESSAGES.includes(kind) || now < rideEnd(ride))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#kit/day.ts'
 import type { PersonalData } from '#world'
+import { KEPT_DAYS } from './photo/rules.ts'
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
@@ -39,6 +40,34 @@ export const PERSONAL_DATA: PersonalData[] = [
       days: 365,
       after: '기록일',
       isDue: (before) => sql`(reason <> '' or file_id is not null) and at < ${before.toISOString()}`,
+    },
+  },
+  {
+    label: '운행 사진(노쇼·영수증, 암호화 저장)',
+    of: 'member',
+    table: 'stored_file',
+    blank: (now) => ({ destroy_at: sql`${now.toISOString()}::timestamptz` }),
+    ground: '예약 이행',
+    rowsOf: ({ id }) => sql`destroyed_at is null and id in (
+      select p.id from ride_photo p join reservation r on r.id = p.reservation_id where r.member_id = ${id})`,
+    expires: {
+      days: KEPT_DAYS,
+      after: '촬영일',
+      isDue: (before) => sql`destroyed_at is null and destroy_at is null
+        and id in (select id from ride_photo where created_at < ${before.toISOString()})`,
+    },
+  },
+  {
+    label: '주차비·통행료의 영수증 사진 번호',
+    of: 'member',
+    table: 'ride_expense',
+    blank: { file_id: sql`null` },
+    ground: '비용 정산 (금액은 5년, 국세기본법)',
+    rowsOf: ({ id }) => sql`reservation_id in (select id from reservation where member_id = ${id})`,
+    expires: {
+      days: KEPT_DAYS,
+      after: '등록일',
+      isDue: (before) => sql`file_id is not null and created_at < ${before.toISOString()}`,
     },
   },
 ]

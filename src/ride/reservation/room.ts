@@ -28,6 +28,11 @@ import * as charged from './organization/api.ts'
 import * as chargedContract from './organization/contract.ts'
 import { DISPATCH_CONSTRAINTS } from './dispatch/copy.ts'
 import { AUDIT } from './audit.ts'
+import * as expense from './expense/api.ts'
+import * as expenseContract from './expense/contract.ts'
+import * as noShow from './no-show/api.ts'
+import * as noShowContract from './no-show/contract.ts'
+import { ridePhotoPurpose } from './photo/service.ts'
 import * as recipient from './recipient/api.ts'
 import * as recipientContract from './recipient/contract.ts'
 import { remindOfTomorrow } from './reminder/jobs.ts'
@@ -58,6 +63,9 @@ export const reservation = room({
     on(dispatchContract.patchReservation, dispatchChange.patch),
     on(dispatchContract.patchDetails, dispatchChangeDetails.patchDetails),
     on(tripEventContract.getTrip, tripEvent.show),
+    on(noShowContract.acceptNoShow, noShow.accept),
+    on(noShowContract.refuseNoShow, noShow.refuse),
+    on(expenseContract.listExpenses, expense.list),
     on(dispatchContract.listCandidates, dispatch.candidates),
     on(dispatchContract.watchDispatch, dispatch.watch),
     on(chargedContract.listCharged, charged.list),
@@ -65,6 +73,7 @@ export const reservation = room({
     on(chargedContract.getStatement, charged.showMonth),
   ],
   constraints: DISPATCH_CONSTRAINTS,
+  filePurposes: ridePhotoPurpose,
   overview: dispatchDay.waitingRides,
   jobs: [{ name: 'remind-of-tomorrow', cron: '0 18 * * *', talks: true, run: remindOfTomorrow }],
   audit: AUDIT,

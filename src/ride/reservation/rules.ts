@@ -30,8 +30,8 @@ export type Status = (typeof STATUSES)[number]
 export const DISPLAY_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
-/** The canceler of a ride, and whether it was less than 24 hours before pickup. REBOOKED: the guest replaced the ride by another. */
-export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED'] as const
+/** The canceler of a ride, and whether it was less than 24 hours before pickup. REBOOKED: the guest replaced the ride by another. NO_SHOW: the guest did not come. */
+export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED', 'NO_SHOW'] as const
 export type CancelKind = (typeof CANCEL_KINDS)[number]
 
 export type Stop = { location: string; time: string | null }

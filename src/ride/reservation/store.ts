@@ -84,6 +84,7 @@ export const hasDisplayStatus = (status: DisplayStatus): SQL =>
  * another ride of the member was created at that instant.
  */
 export const cancelKind = sql.raw(`case
+  when no_show_at is not null then 'NO_SHOW'
   when exists (select 1 from audit a where a.subject_id = reservation.id and a.at = reservation.canceled_at
     and a.action in ('STATUS', 'CANCEL'))
     then case when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'STAFF_LATE' else 'STAFF' end

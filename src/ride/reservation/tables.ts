@@ -57,6 +57,10 @@ export const reservation = pgTable('reservation', {
   /** Derived from the events of the trip. */
   driverAnswer: text('driver_answer', { enum: DRIVER_ANSWERS }),
   tripStep: text('trip_step', { enum: TRIP_STEPS }),
+  /** When the car reached the pickup; derived from the events too. */
+  reachedPickupAt: instant('reached_pickup_at'),
+  /** When staff decided that the guest did not come: the ride is canceled then. */
+  noShowAt: instant('no_show_at'),
   /** The planned end as staff set it; null: it follows from the stops and the purpose. */
   expectedEndAt: instant('expected_end_at'),
   /** The organization that pays; null: the member pays. */

@@ -14,6 +14,11 @@ const DETAILS: Partial<Record<RideMessage, RideDetails>> = {
   driver_assigned: DRIVER,
   ride_reminder: { ...CAR, ...DRIVER },
   reservation_canceled: { ticket: 'REFUNDED' },
+  ride_no_show: {
+    ticket: 'NOT_REFUNDED',
+    reachedAt: '2026-11-30T22:25:00Z',
+    waitedUntil: '2026-11-30T23:01:00Z',
+  },
 }
 
 const rendering = (language: Language) => ({

@@ -39,6 +39,11 @@ test('the link shows car, registration number, driver, route and booker, and no 
     dropoff_note: '',
     current_stop: 0,
     trip_step: 'ARRIVED',
+    waiting: {
+      since: '2026-12-10T00:00:00.000Z',
+      free_until: '2026-12-10T01:30:00.000Z',
+      ended_at: null,
+    },
     status: 'CONFIRMED',
   })
   expect(JSON.stringify(result)).not.toContain('박서연')

@@ -5,6 +5,7 @@ import type { Language } from '#kit/language.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { calendarFile } from '#ride/reservation/calendar/service.ts'
+import { waitingOut } from '#ride/reservation/no-show/service.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
 import { addressOf, languageOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
@@ -12,7 +13,7 @@ import { listenToRide, rideForStream } from '#ride/reservation/service.ts'
 import { type FullReservation, lockReservation, ownReservation } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { shareRefusal } from './rules.ts'
+import { isShownByLink, shareRefusal } from './rules.ts'
 import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
 import { SHARE_WORDS } from './copy.ts'
 import { urlOf, urls } from '#urls'
@@ -87,7 +88,7 @@ function languageOfLink({ secrets }: World, token: string, ride: FullReservation
 async function shownRide(world: World, token: string): Promise<Opened> {
   const opened = found(await rideOfLink(world, token))
   const { ride } = opened
-  found(shareRefusal(ride, world.now()) || ride.erasedAt ? null : true)
+  found(isShownByLink(ride, world.now()) && !ride.erasedAt ? true : null)
   return opened
 }
 
@@ -133,5 +134,6 @@ const presentShared = ({ ride, language }: Opened, now: Date): contract.SharedOu
   dropoff_note: ride.dropoffNote,
   current_stop: ride.currentStop,
   trip_step: ride.tripStep,
+  waiting: waitingOut(ride),
   status: displayStatus(ride),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { LANGUAGES } from '#kit/language.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
+import { waitingOut } from '#ride/reservation/contract.ts'
 import { TRIP_STEPS } from '#ride/reservation/trip-event/rules.ts'
 
 const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })
@@ -58,6 +59,7 @@ const shared = z.object({
   current_stop: z.number().nullable(),
   /** The last step that the driver or staff recorded. */
   trip_step: z.enum(TRIP_STEPS).nullable(),
+  waiting: waitingOut,
   status: z.enum(DISPLAY_STATUSES),
 })
 export type SharedOut = z.output<typeof shared>

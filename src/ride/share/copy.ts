@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { NO_SHOW_TITLE, noShowText, type WaitingOut, waitingText } from '#ride/reservation/no-show/copy.ts'
 import type { ShareRefusalCode, ShareState } from './rules.ts'
 
 export const SHARE_WORDS: Record<ShareRefusalCode, string> = {
@@ -14,6 +15,14 @@ export const SHARE_STATE_WORDS: Record<ShareState, Texts> = {
   AT_PICKUP: { ko: '기사님이 도착해 기다리고 있습니다', en: 'Your driver has arrived and is waiting' },
   DRIVING: { ko: '모시고 이동 중입니다', en: 'On the way' },
   ARRIVED: { ko: '도착했습니다', en: 'Arrived' },
+  NO_SHOW: NO_SHOW_TITLE,
+}
+
+/** The progress of a ride in one sentence, with the times of a driver who waits or waited. */
+export function progressText(state: ShareState, waiting: WaitingOut | null, language: Language): string {
+  if (waiting && state === 'AT_PICKUP') return waitingText(waiting, language)
+  if (waiting && state === 'NO_SHOW') return noShowText(waiting, language)
+  return SHARE_STATE_WORDS[state][language]
 }
 
 /** The texts of the shared page, in each language. */

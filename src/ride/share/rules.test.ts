@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareRefusal, shareState } from './rules.ts'
+import { isShownByLink, shareRefusal, shareState } from './rules.ts'
 
 const ride = { status: 'CONFIRMED' as const, rideDate: '2026-12-10', arrivedAt: null }
 
@@ -42,6 +42,27 @@ test.each([
   expect(shareRefusal({ ...ride, ...change }, new Date(now))).toBe(code)
 })
 
+const NO_SHOW_AT = new Date('2026-12-10T01:00:00Z')
+
+test.each([
+  [
+    'a ride that ended as a no-show',
+    { status: 'CANCELLED' as const, noShowAt: NO_SHOW_AT },
+    '2026-12-10T16:59:59Z',
+    true,
+  ],
+  [
+    'the same ride, two hours after its day',
+    { status: 'CANCELLED' as const, noShowAt: NO_SHOW_AT },
+    '2026-12-10T17:00:00Z',
+    false,
+  ],
+  ['a canceled ride', { status: 'CANCELLED' as const, noShowAt: null }, '2026-12-10T01:00:00Z', false],
+  ['a confirmed ride', { noShowAt: null }, '2026-12-10T01:00:00Z', true],
+])('the link shows %s until two hours after its day', (_, change, now, isShown) => {
+  expect(isShownByLink({ ...ride, ...change }, new Date(now))).toBe(isShown)
+})
+
 test.each([
   [{ status: 'CONFIRMED', current_stop: null, trip_step: null }, 'WAITING'],
   [{ status: 'CONFIRMED', current_stop: null, trip_step: 'EN_ROUTE' }, 'EN_ROUTE'],
@@ -49,6 +70,7 @@ test.each([
   [{ status: 'CONFIRMED', current_stop: 0, trip_step: 'ON_BOARD' }, 'DRIVING'],
   [{ status: 'CONFIRMED', current_stop: 1, trip_step: 'STOP_1' }, 'DRIVING'],
   [{ status: 'CONFIRMED', current_stop: 0, trip_step: null }, 'DRIVING'],
+  [{ status: 'CANCELLED', current_stop: 0, trip_step: 'ARRIVED' }, 'NO_SHOW'],
   [{ status: 'COMPLETED', current_stop: 1, trip_step: 'DROPPED' }, 'ARRIVED'],
 ] as const)('%j is %s', (facts, state) => {
   expect(shareState(facts)).toBe(state)

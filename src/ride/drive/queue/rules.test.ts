@@ -43,6 +43,8 @@ const ride = (id: string, more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   notes: '',
   next: 'ACCEPTED',
   free_wait_ends_at: null,
+  no_show: null,
+  expenses: [],
   events: [],
   ...more,
 })

@@ -42,6 +42,8 @@ const ride = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   notes: '조용히 모셔 주세요',
   next: 'ACCEPTED',
   free_wait_ends_at: null,
+  no_show: null,
+  expenses: [],
   events: [],
   ...more,
 })

@@ -27,7 +27,8 @@ export async function tellDriver(
       pickupAt: ride.pickupAt.toISOString(),
       car: await carOf(unit.tx, ride.unitId),
     },
-    canBeUndone: true,
+    // A driver who keeps waiting must hear it at once.
+    canBeUndone: kind !== 'drive_keep_waiting',
   })
 }
 

@@ -24,11 +24,15 @@ export const RIDE_TEXTS = {
     en: 'Thank you for riding with us. Please rate your ride.',
   },
   reservation_canceled: { ko: '예약이 취소되었습니다.', en: 'Your ride was canceled.' },
+  ride_no_show: {
+    ko: `기사님이 기다렸으나 만나지 못해 노쇼로 운행을 마쳤습니다. 문의 ${brand.phone}`,
+    en: `Your driver waited and did not meet you, so the ride ended as a no-show. Call ${brand.phone}`,
+  },
 } as const satisfies Record<string, Record<Language, string>>
 export type RideMessage = keyof typeof RIDE_TEXTS
 
 /** The variables of templates of KakaoTalk, in the order of their lines. */
-export type RideVariable = '일시' | '차량' | '기사' | '티켓' | '링크'
+export type RideVariable = '일시' | '차량' | '기사' | '대기' | '티켓' | '링크'
 
 /** The lines of each kind's template; a message that has others goes by text. */
 export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
@@ -42,6 +46,7 @@ export const RIDE_TEMPLATES: Record<RideMessage, readonly RideVariable[]> = {
   ride_arrived: ['일시', '링크'],
   ride_finished: ['일시', '링크'],
   reservation_canceled: ['일시', '티켓', '링크'],
+  ride_no_show: ['일시', '대기', '티켓', '링크'],
 }
 
 /** The remark of a cancellation about its ticket. */
@@ -92,6 +97,12 @@ export const pickupText = (pickup: Date, language: Language): string =>
   language === 'ko'
     ? instantLabel(pickup)
     : `${english.format(pickup).replace(',', '')}, ${timeOf(pickup)} Korean time`
+
+/** `도착 08:05, 08:41까지 대기`: how long the driver waited for a guest who did not come. */
+export function waitedText(reachedAt: string, waitedUntil: string, language: Language): string {
+  const [at, until] = [timeOf(new Date(reachedAt)), timeOf(new Date(waitedUntil))]
+  return { ko: `도착 ${at}, ${until}까지 대기`, en: `Arrived ${at}, waited until ${until}` }[language]
+}
 
 /** The driver's name, with the number to call where it is known. */
 export const driverText = (driver: string, phone: string | undefined, language: Language): string =>

@@ -17,7 +17,7 @@ const DRIVER = ['driver_assigned', 'driver_withdrawn']
 const ALL = ['requested', 'confirmed', 'changed', ...DRIVER, 'reminder', 'on_the_way', 'arrived', 'canceled']
 
 test('the booker hears every kind', () => {
-  expect(heardBy(BOOKER, 'PENDING', null)).toEqual(ALL.toSpliced(8, 0, 'finished'))
+  expect(heardBy(BOOKER, 'PENDING', null)).toEqual([...ALL.toSpliced(8, 0, 'finished'), 'no_show'])
 })
 
 test.each<[Hearing | undefined, 'PENDING' | 'CONFIRMED', string[]]>([

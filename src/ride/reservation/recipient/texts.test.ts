@@ -38,6 +38,11 @@ const DETAILS: Record<RideMessage, RideDetails> = {
   ride_arrived: {},
   ride_finished: {},
   reservation_canceled: { ticket: 'REFUNDED' },
+  ride_no_show: {
+    ticket: 'NOT_REFUNDED',
+    reachedAt: '2026-11-30T22:25:00Z',
+    waitedUntil: '2026-11-30T23:01:00Z',
+  },
 }
 
 type Shown = {
@@ -80,13 +85,22 @@ const LINES: Record<RideMessage, Record<Language, string[]>> = {
   ride_arrived: { ko: [KO], en: [EN] },
   ride_finished: { ko: [KO], en: [EN] },
   reservation_canceled: { ko: [KO], en: [EN] },
+  ride_no_show: { ko: [KO, '도착 07:25, 08:01까지 대기'], en: [EN, 'Arrived 07:25, waited until 08:01'] },
+}
+/** The last line of the booker's messages about a ride that is off. */
+const TICKET_LINES: Partial<Record<RideMessage, string[]>> = {
+  reservation_canceled: ['티켓을 돌려 드렸습니다.'],
+  ride_no_show: ['사용하신 티켓은 환불되지 않습니다.'],
 }
 const BRAND = { ko: '[모심]', en: '[MOSIM]' }
 const ALL = [BOOKER, PASSENGER, SECRETARY.phone, GUEST.phone, OFFICE.email]
 
-test.each(KINDS)('%s reaches the booker and, but for the rating, everyone who hears all', (kind) => {
+/** Kinds that only the booker hears. */
+const OF_BOOKER: RideMessage[] = ['ride_finished', 'ride_no_show']
+
+test.each(KINDS)('%s reaches the booker and, but for the end of a ride, everyone who hears all', (kind) => {
   const addresses = shown(kind).map(({ recipient }) => recipient.address)
-  expect(addresses).toEqual(kind === 'ride_finished' ? [BOOKER] : ALL)
+  expect(addresses).toEqual(OF_BOOKER.includes(kind) ? [BOOKER] : ALL)
 })
 
 const isLink = (line: string) => line.startsWith(SITE)
@@ -95,7 +109,7 @@ test.each(KINDS)('%s has the lines of its kind in the language of each recipient
   for (const { recipient, text } of shown(kind)) {
     const { language, isBooker } = recipient
     const lines = text.split('\n')
-    const ticket = kind === 'reservation_canceled' && isBooker ? ['티켓을 돌려 드렸습니다.'] : []
+    const ticket = isBooker ? (TICKET_LINES[kind] ?? []) : []
     expect(lines.filter((line) => !isLink(line))).toEqual([
       `${BRAND[language]} ${RIDE_TEXTS[kind][language]}`,
       ...LINES[kind][language],

@@ -52,6 +52,24 @@ test('an event that was taken back no longer counts', () => {
   expect(tripOf(all)).toMatchObject({ answer: 'ACCEPTED', step: null })
 })
 
+test.each<[string, TripEvent[], string | null]>([
+  ['stands while the car waits', events('ARRIVED', 'NO_SHOW_CLAIMED'), 'NO_SHOW_CLAIMED 0'],
+  ['ends when the guest gets on board', events('ARRIVED', 'NO_SHOW_CLAIMED', 'ON_BOARD'), null],
+  ['does not stand before an arrival', events('EN_ROUTE', 'NO_SHOW_CLAIMED'), null],
+  [
+    'does not stand after it was taken back',
+    [...events('ARRIVED', 'NO_SHOW_CLAIMED'), event('TAKEN_BACK', 2, 'NO_SHOW_CLAIMED 0')],
+    null,
+  ],
+  [
+    'does not pass on to another arrival',
+    [...events('ARRIVED', 'NO_SHOW_CLAIMED'), event('TAKEN_BACK', 2, 'ARRIVED 0'), event('ARRIVED', 3)],
+    null,
+  ],
+])('a claim %s', (_, all, claimId) => {
+  expect(tripOf(all).claimId).toBe(claimId)
+})
+
 test.each([
   [null, null],
   ['EN_ROUTE', null],

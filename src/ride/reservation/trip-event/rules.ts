@@ -29,12 +29,20 @@ export type Trip = {
   answer: DriverAnswer | null
   /** The last step that was made and not taken back. */
   step: TripStep | null
-  isNoShowClaimed: boolean
+  /** The driver's claim that the guest did not come, while the car waits at the pickup. */
+  claimId: string | null
   isNoShow: boolean
 }
 
 /** The columns of a ride without events. */
-export const NOT_STARTED = { currentStop: null, driverAnswer: null, tripStep: null, expectedEndAt: null }
+export const NOT_STARTED = {
+  currentStop: null,
+  driverAnswer: null,
+  tripStep: null,
+  reachedPickupAt: null,
+  noShowAt: null,
+  expectedEndAt: null,
+}
 
 const isStep = (kind: TripEventKind): kind is TripStep => (TRIP_STEPS as readonly string[]).includes(kind)
 const isAnswer = (kind: TripEventKind): kind is DriverAnswer =>
@@ -48,13 +56,23 @@ export function standingEvents<Event extends TripEvent>(events: readonly Event[]
 
 /** The state of a trip after its events. */
 export function tripOf(events: readonly TripEvent[]): Trip {
-  const kinds = standingEvents(events).map(({ kind }) => kind)
+  const standing = standingEvents(events)
+  const kinds = standing.map(({ kind }) => kind)
+  const lastStep = kinds.findLastIndex(isStep)
+  const claims = standing.slice(lastStep + 1).filter(({ kind }) => kind === 'NO_SHOW_CLAIMED')
   return {
     answer: kinds.findLast(isAnswer) ?? null,
     step: kinds.findLast(isStep) ?? null,
-    isNoShowClaimed: kinds.includes('NO_SHOW_CLAIMED'),
+    claimId: kinds[lastStep] === 'ARRIVED' ? (claims.at(-1)?.id ?? null) : null,
     isNoShow: kinds.includes('NO_SHOW'),
   }
+}
+
+/** When the car reached the pickup, and when staff decided that the guest did not come; null without that event. */
+export function timesOf(events: readonly TripEvent[]) {
+  const standing = standingEvents(events)
+  const atOf = (wanted: TripEventKind) => standing.findLast(({ kind }) => kind === wanted)?.at ?? null
+  return { reachedPickupAt: atOf('ARRIVED'), noShowAt: atOf('NO_SHOW') }
 }
 
 /** The steps of a ride with this number of stops, in order. */
@@ -136,7 +154,7 @@ export function driverEventRefusal(
 }
 
 function noShowRefusal(trip: Trip, ride: Ride, events: readonly TripEvent[], now: Date) {
-  if (trip.step !== 'ARRIVED' || trip.isNoShowClaimed || trip.isNoShow) return 'WRONG_STEP'
+  if (trip.step !== 'ARRIVED' || trip.claimId || trip.isNoShow) return 'WRONG_STEP'
   const arrived = standingEvents(events).findLast(({ kind }) => kind === 'ARRIVED')!
   return now < freeWaitEnd(arrived.at, ride.pickupAt, ride.ridePurpose) ? 'STILL_WAITING' : null
 }

@@ -3,7 +3,15 @@ import { newId } from '#kit/id.ts'
 import type { Unit } from '#world'
 import { arrivalOf } from '../rules.ts'
 import { changeReservation, type Reservation } from '../store.ts'
-import { type EventMaker, positionAfter, standingEvents, stepsBeyond, stepTo, tripOf } from './rules.ts'
+import {
+  type EventMaker,
+  positionAfter,
+  standingEvents,
+  stepsBeyond,
+  stepTo,
+  timesOf,
+  tripOf,
+} from './rules.ts'
 import { addEvents, eventsOf, type TripEventRow } from './store.ts'
 import type { tripEvent } from './tables.ts'
 
@@ -33,21 +41,35 @@ const takeBack = ({ id }: TripEventRow, reason: string): NewEvent => ({
 
 /** The columns of a reservation that follow from its events. */
 async function derivedColumns(tx: Tx, { id, viaLocations }: Pick<Reservation, 'id' | 'viaLocations'>) {
-  const { answer, step } = tripOf(await eventsOf(tx, id))
+  const events = await eventsOf(tx, id)
+  const { answer, step } = tripOf(events)
   return {
+    ...timesOf(events),
     driverAnswer: answer,
     tripStep: step,
     currentStop: positionAfter(step, viaLocations.length),
   }
 }
 
-/** Adds an event to a locked ride and sets the columns that follow from it. Returns the ride's new position. */
-export async function recordEvent(unit: Unit, ride: Reservation, maker: Maker, event: NewEvent) {
+type Columns = Parameters<typeof changeReservation>[2]
+
+/**
+ * Adds an event to a locked ride and sets the columns that follow from it, together with `more`. Returns the ride's new
+ * position.
+ */
+export async function recordEvent(
+  unit: Unit,
+  ride: Reservation,
+  maker: Maker,
+  event: NewEvent,
+  more: Columns = {},
+) {
   await addEvents(unit.tx, [rowOf(ride, maker, unit.now)(event)])
   const values = await derivedColumns(unit.tx, ride)
-  await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now) })
+  await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now), ...more })
   const version = ride.version + 1
-  unit.revise({ subjectId: ride.id, version, fields: ['current_stop'] })
+  const fields = 'status' in more ? ['current_stop', 'status'] : ['current_stop']
+  unit.revise({ subjectId: ride.id, version, fields })
   unit.publish('day', { day: ride.rideDate })
   unit.publish('reservation', { id: ride.id, version })
   return values.currentStop
@@ -82,6 +104,16 @@ export async function restartTrip({ tx, now }: Unit, ride: Reservation, maker: M
   const standing = standingEvents(await eventsOf(tx, ride.id))
   const isUnderWay = standing.some(({ kind }) => !ANSWERS_AND_ARRIVAL.includes(kind))
   const gone = isUnderWay ? [] : standing
+  await addEvents(tx, gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now)))
+  return derivedColumns(tx, ride)
+}
+
+const NO_SHOW_KINDS = ['NO_SHOW_CLAIMED', 'NO_SHOW']
+
+/** Takes back the decision that the guest did not come, because staff revive the ride. Returns the derived columns. */
+export async function undoNoShow({ tx, now }: Unit, ride: Reservation, maker: Maker) {
+  const standing = standingEvents(await eventsOf(tx, ride.id))
+  const gone = standing.filter(({ kind }) => NO_SHOW_KINDS.includes(kind))
   await addEvents(tx, gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now)))
   return derivedColumns(tx, ride)
 }

@@ -20,6 +20,7 @@ const ride: SharedOut = {
   dropoff_note: '',
   current_stop: 0,
   trip_step: 'ON_BOARD',
+  waiting: null,
   status: 'CONFIRMED',
 }
 const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })

@@ -13,10 +13,11 @@ import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { bookedByText, pickupText } from '#ride/reservation/recipient/copy.ts'
+import { NoShowHelp } from '#ride/reservation/no-show/widgets/no-show-help.tsx'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { sharedCalendar, type SharedOut } from '../contract.ts'
 import { shareState } from '../rules.ts'
-import { departureText, LANGUAGE_NAMES, meetingPlaceOf, SHARE_STATE_WORDS, SHARED_PAGE } from '../copy.ts'
+import { departureText, LANGUAGE_NAMES, meetingPlaceOf, progressText, SHARED_PAGE } from '../copy.ts'
 import { Freshness } from '../widgets/freshness.tsx'
 import { useShared } from '../widgets/use-shared.ts'
 
@@ -100,11 +101,12 @@ function Ride({ ride, seenAt, language, token }: Shown) {
         <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
         {ride.registration_number && <Plate number={ride.registration_number} language={language} />}
         <p role="status" className="text-control font-semibold text-text-strong">
-          {SHARE_STATE_WORDS[state][language]}
+          {progressText(state, ride.waiting, language)}
           {state === 'AT_PICKUP' && (
             <span className="block break-words">{meetingPlaceOf(ride.places[0]!, ride.pickup_note)}</span>
           )}
         </p>
+        {state === 'NO_SHOW' && <NoShowHelp language={language} />}
         {ride.driver_name && (
           <DriverCall name={ride.driver_name} phone={ride.driver_phone} language={language} />
         )}
@@ -125,7 +127,7 @@ function Ride({ ride, seenAt, language, token }: Shown) {
         <StopTimeline
           reservation={wayOf(ride)}
           current={ride.current_stop}
-          isOver={ride.status === 'COMPLETED'}
+          isOver={ride.status === 'COMPLETED' || state === 'NO_SHOW'}
           language={language}
         />
         <Button

@@ -5,6 +5,7 @@ import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { isDriving } from '#ride/reservation/rules.ts'
+import { NoShowHelp } from '#ride/reservation/no-show/widgets/no-show-help.tsx'
 import { StatusBadge } from '#ride/reservation/widgets/status-badge.tsx'
 import { tripStatus } from './trip-status.ts'
 
@@ -27,6 +28,7 @@ export function TripCard({ reservation }: { reservation: ReservationOut }) {
       <p role="status" className="text-center text-control font-semibold text-text-strong">
         {tripStatus(reservation, now)}
       </p>
+      {reservation.waiting?.ended_at && <NoShowHelp language="ko" />}
       {reservation.driver && <DriverCall name={reservation.driver} phone={reservation.driver_phone} />}
     </Card>
   )

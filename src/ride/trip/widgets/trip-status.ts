@@ -1,7 +1,8 @@
 import { dayLabel, instantOf, timeOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
+import { noShowText } from '#ride/reservation/no-show/copy.ts'
 import { isDayOver } from '#ride/reservation/rules.ts'
-import { meetingPlaceOf, SHARE_STATE_WORDS } from '#ride/share/copy.ts'
+import { meetingPlaceOf, progressText, SHARE_STATE_WORDS } from '#ride/share/copy.ts'
 
 const placesIn = (ride: ReservationOut): string[] => [
   ride.pickup_location,
@@ -11,14 +12,15 @@ const placesIn = (ride: ReservationOut): string[] => [
 
 /** The status of a ride in one line: its present state, and the next step. */
 export function tripStatus(ride: ReservationOut, now: Date): string {
-  if (ride.display_status === 'CANCELLED') return '취소된 예약입니다'
+  if (ride.display_status === 'CANCELLED')
+    return ride.waiting ? noShowText(ride.waiting, 'ko') : '취소된 예약입니다'
   if (ride.display_status === 'COMPLETED') return `${ride.dropoff_location} 도착 · 이용해 주셔서 감사합니다`
   // No step of the ride was recorded.
   if (isDayOver(ride, now)) return '운행일이 지난 예약입니다'
   if (ride.display_status === 'PENDING') return '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'
   if (ride.trip_step === 'EN_ROUTE') return SHARE_STATE_WORDS.EN_ROUTE.ko
   if (ride.trip_step === 'ARRIVED')
-    return `${SHARE_STATE_WORDS.AT_PICKUP.ko} · ${meetingPlaceOf(ride.pickup_location, ride.pickup_note)}`
+    return `${progressText('AT_PICKUP', ride.waiting, 'ko')} · ${meetingPlaceOf(ride.pickup_location, ride.pickup_note)}`
   if (ride.current_stop === null) return departure(ride)
   const places = placesIn(ride)
   if (ride.trip_step === 'ON_BOARD') return `${SHARE_STATE_WORDS.DRIVING.ko} · 다음 ${places[1]}`

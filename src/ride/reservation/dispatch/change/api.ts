@@ -23,7 +23,7 @@ import {
 import type * as contract from '../contract.ts'
 import { patchDetails } from '../contract.ts'
 import { driverWarningsNow, loadDispatch, unitNameAndWarnings } from '../service.ts'
-import { restartTrip, recordMove } from '../../trip-event/service.ts'
+import { restartTrip, recordMove, undoNoShow } from '../../trip-event/service.ts'
 import { isEarlyMove, moveRefusal, type Warning } from '../rules.ts'
 import {
   DISPATCH_CONSTRAINTS,
@@ -161,13 +161,20 @@ async function setStatus(
   if (isSame) return statusAction(reservation, {}, { status })
   const revived: Values =
     reservation.status === 'CANCELLED'
-      ? await reviveReservation(input.unit, reservation, input.actorId, force)
+      ? {
+          ...(await reviveReservation(input.unit, reservation, input.actorId, force)),
+          ...(await revivedTrip(input)),
+        }
       : {}
   await tellStatus(input, status, revived)
   const isLost = reservation.driverId !== null && revived.driverId === null
   const after = { status, ...(revived.driverForced && { force: true }), ...(isLost && { driver_id: null }) }
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
+
+/** A ride that ended as a no-show is open again: the decision and its claim are taken back. */
+const revivedTrip = async ({ unit, reservation, actorId: makerId }: ActionInput): Promise<Values> =>
+  reservation.noShowAt ? undoNoShow(unit, reservation, { madeBy: 'STAFF', makerId }) : {}
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
   action: 'STATUS',

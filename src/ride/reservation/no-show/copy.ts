@@ -1,0 +1,52 @@
+import { brand } from '#brand'
+import { dayOf, instantLabel, timeOf } from '#kit/day.ts'
+import type { Language } from '#kit/language.ts'
+import type { DecisionRefusalCode } from './rules.ts'
+
+export const DECISION_WORDS: Record<DecisionRefusalCode, string> = {
+  NO_SHOW_ACCEPTED: '이미 노쇼로 처리된 운행입니다.',
+  NO_SHOW_REFUSED: '이미 돌려보낸 신고입니다.',
+  WITHDRAWN: '취소된 신고입니다. 운행 상태를 다시 확인해 주세요.',
+  MOVED_ON: '신고 뒤에 운행이 진행되었습니다. 운행 상태를 다시 확인해 주세요.',
+  CANCELED: '이미 취소된 예약입니다.',
+}
+
+/** The instants of a waiting driver, as the API tells them. */
+export type WaitingOut = { since: string; free_until: string; ended_at: string | null }
+
+/** `08:05`; with the day where the wait goes over midnight. */
+const clock = (instant: string, beside: string): string => {
+  const [at, other] = [new Date(instant), new Date(beside)]
+  return dayOf(at) === dayOf(other) ? timeOf(at) : instantLabel(at)
+}
+
+/** `기사님이 08:05에 도착해 기다리고 있습니다, 무료 대기 08:20까지`. */
+export function waitingText({ since, free_until }: WaitingOut, language: Language): string {
+  const [at, until] = [timeOf(new Date(since)), clock(free_until, since)]
+  return {
+    ko: `기사님이 ${at}에 도착해 기다리고 있습니다, 무료 대기 ${until}까지`,
+    en: `Your driver arrived at ${at} and is waiting, free of charge until ${until}`,
+  }[language]
+}
+
+/** `기사님이 08:05에 도착해 08:41까지 기다렸으나 …`: what happened, after a no-show. */
+export function noShowText({ since, ended_at }: WaitingOut, language: Language): string {
+  const [at, until] = [timeOf(new Date(since)), clock(ended_at ?? since, since)]
+  return {
+    ko: `기사님이 ${at}에 도착해 ${until}까지 기다렸으나 만나지 못해 운행을 마쳤습니다`,
+    en: `Your driver arrived at ${at}, waited until ${until} and did not meet you, so the ride has ended`,
+  }[language]
+}
+
+/** The heading of a ride that ended because the guest did not come. */
+export const NO_SHOW_TITLE = {
+  ko: '노쇼로 종료된 운행입니다',
+  en: 'This ride ended as a no-show',
+} as const satisfies Record<Language, string>
+
+/** The company's number for questions about it. */
+export const NO_SHOW_HELP = {
+  ko: `궁금하신 점은 모심 ${brand.phone}`,
+  en: `Questions? Call ${brand.name} ${brand.phone}`,
+} as const satisfies Record<Language, string>
+export const NOTE_MISSING = '기사에게 전할 말을 적어 주세요.'
