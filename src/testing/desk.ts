@@ -15,7 +15,9 @@ import {
 import { listCounts } from '#ride/reservation/dispatch/counts/contract.ts'
 import { driverRank } from '#ride/reservation/dispatch/rules.ts'
 import type { Driver, Unit } from '#ride/reservation/dispatch/widgets/use-candidates.ts'
+import { listExpenses } from '#ride/reservation/expense/contract.ts'
 import { DISPLAY_STATUSES, placesOf } from '#ride/reservation/rules.ts'
+import { getTrip } from '#ride/reservation/trip-event/contract.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
 import { type Answer, answer, requestsTo, type Sent, sendStaffEvents } from './network.ts'
 import { carRow, driverRow, memberRow, rideRow } from './rows.ts'
@@ -189,6 +191,8 @@ export function deskAnswers(desk: Desk): Answer[] {
     answer(listTickets, []),
     answer(listOutbox, []),
     answer(listAudit, []),
+    answer(getTrip, []),
+    answer(listExpenses, { total: 0, expenses: [] }),
   ]
 }
 

@@ -8,6 +8,8 @@ import {
   type TripEvent,
 } from '#ride/reservation/trip-event/rules.ts'
 import type { DriveRideOut } from '../contract.ts'
+import type { PastRideOut } from '../expense/contract.ts'
+import type { QueuedExpense } from '../expense/rules.ts'
 
 /** A step that the driver pressed and the server has not acknowledged. */
 export type Step = {
@@ -17,6 +19,9 @@ export type Step = {
   /** The time of the press, by the device's clock. */
   deviceTime: string
   reason: string
+  /** The photo on this device, and the server's reference of it once it was uploaded. */
+  photo?: string | undefined
+  file?: string | undefined
   /** Whether it was sent at least once: the server may have stored it although no answer arrived. */
   isTried: boolean
 }
@@ -43,10 +48,21 @@ export type DriveState = {
   /** The server's time of the last answer, in milliseconds; null before the first one. */
   seenAt: number | null
   queue: Step[]
+  expenses: QueuedExpense[]
+  /** The rides of the last two days, to which expenses may still be added. */
+  past: PastRideOut[]
   notices: DriveNotice[]
 }
 
-export const EMPTY_DRIVE: DriveState = { driverName: '', rides: [], seenAt: null, queue: [], notices: [] }
+export const EMPTY_DRIVE: DriveState = {
+  driverName: '',
+  rides: [],
+  seenAt: null,
+  queue: [],
+  expenses: [],
+  past: [],
+  notices: [],
+}
 
 /** The state in a stored text; the empty state for a missing or damaged text. */
 export function driveStateOf(text: string | null): DriveState {
@@ -75,7 +91,10 @@ export function shownRide(ride: DriveRideOut, queue: readonly Step[]): DriveRide
   )
   if (!queued.length) return ride
   const events = [...ride.events, ...queued.map(asEvent)]
-  return { ...ride, events, next: nextOf(tripOf(events.map(asTripEvent)), stopsIn(ride)) }
+  const trip = tripOf(events.map(asTripEvent))
+  const isClaimed = queued.some(({ eventId }) => eventId === trip.claimId)
+  const no_show = isClaimed ? { state: 'CLAIMED' as const, note: '' } : ride.no_show
+  return { ...ride, events, no_show, next: nextOf(trip, stopsIn(ride)) }
 }
 
 const asEvent = ({ eventId, kind, deviceTime }: Step): DriveRideOut['events'][number] => ({
@@ -112,6 +131,15 @@ export const withTried = (state: DriveState, eventId: string): DriveState => ({
   ...state,
   queue: state.queue.map((step) => (step.eventId === eventId ? { ...step, isTried: true } : step)),
 })
+
+export const withFile = (state: DriveState, eventId: string, file: string): DriveState => ({
+  ...state,
+  queue: state.queue.map((step) => (step.eventId === eventId ? { ...step, file } : step)),
+})
+
+/** The photos on this device that still wait to be sent. */
+export const photosIn = ({ queue, expenses }: DriveState): Set<string> =>
+  new Set([...queue, ...expenses].flatMap(({ photo }) => photo ?? []))
 
 export const withoutStep = (state: DriveState, eventId: string): DriveState => ({
   ...state,
@@ -201,7 +229,7 @@ const MAX_AGE_HOURS = 48
 /** Removes rides that are too old to be true. Steps that were not sent stay. */
 export const withoutOldRides = (state: DriveState, now: Date): DriveState =>
   state.seenAt !== null && now.getTime() - state.seenAt > MAX_AGE_HOURS * HOUR_MS
-    ? { ...state, rides: [], seenAt: null }
+    ? { ...state, rides: [], past: [], seenAt: null }
     : state
 
 /**

@@ -1,64 +1,30 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addDays, dayOf, MINUTE_MS, wallTimeOf } from '#kit/day.ts'
+import { addDays, dayOf } from '#kit/day.ts'
 import {
-  answer,
-  type Answer,
-  answerThenEnable,
-  failConnection,
-  refuse,
-  requestsTo,
-  serve,
-} from '#testing/network.ts'
-import { expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
+  driveRide as ride,
+  focus,
+  fresh,
+  goOffline,
+  known,
+  list,
+  nextButton,
+  openDrive as open,
+  stored,
+  words,
+} from '#testing/drive-page.ts'
+import { answer, answerThenEnable, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
+import { expectAccessible, pageWidth, PHONE, press } from '#testing/screen.tsx'
 import {
   createDriveCode,
   createDriveDevice,
   createDriveEvent,
   deleteDriveEvent,
-  type DriveRideOut,
   getDrive,
   listDriveRides,
 } from '../contract.ts'
 
 const LONG_NAME = '황보하늘빛나라우리강산 Montgomery-Featherston'.slice(0, 40)
-const inMinutes = (minutes: number) => wallTimeOf(new Date(Date.now() + minutes * MINUTE_MS))
-
-const ride = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
-  id: '018f6d2a-0000-7000-8000-000000000001',
-  status: 'CONFIRMED',
-  pickup_time: inMinutes(60),
-  car_name: 'ALPHARD',
-  registration_number: '104라 8001',
-  guest_name: '김하늘',
-  guest_phone: '01012345678',
-  passenger_count: 2,
-  luggage_count: 3,
-  places: [
-    { location: '웨스틴조선 서울', time: new Date().toISOString(), note: '1층 로비' },
-    { location: '한남동', time: null, note: '' },
-    { location: '인천공항 제1여객터미널', time: null, note: '' },
-  ],
-  notes: '조용히 모셔 주세요',
-  next: 'ACCEPTED',
-  free_wait_ends_at: null,
-  no_show: null,
-  expenses: [],
-  events: [],
-  ...more,
-})
-const stored = (kind: DriveRideOut['events'][number]['kind'], event_id: string = crypto.randomUUID()) => {
-  const at = new Date().toISOString()
-  return { event_id, kind, made_by: 'DRIVER' as const, at, device_time: at }
-}
-const known = answer(getDrive, { driver_name: '한기사', device: 'KNOWN' })
-const fresh = answer(getDrive, { driver_name: '한기사', device: 'NEW' })
-const open = (...answers: Answer[]) => openScreen('/d/t1', answers, { size: PHONE })
-const list = (...rides: DriveRideOut[]) => answer(listDriveRides, rides)
-const goOffline = (isOffline = true) => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
-const focus = () => void dispatchEvent(new Event('focus'))
-const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
-const nextButton = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('a wrong or ended link shows the phone of the company', async () => {
   await open(refuse(getDrive, 404, 'NOT_FOUND', '없습니다.'))

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from '#kit/ui/router.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { unsentExpenses } from '../expense/rules.ts'
 import { isUnderWay, shownRides } from '../queue/rules.ts'
 import { LinkEnded } from '../widgets/link-ended.tsx'
 import { DriveNotices, Unsent } from '../widgets/notices.tsx'
@@ -22,7 +23,7 @@ export default function Drive() {
 }
 
 function DrivePage({ token }: { token: string }) {
-  const { state, phase, record, takeBack, refresh, dismiss } = useDrive(token)
+  const { state, phase, acts, refresh, dismiss } = useDrive(token)
   const rides = shownRides(state)
   useNightTheme()
   useWakeLock(rides.some(isUnderWay))
@@ -31,10 +32,10 @@ function DrivePage({ token }: { token: string }) {
   return (
     <div className="grid gap-base py-base">
       <DriveNotices notices={state.notices} dismiss={dismiss} />
-      <Unsent count={state.queue.length} seenAt={state.seenAt} />
+      <Unsent count={state.queue.length + unsentExpenses(state.expenses)} seenAt={state.seenAt} />
       <Suspense fallback={<Waiting />}>
         {isShown ? (
-          <Rides {...{ rides, queue: state.queue, driverName: state.driverName, record, takeBack }} />
+          <Rides {...{ rides, state, acts }} />
         ) : phase === 'ENDED' ? (
           <LinkEnded />
         ) : phase === 'NEW' ? (

@@ -47,4 +47,22 @@ export const CODE_WRONG = '인증번호가 맞지 않습니다. 문자로 받은
 export const CODE_OVER =
   '인증번호의 유효 시간이 지났거나 다섯 번 잘못 입력하셨습니다. 인증번호를 다시 받아 주세요.'
 export const REASON_MISSING = '사유를 적어 주세요.'
+export const PHOTO_LOST = '사진이 이 기기에 남아 있지 않습니다. 사진을 다시 찍어 주세요.'
+export const PHOTO_UNREADABLE = '이 사진은 열 수 없습니다. 다른 사진을 골라 주세요.'
+export const PHOTO_MISSING = '사진을 찍어 주세요.'
+export const EXPENSE_GONE = '더 이상 기사님께 배정된 운행이 아닙니다. 모심에 전화해 주세요.'
+export const EXPENSE_DELETE_FAILED = '지우지 못했습니다'
+export const KIND_MISSING = '종류를 골라 주세요.'
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** `12:34`: minutes and seconds that are left. */
+export const countdownText = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+export const NO_SHOW_NOT_SENT = '도착이 전송된 뒤부터 무료 대기 시간을 셉니다.'
+export const NO_SHOW_CLAIMED = '노쇼를 신고하셨습니다. 모심이 확인하는 동안 계속 기다려 주세요.'
+export const NO_SHOW_REFUSED = '노쇼 신고가 받아들여지지 않았습니다. 손님을 계속 기다려 주세요.'
+export const NO_SHOW_ENDED = '노쇼로 처리되어 끝난 운행입니다.'
 export const UNDO_FAILED = '되돌리지 못했습니다'

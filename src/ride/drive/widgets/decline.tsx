@@ -16,7 +16,7 @@ export function Decline({ ride, record }: { ride: DriveRideOut; record: Acts['re
     event.preventDefault()
     const text = reason.normalize('NFC').trim()
     if (!text) return setError(REASON_MISSING)
-    if (text.length <= MAX_REASON) record(ride.id, 'DECLINED', text)
+    if (text.length <= MAX_REASON) record(ride.id, 'DECLINED', { reason: text })
   }
   if (!isOpen)
     return (

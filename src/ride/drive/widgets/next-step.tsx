@@ -5,8 +5,8 @@ import { useNow } from '#kit/ui/use-now.ts'
 import { isEarly } from '#ride/reservation/trip-event/rules.ts'
 import type { DriveRideOut } from '../contract.ts'
 import { DRIVER_EVENT_WORDS } from '../copy.ts'
-import { nextPlace, tripIn } from '../queue/rules.ts'
-import { stepWord } from './copy.ts'
+import { nextPlace } from '../queue/rules.ts'
+import { NO_SHOW_ENDED, stepWord } from './copy.ts'
 import type { Acts } from './rides.tsx'
 
 /** A second tap of the same movement must not record the step after this one. */
@@ -19,6 +19,8 @@ export function NextStep({ ride, record }: Props) {
   const { isResting, rest } = useRest()
   const blocked = blockedText(ride, useNow())
   const { next } = ride
+  if (ride.no_show?.state === 'ENDED')
+    return <p className="text-control font-semibold text-text">{NO_SHOW_ENDED}</p>
   if (next === null) return <p className="text-control font-semibold text-text">운행을 마쳤습니다.</p>
   if (blocked) return <p className="text-control font-semibold text-text">{blocked}</p>
   const press = () => {
@@ -49,7 +51,6 @@ const placeLine = (ride: DriveRideOut): string =>
     : (ride.places[nextPlace(ride)]?.location ?? '')
 
 function blockedText(ride: DriveRideOut, now: Date): string | null {
-  if (tripIn(ride).isNoShow) return '노쇼로 처리된 운행입니다.'
   if (ride.next === 'ACCEPTED') return null
   if (ride.status === 'PENDING') return DRIVER_EVENT_WORDS.NOT_CONFIRMED
   return ride.next === 'EN_ROUTE' && isEarly(instantOf(ride.pickup_time)!, now)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { timeOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -11,10 +12,10 @@ import { Decline } from './decline.tsx'
 import { NameSign } from './name-sign.tsx'
 import type { Acts } from './rides.tsx'
 
-type Props = { ride: DriveRideOut; record: Acts['record']; isCurrent?: boolean }
+type Props = { ride: DriveRideOut; record: Acts['record']; isCurrent?: boolean; children: ReactNode }
 
 /** A ride for the driver: guest, car, route with meeting points, wishes, and the ways to call and to navigate. */
-export function RideCard({ ride, record, isCurrent = false }: Props) {
+export function RideCard({ ride, record, isCurrent = false, children }: Props) {
   const trip = tripIn(ride)
   const place = ride.places[nextPlace(ride)]
   return (
@@ -42,6 +43,7 @@ export function RideCard({ ride, record, isCurrent = false }: Props) {
       )}
       {place && ride.next && <MapLinks location={place.location} />}
       {trip.step === null && trip.answer !== 'DECLINED' && <Decline ride={ride} record={record} />}
+      {children}
     </Card>
   )
 }

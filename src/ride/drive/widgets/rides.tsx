@@ -1,23 +1,33 @@
 import { brand } from '#brand'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import type { ExpenseKind } from '#ride/reservation/expense/rules.ts'
 import type { DriverKind } from '#ride/reservation/trip-event/rules.ts'
 import type { DriveRideOut } from '../contract.ts'
-import type { Step } from '../queue/rules.ts'
+import type { QueuedExpense } from '../expense/rules.ts'
+import { type DriveState, type Step, tripIn } from '../queue/rules.ts'
 import { DayWord } from './day-word.tsx'
+import { Expenses } from './expenses.tsx'
 import { NextStep } from './next-step.tsx'
+import { NoShow } from './no-show.tsx'
+import { PastRides } from './past-rides.tsx'
 import { RideCard } from './ride-card.tsx'
 import { Undo } from './undo.tsx'
 import { useOfflineCopy } from './use-offline-copy.ts'
 
 export type Acts = {
-  record: (rideId: string, kind: DriverKind, reason?: string) => void
+  record: (rideId: string, kind: DriverKind, more?: { reason?: string; photo?: string }) => void
   takeBack: (rideId: string, eventId: string) => Promise<void>
+  claimNoShow: (rideId: string, picture: Blob) => Promise<void>
+  addExpense: (rideId: string, given: { kind: ExpenseKind; amount: number; picture: Blob }) => Promise<void>
+  removeExpense: (rideId: string, expenseId: string) => Promise<void>
+  loadPast: () => Promise<void>
 }
-type Props = Acts & { rides: DriveRideOut[]; queue: Step[]; driverName: string }
+type Props = { rides: DriveRideOut[]; state: DriveState; acts: Acts }
 
 /** The rides of today and tomorrow: the current one open, with its next step at the thumb, and the others folded. */
-export default function Rides({ rides, queue, driverName, record, takeBack }: Props) {
+export default function Rides({ rides, state, acts }: Props) {
+  const { queue, expenses, past, driverName } = state
   useOfflineCopy()
   const [first, ...others] = rides
   const current = first?.next ? first : null
@@ -36,23 +46,33 @@ export default function Rides({ rides, queue, driverName, record, takeBack }: Pr
           text="새 운행이 배정되면 이 화면에 나타납니다."
         />
       )}
-      {current && <RideCard ride={current} record={record} isCurrent />}
+      {current && (
+        <RideCard ride={current} record={acts.record} isCurrent>
+          <RideExpenses ride={current} queue={expenses} acts={acts} />
+        </RideCard>
+      )}
       {folded.map((ride) => (
-        <Folded key={ride.id} {...{ ride, queue, record, takeBack }} />
+        <Folded key={ride.id} {...{ ride, queue, expenses, acts }} />
       ))}
+      <PastRides past={past} queue={expenses} acts={acts} />
       {current && (
         <div className="flow-bar sticky bottom-0 z-10 -mx-base grid gap-gutter border-t border-line bg-surface px-base py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-          <Undo ride={current} queue={queue} takeBack={takeBack} />
-          <NextStep key={current.id} ride={current} record={record} />
+          <NoShow key={`no-show ${current.id}`} ride={current} claim={acts.claimNoShow} />
+          <Undo ride={current} queue={queue} takeBack={acts.takeBack} />
+          <NextStep key={current.id} ride={current} record={acts.record} />
         </div>
       )}
     </>
   )
 }
 
-type FoldedProps = Acts & { ride: DriveRideOut; queue: Step[] }
+/** The expenses of a ride that has begun. */
+const RideExpenses = ({ ride, ...rest }: { ride: DriveRideOut; queue: QueuedExpense[]; acts: Acts }) =>
+  tripIn(ride).step !== null && <Expenses ride={ride} {...rest} />
 
-function Folded({ ride, queue, record, takeBack }: FoldedProps) {
+type FoldedProps = { ride: DriveRideOut; queue: Step[]; expenses: QueuedExpense[]; acts: Acts }
+
+function Folded({ ride, queue, expenses, acts }: FoldedProps) {
   return (
     <div className="grid gap-gutter">
       <details className="rounded-card bg-surface shadow-card">
@@ -67,16 +87,19 @@ function Folded({ ride, queue, record, takeBack }: FoldedProps) {
           <span className="font-semibold text-sub01-text">{stateWord(ride)} · 눌러서 보기</span>
         </summary>
         <div className="grid gap-base border-t border-line p-base">
-          <NextStep ride={ride} record={record} />
-          <RideCard ride={ride} record={record} />
+          <NextStep ride={ride} record={acts.record} />
+          <RideCard ride={ride} record={acts.record}>
+            <RideExpenses ride={ride} queue={expenses} acts={acts} />
+          </RideCard>
         </div>
       </details>
-      <Undo ride={ride} queue={queue} takeBack={takeBack} />
+      <Undo ride={ride} queue={queue} takeBack={acts.takeBack} />
     </div>
   )
 }
 
 function stateWord(ride: DriveRideOut): string {
+  if (ride.no_show?.state === 'ENDED') return '노쇼로 종료'
   if (ride.next === null) return '완료'
   return ride.next === 'ACCEPTED' ? '수락 전' : '수락함'
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -6,12 +5,13 @@ import type { DriveRideOut } from '../contract.ts'
 import { type Step, undoOf } from '../queue/rules.ts'
 import { UNDO_FAILED, undoText } from './copy.ts'
 import type { Acts } from './rides.tsx'
+import { useSeconds } from './use-seconds.ts'
 
 type Props = { ride: DriveRideOut; queue: Step[]; takeBack: Acts['takeBack'] }
 
 /** Takes the last own step back, with the seconds that are left. */
 export function Undo({ ride, queue, takeBack }: Props) {
-  const undo = undoOf(ride, queue, useSeconds())
+  const undo = undoOf(ride, queue, useSeconds(Date.now))
   const { busy, failure, run } = useAction(UNDO_FAILED)
   if (!undo) return null
   return (
@@ -28,16 +28,4 @@ export function Undo({ ride, queue, takeBack }: Props) {
       </Button>
     </>
   )
-}
-
-const SECOND_MS = 1_000
-
-/** The device's clock, each second. */
-function useSeconds(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -2,21 +2,25 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CallFailed, isMissing } from '#kit/web/call-failed.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { DriverKind } from '#ride/reservation/trip-event/rules.ts'
 import { createDriveEvent, deleteDriveEvent, getDrive, listDriveRides } from '../contract.ts'
 import {
   afterList,
   afterRefusal,
+  photosIn,
   sendOutcome,
   type Step,
   withoutNotice,
   withoutOldRides,
   withoutStep,
+  withFile,
   withRide,
   withStep,
   withTried,
 } from '../queue/rules.ts'
 import { changeDrive, listenToDrive, readDrive } from './drive-store.ts'
+import { dropOtherPhotos, dropPhoto, keepPhoto, uploadPhoto } from './photo-store.ts'
+import type { Acts } from './rides.tsx'
+import { deleteExpense, loadPastRides, sendExpenses } from './send-expenses.ts'
 
 const SEND_AGAIN_MS = 10_000
 const LIST_AGAIN_MS = 20_000
@@ -45,17 +49,34 @@ function openLine(token: string, setPhase: (phase: DrivePhase) => void) {
     if (phase === 'ENDED' || phase === 'NEW') forgetRides(token)
     setPhase(phase)
   }
-  const send = () => inTurn(() => sendSteps(token, enter))
+  const send = () =>
+    inTurn(async () => {
+      await sendSteps(token, enter)
+      await sendExpenses(token, () => enter('NEW'))
+    })
   const refresh = () => send().then(() => inTurn(() => loadRides(token, enter)))
-  const record = (rideId: string, kind: DriverKind, reason = '') => {
+  const record: Acts['record'] = (rideId, kind, { reason = '', photo } = {}) => {
     const deviceTime = new Date(Date.now()).toISOString()
-    const step = { rideId, kind, reason, eventId: crypto.randomUUID(), deviceTime, isTried: false }
+    const step = { rideId, kind, reason, photo, eventId: crypto.randomUUID(), deviceTime, isTried: false }
     changeDrive(token, (state) => withStep(state, step))
     void send()
   }
+  const claimNoShow = async (rideId: string, picture: Blob) =>
+    record(rideId, 'NO_SHOW_CLAIMED', { photo: await keepPhoto(token, picture) })
+  const addExpense: Acts['addExpense'] = async (rideId, { kind, amount, picture }) => {
+    const photo = await keepPhoto(token, picture)
+    const expenseId = crypto.randomUUID()
+    const expense = { rideId, expenseId, kind, amount, photo, file: null, isTried: false, refusal: '' }
+    changeDrive(token, (state) => ({ ...state, expenses: [...state.expenses, expense] }))
+    void send()
+  }
+  const removeExpense = (rideId: string, expenseId: string) =>
+    inTurn(() => deleteExpense(token, rideId, expenseId))
+  const loadPast = () => inTurn(() => loadPastRides(token)).catch(() => undefined)
   const takeBack = (rideId: string, eventId: string) => inTurn(() => undoStep(token, rideId, eventId))
   const dismiss = (rideId: string) => changeDrive(token, (state) => withoutNotice(state, rideId))
-  return { record, takeBack, refresh, dismiss, watch: () => watch(token, send, refresh) }
+  const acts: Acts = { record, takeBack, claimNoShow, addExpense, removeExpense, loadPast }
+  return { acts, refresh, dismiss, watch: () => watch(token, send, refresh) }
 }
 
 /** Sends and refreshes while the page is open; returns the function that stops it. */
@@ -63,6 +84,7 @@ function watch(token: string, send: () => Promise<void>, refresh: () => Promise<
   const left = new AbortController()
   const look = () => void (document.visibilityState === 'visible' && refresh())
   changeDrive(token, (state) => withoutOldRides(state, serverNow()))
+  void dropOtherPhotos(token, photosIn(readDrive(token)))
   void refresh()
   const timers = [setInterval(() => void send(), SEND_AGAIN_MS), setInterval(look, LIST_AGAIN_MS)]
   addEventListener('online', look, { signal: left.signal })
@@ -99,7 +121,9 @@ function phaseAfter(error: unknown, hasRides: boolean): DrivePhase {
 
 /** Removes the rides from a device that may not see them. Steps that were not sent stay. */
 const forgetRides = (token: string): void =>
-  changeDrive(token, (state) => (state.seenAt === null ? state : { ...state, rides: [], seenAt: null }))
+  changeDrive(token, (state) =>
+    state.seenAt === null ? state : { ...state, rides: [], past: [], seenAt: null },
+  )
 
 /** Sends the queued steps in order, until the queue is empty or a step must wait. */
 async function sendSteps(token: string, enter: Enter): Promise<void> {
@@ -111,15 +135,17 @@ async function sendSteps(token: string, enter: Enter): Promise<void> {
 
 /** Sends one step; true when it no longer waits. */
 async function sendStep(token: string, step: Step, enter: Enter): Promise<boolean> {
-  const { rideId: rid, eventId: event_id, kind, deviceTime: device_time, reason } = step
-  changeDrive(token, (state) => withTried(state, event_id))
+  const { rideId: rid, eventId: event_id, kind, deviceTime: device_time, reason, photo } = step
   try {
+    const file = photo && (step.file ?? (await uploadPhoto(token, rid, photo)))
+    changeDrive(token, (state) => withTried(file ? withFile(state, event_id, file) : state, event_id))
     const ride = await call(createDriveEvent, {
       params: { token, rid },
-      body: { kind, event_id, device_time, ...(reason && { reason }) },
+      body: { kind, event_id, device_time, ...(reason && { reason }), ...(file && { file }) },
       anonymous: true,
     })
     changeDrive(token, (state) => withRide(withoutStep(state, event_id), ride))
+    if (photo) await dropPhoto(token, photo)
     return true
   } catch (error) {
     return refused(token, step, error, enter)

@@ -50,3 +50,12 @@ export const NO_SHOW_HELP = {
   en: `Questions? Call ${brand.name} ${brand.phone}`,
 } as const satisfies Record<Language, string>
 export const NOTE_MISSING = '기사에게 전할 말을 적어 주세요.'
+
+/** The words of staff's decision. */
+export const ACCEPT_TITLE = '노쇼로 처리할까요?'
+export const ACCEPT_TEXT =
+  '운행이 끝나고 예약이 취소되며, 티켓은 돌려주지 않습니다. 예약하신 분께 도착과 대기 시간을 문자로 알립니다.'
+export const NO_SHOW_DONE = '노쇼로 처리했습니다.'
+export const NO_SHOW_REFUSED_DONE = '기사에게 계속 기다리도록 알렸습니다.'
+export const ACCEPT_FAILED = '노쇼로 처리하지 못했습니다.'
+export const REFUSE_FAILED = '신고를 돌려보내지 못했습니다.'

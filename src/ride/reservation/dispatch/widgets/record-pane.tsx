@@ -16,6 +16,7 @@ import { PlaceLines } from './place-lines.tsx'
 import { type RecordAction, RecordActions } from './record-actions.tsx'
 import { GuestFacts, ServiceFacts, WishFacts } from './record-facts.tsx'
 import { AuditLines, LedgerLines, MessageLines, RecordSection } from './record-lines.tsx'
+import { RideReports } from './record-ride.tsx'
 import { useMove } from './use-move.tsx'
 import { useReservation } from './use-reservation.ts'
 
@@ -139,6 +140,7 @@ function Record({ reservation, open, edit }: RecordProps) {
         <PlaceLines reservation={reservation} busy={busy} move={isRide ? move : undefined} />
         {notice}
       </RecordSection>
+      <RideReports reservation={reservation} />
       <ServiceFacts reservation={reservation} />
       <GuestFacts reservation={reservation} />
       <WishFacts reservation={reservation} />
