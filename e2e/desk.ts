@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
-import { COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
+import { backdateArrival, COMPLETION_REASON, putBack } from '#testing/past-ride.ts'
 import { ADMIN } from '#testing/product.ts'
 import { adminToken, api, expect, logIn, type Member } from './people.ts'
 import { worker, WORKERS } from './workers.ts'
@@ -59,6 +59,10 @@ export const dispatch = (ride: { id: string }, body: object) =>
 /** Moves a ride to today or `daysBack` days ago, because a future ride cannot be completed. */
 export const beginRide = ({ id }: { id: string }, daysBack?: number) =>
   putBack(process.env.E2E_DATABASE!, id, daysBack)
+
+/** Moves the driver's arrival at the pickup into the past, so that the free wait is over. */
+export const endFreeWait = ({ id }: { id: string }, minutes: number) =>
+  backdateArrival(process.env.E2E_DATABASE!, id, minutes)
 
 /** Completes a confirmed ride, after moving it to today or `daysBack` days ago. */
 export async function completeRide(ride: { id: string }, daysBack?: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, daysBetween, MINUTE_MS, wallTimeOf } from '#kit/day.ts'
-import { asStaff, beginRide, bookRide, dispatch, newDriver } from './desk.ts'
+import { asStaff, atDesk, beginRide, bookRide, dispatch, endFreeWait, newDriver } from './desk.ts'
 import { addUnit, newCar } from './fleet.ts'
 import { expect, expectAccessible, logIn, newMember, test, textsTo } from './people.ts'
 
@@ -42,23 +42,29 @@ const storedOnDevice = (page: Page) =>
 const press = (page: Page, step: string) =>
   page.getByRole('button', { name: new RegExp(`^${step}(?! 되돌리기)`) }).click()
 
-test('a driver records a whole ride on a phone, without a network between arrival and drop-off', async ({
-  page,
-  context,
-  browser,
-}) => {
+/** A confirmed ride of today, half an hour from now, in a car of its own, and its driver. */
+async function rideOfToday() {
   const [member, car] = [await newMember(1, '남궁하늘'), await newCar()]
   await addUnit(car)
   const booked = await bookRide(member, {
     car_id: car.id,
     pickup_time: pickup.replace(today, addDays(dayOf(new Date()), 40)),
     via_locations: [],
+    ride_purpose: 'etc',
   })
   const driver = await newDriver({ name: '남궁기사' })
   await dispatch(booked, { status: 'CONFIRMED' })
   await dispatch(booked, { driver_id: driver.id })
   await beginRide(booked, daysBetween(today, booked.pickup_time.slice(0, 10)))
+  return { member, booked, driver }
+}
 
+test('a driver records a whole ride on a phone, without a network between arrival and drop-off', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { member, booked, driver } = await rideOfToday()
   await page.goto(await linkOf(driver))
   await expectAccessible(page)
   await enter(page, driver.phone)
@@ -93,4 +99,49 @@ test('a driver records a whole ride on a phone, without a network between arriva
   await guest.goto(`/schedule-operation/${booked.id}`)
   await expect(guest.getByRole('main').getByText('운행 완료')).toBeVisible()
   await guest.context().close()
+})
+
+test('a guest does not come: the driver reports it with a photo, the desk decides, the guest reads it', async ({
+  page,
+  browser,
+}) => {
+  const { member, booked, driver } = await rideOfToday()
+  const guest = await (await browser.newContext()).newPage()
+  await logIn(guest, member)
+  await page.goto(await linkOf(driver))
+  await enter(page, driver.phone)
+  for (const step of ['수락', '출발', '도착']) await press(page, step)
+  await expect(page.getByRole('button', { name: /^노쇼 신고 · \d\d:\d\d부터/ })).toBeDisabled()
+  await expect(page.getByText(/전송되지 않음/)).toHaveCount(0)
+
+  await endFreeWait(booked, 20)
+  await page.reload()
+  await guest.goto(`/schedule-operation/${booked.id}`)
+  const status = guest.getByRole('main').getByRole('status')
+  await expect(status).toContainText(/기사님이 \d\d:\d\d에 도착해 기다리고 있습니다, 무료 대기 \d\d:\d\d까지/)
+  await page.getByRole('button', { name: '손님이 오지 않아 노쇼 신고' }).click()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+  await page.getByLabel('기다린 곳의 사진').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: '찍은 사진' })).toBeVisible()
+  await page.getByRole('button', { name: '노쇼 신고 보내기' }).click()
+  await expect(page.getByText('노쇼를 신고하셨습니다', { exact: false })).toBeVisible()
+  await expect(page.getByText(/전송되지 않음/)).toHaveCount(0)
+
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await atDesk(desk, `/admin/reservation?status=CONFIRMED&ride=${booked.id}`)
+  const claim = desk.getByRole('region', { name: '노쇼 신고' })
+  await expect(claim.getByRole('img', { name: '노쇼 신고 사진' })).toBeVisible()
+  await expect(claim.getByRole('link', { name: /전화해 확인/ })).toBeVisible()
+  await claim.getByRole('button', { name: '노쇼로 처리' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: '노쇼로 처리' }).click()
+  await expect(desk.getByRole('region', { name: '노쇼로 종료됨' })).toBeVisible()
+
+  await expect(status).toContainText(/까지 기다렸으나 만나지 못해 운행을 마쳤습니다/)
+  await expect(guest.getByRole('link', { name: /모심 02-/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('노쇼로 종료', { exact: false })).toBeVisible()
+  await expect
+    .poll(async () => (await textsTo(member.phone)).join('\n'))
+    .toMatch(/노쇼로 운행을 마쳤습니다[^]*도착 \d\d:\d\d, \d\d:\d\d까지 대기/)
+  for (const other of [guest, desk]) await other.context().close()
 })

@@ -80,3 +80,32 @@ test('a link that shows nothing says so in the chosen language', async () => {
   await press('English')
   await expect.element(page.getByText('This link cannot be opened')).toBeVisible()
 })
+
+test.each([
+  [
+    'ko' as const,
+    '기사님이 07:25에 도착해 08:01까지 기다렸으나 만나지 못해',
+    '궁금하신 점은 모심 02-000-0000',
+  ],
+  ['en' as const, 'Your driver arrived at 07:25, waited until 08:01', 'Questions? Call MOSIM 02-000-0000'],
+])(
+  'after a no-show the page in %s says what happened and which number to call',
+  async (language, text, help) => {
+    const waiting = {
+      since: '2026-11-27T22:25:00Z',
+      free_until: '2026-11-27T22:45:00Z',
+      ended_at: '2026-11-27T23:01:00Z',
+    }
+    await open(answer(getShared, { ...ride, language, trip_step: 'ARRIVED', status: 'CANCELLED', waiting }))
+    await expect.element(page.getByText(text, { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: help })).toHaveAttribute('href', 'tel:02-000-0000')
+    await expectAccessible()
+  },
+)
+
+test('while the driver waits, the page says since when and how long without a charge', async () => {
+  const waiting = { since: '2026-11-27T22:25:00Z', free_until: '2026-11-27T22:45:00Z', ended_at: null }
+  await open(answer(getShared, { ...ride, trip_step: 'ARRIVED', waiting }))
+  const text = '기사님이 07:25에 도착해 기다리고 있습니다, 무료 대기 07:45까지'
+  await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent(text)
+})

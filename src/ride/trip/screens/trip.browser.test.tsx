@@ -64,6 +64,31 @@ test('the page says that the driver comes, then that they wait and where', async
   await expectAccessible()
 })
 
+test('the guest reads since when the driver waits, and after a no-show what happened and the number to call', async () => {
+  const driven = { ...confirmed, driver: '남궁기사' }
+  const waiting = { since: '2026-11-27T01:05:00Z', free_until: '2026-11-27T01:20:00Z', ended_at: null }
+  await open({ ...driven, trip_step: 'ARRIVED', current_stop: 0, waiting })
+  await expect
+    .element(
+      page.getByText('기사님이 10:05에 도착해 기다리고 있습니다, 무료 대기 10:20까지', { exact: false }),
+    )
+    .toBeVisible()
+  await open({
+    ...driven,
+    status: 'CANCELLED',
+    display_status: 'CANCELLED',
+    trip_step: 'ARRIVED',
+    waiting: { ...waiting, ended_at: '2026-11-27T01:41:00Z' },
+  })
+  await expect
+    .element(page.getByText('기사님이 10:05에 도착해 10:41까지 기다렸으나 만나지 못해 운행을 마쳤습니다'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '궁금하신 점은 모심 02-000-0000' }))
+    .toHaveAttribute('href', 'tel:02-000-0000')
+  await expectAccessible()
+})
+
 test('a passenger reads the ride that another member booked, without any action', async () => {
   await openBooking(`/schedule-operation/${ownRide.id}`, [
     answer(getReservation, {
