@@ -78,10 +78,10 @@ test('without a network an expense waits on the device, is sent later once, and 
 
 test('a refused expense says why and can be deleted; a stored one is deleted at the server', async () => {
   const text = '운행 전날부터 운행 2일 뒤까지만 추가할 수 있습니다.'
-  const known_ = { expense_id: FILE, kind: 'TOLL' as const, amount: 900, at: new Date().toISOString() }
+  const tollBefore = { expense_id: FILE, kind: 'TOLL' as const, amount: 900, at: new Date().toISOString() }
   await openDrive(
     known,
-    list(driving([known_])),
+    list(driving([tollBefore])),
     upload,
     refuse(createDriveExpense, 409, 'OUTSIDE_DAYS', text),
     answer(deleteDriveExpense, undefined),

@@ -32,7 +32,7 @@ import { RecordSection } from './record-lines.tsx'
 
 type Props = { reservation: DispatchOut }
 
-/** What the driver reported about a ride: a guest who did not come, and the expenses. */
+/** Reports of the driver about a ride: a guest who did not come, and the expenses. */
 export const RideReports = ({ reservation }: Props) => (
   <>
     {reservation.waiting && <NoShowSection reservation={reservation} />}
@@ -126,7 +126,6 @@ function Refusal({ id, claim, close }: { id: string; claim: string; close: () =>
         label="기사에게 전할 말"
         rows={2}
         limit={MAX_NOTE}
-        autoFocus
         value={note}
         error={error}
         onChange={(event) => {
