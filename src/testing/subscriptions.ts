@@ -116,11 +116,16 @@ export function shortenPaymentTimeouts(t: TestWorld, chargeTimeoutMs = 300): voi
   t.world.providers.payments = paymentsWithShortTimeout(t.simulatorUrl, chargeTimeoutMs)
 }
 
-/** A subscription that staff accepted: its id, and the raw answer. */
-export async function accept(t: TestWorld, requestId: string, startDate = '2026-12-01') {
-  const url = `/api/admin/subscription/requests/${requestId}/accept`
-  return post(t, await theAdmin(t), url, { start_date: startDate })
-}
+/** The answer to staff who accept a request. */
+export const acceptAs = (
+  t: TestWorld,
+  admin: Parameters<typeof post>[1],
+  requestId: string,
+  startDate = '2026-12-01',
+) => post(t, admin, `/api/admin/subscription/requests/${requestId}/accept`, { start_date: startDate })
+
+export const accept = async (t: TestWorld, requestId: string, startDate?: string) =>
+  acceptAs(t, await theAdmin(t), requestId, startDate)
 
 /** A new subscriber's running subscription of 12 months. */
 export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber?: string } = {}) {

@@ -8,3 +8,13 @@ export async function waitUntilLockWaited({ world }: TestWorld, statement: strin
   while ((await world.db.execute(waiting)).rows.length < count)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
+
+/** Sends a call again while the server is too busy to answer it (503), as clients do. */
+export async function untilAnswered<Answer extends { statusCode: number }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.statusCode !== 503) return answer
+  }
+}

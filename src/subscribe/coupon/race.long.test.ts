@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { newSubscriber } from '#testing/actors.ts'
+import { inGroups } from '#testing/in-groups.ts'
+import { untilAnswered } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 import { reserveCoupon } from './service.ts'
 import { addCoupon, addEntry, couponByCode, type NewCoupon, walletOf } from './store.ts'
@@ -21,12 +23,14 @@ const addTenPercent = (code: string, changes: Partial<NewCoupon> = {}) =>
   })
 
 test(`of 64 parallel subscribers, one gets a coupon with a cap of one, ${ROUNDS} rounds`, async () => {
-  const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
+  const all = await inGroups(64, () => newSubscriber(t))
   for (let round = 0; round < ROUNDS; round++) {
     const code = `CAPPED${round}`
     await addTenPercent(code, { cap: 1 })
     const url = `/api/subscribe/subscriptions/coupons/${code}`
-    const answers = await Promise.all(all.map(({ headers }) => t.call({ method: 'POST', url, headers })))
+    const answers = await Promise.all(
+      all.map(({ headers }) => untilAnswered(() => t.call({ method: 'POST', url, headers }))),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.json().code === 'EXHAUSTED')).toHaveLength(63)
     expect((await couponByCode(t.world.db, code))!.issued).toBe(1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newSubscriberSession, theAdmin } from '#testing/actors.ts'
 import {
-  accept,
+  acceptAs,
   apply,
   newApplicant,
   newCard,
@@ -12,6 +12,8 @@ import {
   post,
   requestBody,
 } from '#testing/subscriptions.ts'
+import { inGroups } from '#testing/in-groups.ts'
+import { untilAnswered } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 import { claimPayment } from './store.ts'
 
@@ -45,13 +47,10 @@ test(`${MANY} requests are accepted in parallel for the last car, ${ROUNDS} roun
   for (let round = 0; round < ROUNDS; round++) {
     if (waiting.length < 2) {
       model = await newModel(t)
-      const asked = Array.from(
-        { length: MANY },
-        async () => (await apply(t, await newApplicant(t), model)).json().id,
-      )
-      waiting = await Promise.all(asked)
+      waiting = await inGroups(MANY, async () => (await apply(t, await newApplicant(t), model)).json().id)
     }
-    const answers = await Promise.all(waiting.map((id) => accept(t, id)))
+    // The session is opened before: 64 more connections at once would wait for the pool.
+    const answers = await Promise.all(waiting.map((id) => untilAnswered(() => acceptAs(t, admin, id))))
     expect(statuses(answers)).toEqual({ 200: 1, 409: waiting.length - 1 })
     const { rows } = await t.world.db.execute<{ id: string; request_id: string }>(
       sql`select id, request_id from subscription where car_id = ${model.cars[0]} and status = 'ACTIVE'`,

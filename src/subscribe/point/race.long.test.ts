@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { newSubscriber } from '#testing/actors.ts'
+import { inGroups } from '#testing/in-groups.ts'
+import { untilAnswered } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 import { spendPoints } from './service.ts'
 import { addPointCoupon, addTransaction, balanceOf, lockPointCouponOf } from './store.ts'
@@ -11,12 +13,14 @@ const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 20)
 const t = testWorld({ poolSize: 64 })
 
 test(`of 64 parallel subscribers, one gets a point coupon with a cap of one, ${ROUNDS} rounds`, async () => {
-  const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
+  const all = await inGroups(64, () => newSubscriber(t))
   for (let round = 0; round < ROUNDS; round++) {
     const code = `POINT${round}`
     await addPointCoupon(t.world.db, { code, amount: 30_000, cap: 1, createdAt: t.world.now() })
     const url = `/api/subscribe/users/point-coupons/${code}`
-    const answers = await Promise.all(all.map(({ headers }) => t.call({ method: 'POST', url, headers })))
+    const answers = await Promise.all(
+      all.map(({ headers }) => untilAnswered(() => t.call({ method: 'POST', url, headers }))),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect((await lockPointCouponOf(t.world.db, code))!.issued).toBe(1)
   }

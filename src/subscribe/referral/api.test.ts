@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
+import { inGroups } from '#testing/in-groups.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld({ poolSize: 32 })
@@ -94,7 +95,7 @@ test('the code of an unverified account gives nothing, as it may be the same per
 })
 
 test('of 32 parallel codes of friends one counts; a retry with its key is answered', async () => {
-  const friends = await Promise.all(Array.from({ length: 32 }, () => newSubscriber(t)))
+  const friends = await inGroups(32, () => newSubscriber(t))
   const codes = await Promise.all(friends.map(codeOf))
   for (let round = 0; round < 5; round++) {
     const newcomer = await newSubscriber(t)
