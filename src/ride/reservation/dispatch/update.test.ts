@@ -30,7 +30,10 @@ test('an update by id changes only the field that it contains (A-059)', async ()
     [{ status: 'CONFIRMED' }, { display_status: 'CONFIRMED', cancelable_until: '2026-12-31T00:30:00.000Z' }],
     [{ car_inventory_id: unit.id }, { registration_number: unit.registration_number }],
     [{ driver_id: driver.id }, { driver: '한기사', driver_phone: '01033335555' }],
-    [{ current_location: reservation.pickup_location }, { current_stop: 0, trip_step: 'ARRIVED' }],
+    [
+      { current_location: reservation.pickup_location },
+      { current_stop: 0, trip_step: 'ARRIVED', waiting: expect.anything() },
+    ],
   ]) {
     if ('current_location' in payload!) t.setNow('2026-12-31T23:00:00Z')
     const before = (await seen(url)).result
