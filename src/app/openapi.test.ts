@@ -29,7 +29,10 @@ test('a path parameter is an id, unless its contract declares it as text', () =>
 
 test('an upload accepts a form with the picture and an optional purpose', () => {
   const uploads = operations.filter(({ endpoint }) => endpoint.upload)
-  expect(uploads.map(({ name }) => name)).toEqual(['POST /api/upload'])
+  expect(uploads.map(({ name }) => name)).toEqual([
+    'POST /api/upload',
+    'POST /api/drive/{token}/rides/{rid}/files',
+  ])
   expect(uploads[0]!.operation.requestBody).toEqual({
     required: true,
     content: {

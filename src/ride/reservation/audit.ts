@@ -1,8 +1,8 @@
 import { ordinal } from '#kit/ordinal.ts'
 import { labelsOf } from '#platform/staff/rules.ts'
-import type { Warning } from './dispatch/rules.ts'
+import type { Arrival, Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
-import { WARNING_WORDS } from './dispatch/copy.ts'
+import { ARRIVAL_WORDS, WARNING_WORDS } from './dispatch/copy.ts'
 import { EXPENSE_KIND_WORDS } from './expense/copy.ts'
 import { CANCEL_KIND_WORDS, MEETING_POINTS, PURPOSE_WORDS, STATUS_WORDS, WISHES } from './copy.ts'
 import type { AuditSubject } from '#world'
@@ -35,7 +35,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     fields: {
       ...labelsOf(MEETING_POINTS),
       ...labelsOf(WISHES),
-      amount: '금액',
+      arrived: '도착',
       canceled: '취소 구분',
       car_id: '차량',
       current_stop: '지나온 경유지',
@@ -44,6 +44,7 @@ export const AUDIT: Record<string, AuditSubject> = {
       dropoff_location: '도착지',
       expected_end_at: '예상 종료',
       expense: '비용 종류',
+      expense_amount: '비용',
       expires_within: '티켓 만료까지 남은 일수',
       force: '중복 배정 허용',
       halves: '정산 티켓',
@@ -68,7 +69,8 @@ export const AUDIT: Record<string, AuditSubject> = {
       purpose: (purpose: string) => PURPOSE_WORDS[purpose],
       repeat: () => '예',
       expense: (kind: keyof typeof EXPENSE_KIND_WORDS) => EXPENSE_KIND_WORDS[kind],
-      amount: (amount: number) => `${amount.toLocaleString('ko-KR')}원`,
+      expense_amount: (amount: number) => `${amount.toLocaleString('ko-KR')}원`,
+      arrived: (arrival: Arrival) => ARRIVAL_WORDS[arrival],
       driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
       halves: (halves: number) => `${halves / 2}개`,
       warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),

@@ -23,7 +23,8 @@ export async function recordExpense(
   await usePhoto(unit, ride, given.driverId, given.fileId)
   const expense = { ...given, reservationId: ride.id, createdAt: unit.now }
   await addExpense(unit.tx, expense)
-  tell(unit, ride, 'ADD_EXPENSE', given)
+  unit.audit({ action: 'ADD_EXPENSE', ...auditFactsOf(ride, given) })
+  publish(unit, ride)
   return expense
 }
 
@@ -39,16 +40,16 @@ export async function deleteExpense(
   refuse(removalRefusal(expense.createdAt, unit.now), { TOO_LATE: EXPENSE_TOO_LATE })
   await removeExpense(unit.tx, id, unit.now)
   if (expense.fileId) await scheduleDestruction(unit.tx, expense.fileId, unit.now)
-  tell(unit, ride, 'REMOVE_EXPENSE', expense)
+  unit.audit({ action: 'REMOVE_EXPENSE', ...auditFactsOf(ride, expense) })
+  publish(unit, ride)
 }
 
-/** Audits a change of the expenses, and refreshes the screens of staff. */
-function tell(
-  unit: Unit,
-  ride: Reservation,
-  action: string,
-  { kind, amount }: Pick<RideExpense, 'kind' | 'amount'>,
-) {
-  unit.audit({ action, subject: 'reservation', subjectId: ride.id, after: { expense: kind, amount } })
-  unit.publish('reservation', { id: ride.id, version: ride.version })
-}
+const auditFactsOf = ({ id }: Reservation, { kind, amount }: Pick<RideExpense, 'kind' | 'amount'>) => ({
+  subject: 'reservation',
+  subjectId: id,
+  after: { expense: kind, expense_amount: amount },
+})
+
+/** Refreshes the screens of staff. */
+const publish = (unit: Unit, { id, version }: Reservation): void =>
+  unit.publish('reservation', { id, version })
