@@ -92,6 +92,7 @@ export const rideRow: DispatchOut = {
   current_location: null,
   trip_step: null,
   waiting: null,
+  step_times: [],
   tickets: 1,
   settled_tickets: null,
   moved_from: null,

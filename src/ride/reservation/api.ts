@@ -35,6 +35,7 @@ import {
   reservationCount,
   reservationsOf,
 } from './store.ts'
+import { isoSteps } from './trip-event/times/rules.ts'
 import { CANCEL_WORDS } from './copy.ts'
 
 type Form = z.output<typeof contract.bookingForm>
@@ -100,7 +101,13 @@ const stopOf = ({ location, time }: Form['via_locations'][number]): Stop => ({
 type Presentable = Reservation &
   Pick<
     FullReservation,
-    'carName' | 'carImage' | 'registrationNumber' | 'driverName' | 'driverPhone' | 'organizationName'
+    | 'carName'
+    | 'carImage'
+    | 'registrationNumber'
+    | 'driverName'
+    | 'driverPhone'
+    | 'organizationName'
+    | 'stepTimes'
   >
 
 /** A reservation as the API returns it to its member. */
@@ -141,6 +148,7 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     current_location: locationOf(row, row.currentStop),
     trip_step: row.tripStep,
     waiting: waitingOut(row),
+    step_times: isoSteps(row.stepTimes),
     tickets: ticketsOf(row.costHalves),
     settled_tickets: row.settledHalves === null ? null : ticketsOf(row.settledHalves),
     cancelable_until: cancelableUntil(row).toISOString(),

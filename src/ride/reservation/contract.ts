@@ -61,6 +61,9 @@ export const waitingOut = z
   .object({ since: z.string(), free_until: z.string(), ended_at: z.string().nullable() })
   .nullable()
 
+/** The steps that hold, in order, each with the instant when it happened. */
+export const stepTimesOut = z.array(z.object({ kind: z.enum(TRIP_STEPS), at: z.string() }))
+
 /** A reservation as its member sees it. */
 export const reservationOut = z.object({
   id: z.string(),
@@ -96,6 +99,7 @@ export const reservationOut = z.object({
   /** The last step that the driver or staff recorded. */
   trip_step: z.enum(TRIP_STEPS).nullable(),
   waiting: waitingOut,
+  step_times: stepTimesOut,
   tickets: z.number(),
   settled_tickets: z.number().nullable(),
   /** Until when the member may cancel or change freely. */

@@ -5,11 +5,12 @@ import { KEPT_DAYS } from './photo/rules.ts'
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
-    label: '예약의 이름·휴대폰·장소·만나실 곳·요청 사항·출장 사유',
+    label: '예약의 이름·팻말 이름·휴대폰·장소·만나실 곳·요청 사항·출장 사유',
     of: 'member',
     table: 'reservation',
     blank: (now) => ({
       name: sql`''`,
+      sign_name: sql`''`,
       phone: sql`''`,
       pickup_location: sql`''`,
       dropoff_location: sql`''`,

@@ -10,10 +10,20 @@ import { organization } from '#ride/organization/tables.ts'
 import { heldHalves } from '#ride/ticket/store.ts'
 import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
-import type { TripStep } from './trip-event/rules.ts'
+import { TRIP_STEPS, type TripStep } from './trip-event/rules.ts'
+import type { StepTime } from './trip-event/times/rules.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
+
+/** SQL: the steps that hold, each with the time when it happened; none of an erased ride. */
+const stepTimes = sql<StepTime[]>`case when reservation.trip_step is null or reservation.erased_at is not null
+  then '[]'::jsonb else (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', coalesce(e.happened_at, e.at)) order by e.seq),
+      '[]')
+    from trip_event e where e.reservation_id = reservation.id and e.kind in (${sql.raw(
+      TRIP_STEPS.map((step) => `'${step}'`).join(', '),
+    )}) and not exists (select from trip_event b where b.takes_back = e.id)) end`
 
 /** A reservation with the names of its car, driver and payer, and the tickets that it holds. */
 const full = (tx: Tx) =>
@@ -29,6 +39,7 @@ const full = (tx: Tx) =>
       loginId: member.loginId,
       organizationName: organization.name,
       heldHalves: heldHalves(reservation.id),
+      stepTimes,
     })
     .from(reservation)
     .innerJoin(car, eq(car.id, reservation.carId))
@@ -94,7 +105,7 @@ export const cancelKind = sql.raw(`case
   else 'MEMBER' end`)
 
 /** SQL: when the car arrived at the pickup of a row; null if no arrival was recorded, or it was taken back. */
-export const reachedPickupAt = sql.raw(`(select max(e.at) from trip_event e
+export const reachedPickupAt = sql.raw(`(select max(coalesce(e.happened_at, e.at)) from trip_event e
   where e.reservation_id = reservation.id and e.kind = 'ARRIVED'
     and not exists (select from trip_event b where b.takes_back = e.id))`)
 

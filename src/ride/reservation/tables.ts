@@ -54,6 +54,8 @@ export const reservation = pgTable('reservation', {
   /** The meeting points at both ends, in one line; empty for none. */
   pickupNote: text('pickup_note').notNull().default(''),
   dropoffNote: text('dropoff_note').notNull().default(''),
+  /** The name on the driver's sign; empty: the passenger's. */
+  signName: text('sign_name').notNull().default(''),
   /** Derived from the events of the trip. */
   driverAnswer: text('driver_answer', { enum: DRIVER_ANSWERS }),
   tripStep: text('trip_step', { enum: TRIP_STEPS }),

@@ -44,6 +44,7 @@ test('the link shows car, registration number, driver, route and booker, and no 
       free_until: '2026-12-10T01:30:00.000Z',
       ended_at: null,
     },
+    step_times: [{ kind: 'ARRIVED', at: '2026-12-10T00:00:00.000Z' }],
     status: 'CONFIRMED',
   })
   expect(JSON.stringify(result)).not.toContain('박서연')

@@ -9,6 +9,7 @@ import { waitingOut } from '#ride/reservation/no-show/service.ts'
 import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
 import { addressOf, languageOf } from '#ride/reservation/recipient/rules.ts'
 import { isLinkOf, rideIdIn } from '#ride/reservation/recipient/service.ts'
+import { isoSteps } from '#ride/reservation/trip-event/times/rules.ts'
 import { listenToRide, rideForStream } from '#ride/reservation/service.ts'
 import { type FullReservation, lockReservation, ownReservation } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
@@ -135,5 +136,6 @@ const presentShared = ({ ride, language }: Opened, now: Date): contract.SharedOu
   current_stop: ride.currentStop,
   trip_step: ride.tripStep,
   waiting: waitingOut(ride),
+  step_times: isoSteps(ride.stepTimes),
   status: displayStatus(ride),
 })

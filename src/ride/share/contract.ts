@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { LANGUAGES } from '#kit/language.ts'
+import { stepTimesOut } from '#ride/reservation/contract.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
 import { waitingOut } from '#ride/reservation/contract.ts'
 import { TRIP_STEPS } from '#ride/reservation/trip-event/rules.ts'
@@ -60,6 +61,7 @@ const shared = z.object({
   /** The last step that the driver or staff recorded. */
   trip_step: z.enum(TRIP_STEPS).nullable(),
   waiting: waitingOut,
+  step_times: stepTimesOut,
   status: z.enum(DISPLAY_STATUSES),
 })
 export type SharedOut = z.output<typeof shared>

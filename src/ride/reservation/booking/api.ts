@@ -162,7 +162,10 @@ async function book(
     facts,
     now,
   )
-  const shown = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)
+  const shown = present(
+    { ...reservation, ...namesIn(facts), organizationName: how.payer, stepTimes: [] },
+    now,
+  )
   const response = { ...shown, same_time: facts.same_time }
   const booking = {
     ...reservation,
@@ -277,6 +280,7 @@ const requested = (
   arrivedAt: null,
   erasedAt: null,
   movedFrom: null,
+  signName: '',
   organizationId: body.organization_id ?? null,
   notify: storedNotify(body.notify, facts.is_silent),
   completed: false,

@@ -52,6 +52,16 @@ test('an expanded card shows route, passenger and wishes (C-209, C-210, C-211)',
     .toMatchTextContent(/이용 목적공항.*수하물3개.*탑승 인원2명.*요청 사항-/)
 })
 
+test('an expanded card of a driven ride shows the actual times', async () => {
+  const step_times = [
+    { kind: 'ARRIVED' as const, at: `${ownRide.ride_date}T01:24:00.000Z` },
+    { kind: 'DROPPED' as const, at: `${ownRide.ride_date}T03:40:00.000Z` },
+  ]
+  await open([{ ...ownRide, step_times }])
+  await card().click()
+  await expect.element(part('이동 정보')).toMatchTextContent(/실제 시간출발지 도착 10:24\s*도착지 도착 12:40/)
+})
+
 test('each status has its text and color (C-212, C-213, C-214, C-215)', async () => {
   const states = [
     ['PENDING', 'PENDING', '확정 대기'],

@@ -12,6 +12,7 @@ import {
   timesOf,
   tripOf,
 } from './rules.ts'
+import { happenedAt } from './times/rules.ts'
 import { addEvents, eventsOf, type TripEventRow } from './store.ts'
 import type { tripEvent } from './tables.ts'
 
@@ -64,7 +65,11 @@ export async function recordEvent(
   event: NewEvent,
   more: Columns = {},
 ) {
-  await addEvents(unit.tx, [rowOf(ride, maker, unit.now)(event)])
+  const row = rowOf(ride, maker, unit.now)(event)
+  const last = standingEvents(await eventsOf(unit.tx, ride.id)).at(-1)
+  const previous = last ? (last.happenedAt ?? last.at) : null
+  const sent = { at: unit.now, deviceTime: event.deviceTime ?? null }
+  await addEvents(unit.tx, [{ ...row, happenedAt: happenedAt(sent, { pickupAt: ride.pickupAt, previous }) }])
   const values = await derivedColumns(unit.tx, ride)
   await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now), ...more })
   const version = ride.version + 1

@@ -16,6 +16,8 @@ export const tripEvent = pgTable('trip_event', {
   makerId: uuid('maker_id'),
   at: instant('at').notNull(),
   deviceTime: instant('device_time'),
+  /** The time that people read; null: the server's. */
+  happenedAt: instant('happened_at'),
   reason: text('reason').notNull().default(''),
   fileId: uuid('file_id'),
 })

@@ -3,6 +3,7 @@ import { formatAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
 import { MEETING_POINTS, wishFacts } from '../copy.ts'
+import { ACTUAL_TIMES, actualLines } from '../trip-event/times/copy.ts'
 import { Facts } from './facts.tsx'
 
 /** `11월 27일 (금) 10:30`: the pickup of a reservation. */
@@ -71,6 +72,10 @@ export const MoveInfo = ({ reservation }: { reservation: ReservationOut }) => (
       ],
       ['도착지', reservation.dropoff_location],
       reservation.dropoff_note !== '' && [MEETING_POINTS.dropoff_note.label, reservation.dropoff_note],
+      reservation.step_times.some(({ kind }) => kind !== 'EN_ROUTE') && [
+        ACTUAL_TIMES,
+        actualLines(reservation.step_times, reservation.via_locations.length),
+      ],
     ]}
   />
 )

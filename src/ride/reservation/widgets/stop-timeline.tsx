@@ -1,6 +1,8 @@
 import { timeOf } from '#kit/day.ts'
 import type { Language } from '#kit/language.ts'
 import { cx } from '#kit/ui/cx.ts'
+import { actualTexts } from '../trip-event/times/copy.ts'
+import type { StepTime } from '../trip-event/times/rules.ts'
 import { ROUTE_TEXTS, stopName } from '../recipient/copy.ts'
 
 type Reservation = {
@@ -10,6 +12,8 @@ type Reservation = {
   dropoff_location: string
   pickup_note: string
   dropoff_note: string
+  /** The steps that happened; the line shows their times. */
+  step_times?: readonly StepTime[]
 }
 type Place = { name: string; time: string; location: string; note?: string }
 
@@ -52,6 +56,7 @@ export function StopTimeline({
   language?: Language
 }) {
   const hasProgress = current !== undefined
+  const actual = actualTexts(reservation.step_times, reservation.via_locations.length, language)
   return (
     <ol className="grid">
       {placesIn(reservation, language).map((place, at, all) => {
@@ -75,6 +80,7 @@ export function StopTimeline({
               <p className="flex flex-wrap items-baseline gap-x-gutter">
                 <span className="font-bold text-text-strong">{place.name}</span>
                 {place.time && <span className="text-text-soft">{place.time}</span>}
+                {actual[at] && <span className="text-text-strong">{actual[at]}</span>}
                 {isHere && (
                   <span className="font-bold text-sub01-text">
                     {ROUTE_TEXTS[isOver ? 'arrived' : 'here'][language]}

@@ -21,6 +21,10 @@ const ride: SharedOut = {
   current_stop: 0,
   trip_step: 'ON_BOARD',
   waiting: null,
+  step_times: [
+    { kind: 'ARRIVED', at: '2026-11-27T22:24:00.000Z' },
+    { kind: 'ON_BOARD', at: '2026-11-27T22:33:00.000Z' },
+  ],
   status: 'CONFIRMED',
 }
 const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })
@@ -32,6 +36,7 @@ test('the page says when, who booked, the planned times of the stops and how fre
   await expect.element(page.getByText('김하늘님이 예약')).toBeVisible()
   expect(words()).toContain('경유 108:10한남동')
   expect(words()).toContain('만나실 곳: 1층 로비')
+  expect(words()).toContain('도착 07:24 · 탑승 07:33')
   await expect.element(page.getByText('0초 전 확인')).toBeVisible()
   await expect.element(page.getByText('2초 전 확인')).toBeVisible()
   expect(requestsTo(getShared)).toHaveLength(1)
@@ -44,6 +49,7 @@ test('a recipient with English reads English, and the switch changes to Korean',
   for (const text of ['On the way', 'Pickup Sat 28 Nov, 07:30 Korean time', 'Booked by Kim', 'Stop 1'])
     expect(words()).toContain(text)
   expect(words()).toContain('Meeting point: 1층 로비')
+  expect(words()).toContain('Arrived 07:24 · On board 07:33')
   await expect.element(page.getByRole('link', { name: /Call 남궁기사, your driver/ })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Add to calendar' }))

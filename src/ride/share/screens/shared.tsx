@@ -143,7 +143,8 @@ function Ride({ ride, seenAt, language, token }: Shown) {
 }
 
 /** The places for the timeline, with the planned times of the stops. */
-const wayOf = ({ pickup_time, places, stop_times, pickup_note, dropoff_note }: SharedOut) => ({
+const wayOf = ({ pickup_time, places, stop_times, step_times, pickup_note, dropoff_note }: SharedOut) => ({
+  step_times,
   pickup_time,
   pickup_note,
   dropoff_note,

@@ -53,6 +53,21 @@ test('without a stream the page says how long ago it was fresh, then that it is 
   await expect.element(main().getByText(/전 확인/)).not.toBeInTheDocument()
 })
 
+test('the page shows when each step happened beside the planned times', async () => {
+  const [day, step] = [ownRide.ride_date, 'T01:24:00.000Z']
+  const step_times = [
+    { kind: 'EN_ROUTE' as const, at: `${day}T00:50:00.000Z` },
+    { kind: 'ARRIVED' as const, at: day + step },
+    { kind: 'ON_BOARD' as const, at: `${day}T01:33:00.000Z` },
+    { kind: 'STOP_1' as const, at: `${day}T02:31:00.000Z` },
+  ]
+  await open({ ...confirmed, step_times, trip_step: 'STOP_1', current_stop: 1 })
+  const places = () => main().getByRole('listitem')
+  await expect.element(places().nth(0)).toMatchTextContent(/출발10:30도착 10:24 · 탑승 10:33/)
+  await expect.element(places().nth(1)).toMatchTextContent(/경유 111:20도착 11:31/)
+  await expect.element(places().nth(2)).toMatchTextContent(/경유 212:00성수동/)
+})
+
 test('the page says that the driver comes, then that they wait and where', async () => {
   const driven = { ...confirmed, driver: '남궁기사', pickup_note: '3번 출구 앞' }
   await open({ ...driven, trip_step: 'EN_ROUTE' })
