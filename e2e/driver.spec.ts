@@ -1,35 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, daysBetween, MINUTE_MS, wallTimeOf } from '#kit/day.ts'
-import { asStaff, atDesk, beginRide, bookRide, dispatch, endFreeWait, newDriver } from './desk.ts'
-import { addUnit, newCar } from './fleet.ts'
+import { asStaff, atDesk, endFreeWait, newDriver } from './desk.ts'
+import { assignedRide, enter, linkOf, press } from './drivers.ts'
 import { expect, expectAccessible, logIn, newMember, test, textsTo } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-// Half an hour from now: a driver may record the steps of a ride from three hours before the pickup.
-const pickup = wallTimeOf(new Date(Date.now() + 30 * MINUTE_MS))
-const today = pickup.slice(0, 10)
-
-/** The path of a driver's page, from the message of a new link; the link of an earlier message has ended. */
-async function linkOf({ id, phone }: { id: string; phone: string }): Promise<string> {
-  await asStaff('POST', `/api/drivers/${id}/link`)
-  let path: string | undefined
-  await expect
-    .poll(async () => (path = /예전 링크[^]*?(\/d\/[\w-]+)/.exec((await textsTo(phone)).join('\n'))?.[1]))
-    .toBeTruthy()
-  return path!
-}
-
-/** Lets the page's device in by the code in the last message. */
-async function enter(page: Page, phone: string): Promise<void> {
-  await page.getByRole('button', { name: '인증번호 받기' }).click()
-  let code: string | undefined
-  await expect
-    .poll(async () => (code = /인증번호 (\d{6})/.exec((await textsTo(phone)).join('\n'))?.[1]))
-    .toBeTruthy()
-  await page.getByLabel('인증번호').fill(code!)
-  await page.getByRole('button', { name: '확인', exact: true }).click()
-}
 
 /** Waits until the page is stored on the device and the service worker answers for it. */
 const storedOnDevice = (page: Page) =>
@@ -39,23 +13,10 @@ const storedOnDevice = (page: Page) =>
       (await caches.match(location.pathname)) !== undefined,
   )
 
-const press = (page: Page, step: string) =>
-  page.getByRole('button', { name: new RegExp(`^${step}(?! 되돌리기)`) }).click()
-
-/** A confirmed ride of today, half an hour from now, in a car of its own, and its driver. */
+/** A member, a driver, and their confirmed ride of today. */
 async function rideOfToday() {
-  const [member, car] = [await newMember(1, '남궁하늘'), await newCar()]
-  await addUnit(car)
-  const booked = await bookRide(member, {
-    car_id: car.id,
-    pickup_time: pickup.replace(today, addDays(dayOf(new Date()), 40)),
-    via_locations: [],
-    ride_purpose: 'etc',
-  })
-  const driver = await newDriver({ name: '남궁기사' })
-  await dispatch(booked, { status: 'CONFIRMED' })
-  await dispatch(booked, { driver_id: driver.id })
-  await beginRide(booked, daysBetween(today, booked.pickup_time.slice(0, 10)))
+  const [member, driver] = [await newMember(1, '남궁하늘'), await newDriver({ name: '남궁기사' })]
+  const booked = await assignedRide(member, driver, { ride_purpose: 'etc' })
   return { member, booked, driver }
 }
 

@@ -93,6 +93,7 @@ export const rideRow: DispatchOut = {
   trip_step: null,
   waiting: null,
   step_times: [],
+  sign_name: '',
   tickets: 1,
   settled_tickets: null,
   moved_from: null,

@@ -51,6 +51,7 @@ function present(
     car_name: ride.carName,
     registration_number: ride.registrationNumber,
     guest_name: ride.name,
+    sign_name: ride.signName || ride.name,
     guest_phone: guestPhoneOf(ride, now),
     passenger_count: ride.passengerCount,
     luggage_count: ride.luggageCount,

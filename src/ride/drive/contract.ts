@@ -56,6 +56,8 @@ export const driveRideOut = z.object({
   car_name: z.string(),
   registration_number: z.string().nullable(),
   guest_name: z.string(),
+  /** The name on the sign: the guest's, or the one that the booker chose. */
+  sign_name: z.string(),
   /** Null earlier than a day before the pickup, and two hours after the ride. */
   guest_phone: z.string().nullable(),
   passenger_count: z.number(),

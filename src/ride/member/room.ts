@@ -6,6 +6,7 @@ import { invite } from '#ride/invite/room.ts'
 import { organization } from '#ride/organization/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
 import { ticket } from '#ride/ticket/room.ts'
+import { trip } from '#ride/trip/room.ts'
 import { rating } from '#ride/rating/room.ts'
 import { addressbook } from '#ride/addressbook/room.ts'
 import { hold } from '#ride/hold/room.ts'
@@ -17,7 +18,19 @@ import { AUDIT } from './audit.ts'
 
 export const member = room({
   name: 'ride/member',
-  uses: [account, document, invite, organization, reservation, ticket, rating, addressbook, hold, waitlist],
+  uses: [
+    account,
+    document,
+    invite,
+    organization,
+    reservation,
+    ticket,
+    rating,
+    addressbook,
+    hold,
+    waitlist,
+    trip,
+  ],
   endpoints: [
     on(contract.listMembers, api.list),
     on(contract.getMember, api.get),

@@ -48,6 +48,7 @@ type Values = Pick<
   | 'pickupLocation'
   | 'viaLocations'
   | 'dropoffLocation'
+  | 'signName'
   | 'pickupNote'
   | 'dropoffNote'
   | 'ridePurpose'
@@ -63,6 +64,7 @@ export const columnsOfForm = (form: Form): Values =>
   columnsOfPartialForm({
     cost_center: '',
     trip_reason: '',
+    sign_name: '',
     pickup_note: '',
     dropoff_note: '',
     ...form,
@@ -81,6 +83,7 @@ export function columnsOfPartialForm(
     pickupLocation: form.pickup_location,
     viaLocations: form.via_locations && stopsInOrder(form.via_locations.map(stopOf)),
     dropoffLocation: form.dropoff_location,
+    signName: form.sign_name,
     pickupNote: form.pickup_note,
     dropoffNote: form.dropoff_note,
     ridePurpose: form.ride_purpose,
@@ -127,6 +130,7 @@ export function presentWithoutDriverPhone(row: Presentable): Omit<contract.Reser
     driver: row.driverName,
     name: row.name,
     phone: row.phone,
+    sign_name: row.signName,
     ride_date: row.rideDate,
     pickup_time: wallTimeOf(row.pickupAt),
     pickup_location: row.pickupLocation,

@@ -34,6 +34,8 @@ export const bookingForm = z.object({
   car_id: idIn,
   name: text(MAX_NAME),
   phone: anyPhoneIn(PASSENGER_PHONE_WRONG),
+  /** The name on the driver's sign, where it is not the passenger's. */
+  sign_name: maybeLine(MAX_NAME).optional(),
   pickup_location: text(200),
   pickup_time: wallTime,
   via_locations: z.array(stopIn).max(50).default([]),
@@ -75,6 +77,8 @@ export const reservationOut = z.object({
   driver_phone: z.string().nullable(),
   name: z.string(),
   phone: z.string(),
+  /** The name on the driver's sign; empty: the passenger's. */
+  sign_name: z.string(),
   ride_date: z.string(),
   pickup_time: z.string(),
   pickup_location: z.string(),

@@ -36,6 +36,7 @@ const ride = (id: string, more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   car_name: 'ALPHARD',
   registration_number: '104라 8001',
   guest_name: `손님 ${id}`,
+  sign_name: `손님 ${id}`,
   guest_phone: null,
   passenger_count: 1,
   luggage_count: 0,
@@ -137,7 +138,7 @@ test.each([
     {
       rideId: '1',
       code,
-      guest: '손님 1',
+      guest: code === 'REASSIGNED' ? '' : '손님 1',
       pickupTime: '2026-11-28 13:00',
       text: '글',
       lost: ['ARRIVED', 'ON_BOARD'],
@@ -148,12 +149,10 @@ test.each([
 test('an open ride that is no longer listed leaves a notice; its queued steps stay until they are answered', () => {
   const before = state({ rides: [ride('1')], queue: [step('1', 'ACCEPTED')] })
   const listed = afterList(before, [], NOW)
-  expect(listed.notices).toMatchObject([{ rideId: '1', code: 'REASSIGNED', guest: '손님 1', lost: [] }])
+  expect(listed.notices).toMatchObject([{ rideId: '1', code: 'REASSIGNED', guest: '', lost: [] }])
   expect(listed.queue).toEqual(before.queue)
   const answered = afterRefusal(listed, before.queue[0]!, 'CANCELED', '')
-  expect(answered.notices).toMatchObject([
-    { rideId: '1', code: 'CANCELED', guest: '손님 1', lost: ['ACCEPTED'] },
-  ])
+  expect(answered.notices).toMatchObject([{ rideId: '1', code: 'CANCELED', guest: '', lost: ['ACCEPTED'] }])
 })
 
 test.each([

@@ -186,7 +186,8 @@ function withNotice(notices: DriveNotice[], notice: DriveNotice): DriveNotice[] 
   const old = notices.find(({ rideId }) => rideId === notice.rideId)
   const merged = {
     ...notice,
-    guest: notice.guest || (old?.guest ?? ''),
+    // A driver who no longer drives a ride must not see its guest.
+    guest: notice.code === 'REASSIGNED' ? '' : notice.guest || (old?.guest ?? ''),
     pickupTime: notice.pickupTime || (old?.pickupTime ?? ''),
     lost: [...(old?.lost ?? []), ...notice.lost],
   }

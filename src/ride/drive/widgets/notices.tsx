@@ -15,9 +15,9 @@ export const DriveNotices = ({ notices, dismiss }: Props) => (
         className="grid gap-gutter rounded-card bg-red p-base text-control text-on-red"
       >
         <p className="text-title-s font-bold">{NOTICE_TITLES[notice.code]}</p>
-        {notice.guest && (
+        {notice.pickupTime && (
           <p className="font-semibold break-words">
-            {notice.pickupTime.slice(5).replace('-', '/')} {notice.guest}님
+            {notice.pickupTime.slice(5).replace('-', '/')} {notice.guest && `${notice.guest}님`}
           </p>
         )}
         {notice.lost.length > 0 && <p>{lostText(notice.lost)}</p>}

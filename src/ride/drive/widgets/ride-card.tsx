@@ -68,7 +68,7 @@ const Guest = ({ ride }: { ride: DriveRideOut }) => (
           손님께 전화
         </Button>
       )}
-      <NameSign name={ride.guest_name} />
+      <NameSign name={ride.sign_name || ride.guest_name} />
     </div>
   </div>
 )

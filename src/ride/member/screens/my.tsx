@@ -13,6 +13,7 @@ import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-
 import { comingReservations, RidesOfTwoDays } from '#ride/reservation/widgets/rides-of-two-days.tsx'
 import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
 import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
+import { tripStatus } from '#ride/trip/widgets/trip-status.ts'
 import { getMember } from '#ride/account/member/contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
@@ -34,7 +35,7 @@ export default function My() {
     <div className="grid gap-6 py-base">
       <Greeting id={id} name={user?.name ?? ''} />
       <ShowWhenLoaded asked={asked}>
-        <NextReservationCard id={id} />
+        <NextReservationCard id={id} statusOf={tripStatus} />
         <RidesOfTwoDays id={id} />
         <MyWaits />
         <Balance id={id} />

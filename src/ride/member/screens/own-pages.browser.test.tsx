@@ -66,6 +66,15 @@ test('the link to the back office is shown to staff only (C-200)', async () => {
   await expect.element(way()).toBeVisible()
 })
 
+test('the next ride says its step while it is under way', async () => {
+  const step = { trip_step: 'ARRIVED' as const, current_stop: 0, pickup_note: '3번 출구 앞' }
+  const ride = { ...ownRide, status: 'CONFIRMED' as const, display_status: 'CONFIRMED' as const }
+  await open('/my', [answer(latestReservation, { ...ride, ...step })])
+  const card = page.getByRole('region', { name: '운행 예약' })
+  await expect.element(card).toMatchTextContent(/기사님이 도착해 기다리고 있습니다 · .*3번 출구 앞/)
+  await expectAccessible()
+})
+
 test('the next ride is a card with a link; without a next ride there is no card (C-196, C-197, C-198)', async () => {
   await open('/my')
   await expect.element(tiles().first()).toBeVisible()

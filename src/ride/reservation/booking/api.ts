@@ -280,7 +280,6 @@ const requested = (
   arrivedAt: null,
   erasedAt: null,
   movedFrom: null,
-  signName: '',
   organizationId: body.organization_id ?? null,
   notify: storedNotify(body.notify, facts.is_silent),
   completed: false,

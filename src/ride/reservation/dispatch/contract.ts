@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn, instantIn } from '#kit/day-in.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
@@ -161,6 +162,7 @@ export const patchDetails = endpoint({
     .extend({
       pickup_time: wallTimeIn(LAST_BOOKABLE_DAY),
       via_locations: z.array(stopIn).max(20),
+      sign_name: maybeLine(MAX_NAME),
       pickup_note: maybeLine(MAX_MEETING_POINT),
       dropoff_note: maybeLine(MAX_MEETING_POINT),
       special_requests: maybeText(1000),

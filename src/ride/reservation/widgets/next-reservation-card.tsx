@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from '#kit/ui/router.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'
-import type { ReservationOut } from '../contract.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { pathOf } from '#kit/web/call.ts'
+import { followEvents } from '#platform/realm/widgets/events.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import { type ReservationOut, watchReservation } from '../contract.ts'
 import { bookedByText } from '../recipient/copy.ts'
 import { isDriving } from '../rules.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
@@ -18,9 +23,27 @@ import { urlOf, urls } from '#urls'
 export const shortPickupText = (pickupTime: string | null | undefined): string =>
   pickupTime ? `${pickupTime.slice(5, 7)}/${pickupTime.slice(8, 10)} ${pickupTime.slice(11, 16)}` : '-'
 
-/** The next reservation, if there is one (C-196, C-198). */
-export function NextReservationCard({ id }: { id: string }) {
+type StatusOf = (reservation: ReservationOut, now: Date) => string
+
+/** Follows a ride of today, so that each step appears without a reload. */
+function useLiveRide(id: string, ride: ReservationOut | null | undefined): void {
+  const queries = useQueryClient()
+  const today = useToday()
+  const rid = ride?.ride_date === today ? ride.id : null
+  const put = useEffectEvent((next: ReservationOut) => {
+    if (next.version > (ride?.version ?? 0)) queries.setQueryData(nextReservation(id).queryKey, next)
+  })
+  useEffect(() => {
+    if (!rid) return
+    const path = pathOf(watchReservation, { params: { id, rid } })
+    return followEvents<ReservationOut>(rideRealm, { path, onEvent: put, onLive: () => undefined })
+  }, [id, rid])
+}
+
+/** The next reservation, if there is one, with its status once it is under way (C-196, C-198). */
+export function NextReservationCard({ id, statusOf }: { id: string; statusOf: StatusOf }) {
   const { data: reservation, isError, isFetching, refetch } = useQuery(nextReservation(id))
+  useLiveRide(id, reservation)
   if (reservation === undefined && isError)
     return (
       <div className="flex items-center justify-between gap-base rounded-card bg-surface px-5 py-base shadow-card">
@@ -32,18 +55,20 @@ export function NextReservationCard({ id }: { id: string }) {
         </Button>
       </div>
     )
-  return reservation && <NextRide reservation={reservation} />
+  return reservation && <NextRide reservation={reservation} statusOf={statusOf} />
 }
 
 type Props = {
   reservation: ReservationOut
   /** Without the picture and the visible heading, over a picture of the page. */
   isCompact?: boolean
+  statusOf?: StatusOf
 }
 
 /** The next ride with its passenger, driver and state. */
-export function NextRide({ reservation, isCompact = false }: Props) {
+export function NextRide({ reservation, isCompact = false, statusOf }: Props) {
   const now = useNow()
+  const status = reservation.trip_step !== null && statusOf?.(reservation, now)
   const until = untilText(instantOf(reservation.pickup_time), now)
   return (
     <section aria-labelledby="next-reservation" className="grid gap-gutter">
@@ -69,6 +94,9 @@ export function NextRide({ reservation, isCompact = false }: Props) {
                 {shortPickupText(reservation.pickup_time)}
               </strong>
               <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
+            </span>
+            <span role="status" className="font-semibold break-words text-sub01-text empty:hidden">
+              {status}
             </span>
             <span className="font-semibold text-text-strong">{reservation.name}님</span>
             <span className="text-text">{reservation.pickup_location}</span>
