@@ -72,7 +72,8 @@ async function deliver(
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const written = messages.map((message) => ({
+  const current = await withCurrentFacts(world, messages)
+  const written = current.map((message) => ({
     ...message,
     ...renderMessage(world, message),
     alimtalk: alimtalkOf(world, message),
@@ -82,6 +83,16 @@ async function deliver(
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, fates, now))
   await retryWithBackoff(note)
+}
+
+/** The messages with the facts that hold now, for kinds whose facts may change while they wait. */
+async function withCurrentFacts({ db, messageKinds }: World, messages: OutboxRow[]): Promise<OutboxRow[]> {
+  const facts = new Map<string, object>()
+  for (const [kind, ofKind] of Map.groupBy(messages, (message) => message.kind)) {
+    const current = await messageKinds[kind]?.currentFacts?.(db, ofKind as never)
+    current?.forEach((one, at) => facts.set(ofKind[at]!.id, one))
+  }
+  return messages.map((message) => ({ ...message, facts: facts.get(message.id) ?? message.facts }))
 }
 
 type WrittenRow = OutboxRow & RenderedMessage & { alimtalk: Alimtalk | null }

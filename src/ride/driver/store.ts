@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { matchesKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -176,3 +176,15 @@ export async function weekOfDriver(tx: Tx, id: string, from: Day, to: Day): Prom
 
 export const driverNames = (ids: SQL): SQL =>
   sql`select id, name from driver where id = ${ids} and name <> ''`
+
+type Link = Pick<Driver, 'phone' | 'linkVersion'>
+
+/** The number and the version of the link of these drivers, by driver; none of a deleted one. */
+export async function linksOf(tx: Tx, ids: string[]): Promise<Map<string, Link>> {
+  if (!ids.length) return new Map()
+  const rows = await tx
+    .select({ id: driver.id, phone: driver.phone, linkVersion: driver.linkVersion })
+    .from(driver)
+    .where(and(inArray(driver.id, [...new Set(ids)]), isNull(driver.deletedAt)))
+  return new Map(rows.map(({ id, ...link }) => [id, link]))
+}

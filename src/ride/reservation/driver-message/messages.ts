@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import { messageKind, type MessageKind } from '#kit/unit-of-work.ts'
-import { driverLinkIn } from '#ride/driver/link/service.ts'
+import { driverLinkIn, withCurrentLinks } from '#ride/driver/link/service.ts'
 import { pickupText } from '../recipient/copy.ts'
 import type { RideOfMessage } from '../store.ts'
 
@@ -26,6 +26,7 @@ const kind = (name: DriverMessage, label: string): MessageKind<DriverFacts> =>
   messageKind<DriverFacts>({
     name,
     label,
+    currentFacts: withCurrentLinks,
     text: ({ driverId: id, linkVersion, pickupAt, car }, rendering) =>
       [
         `[${brand.nameKo}] ${TEXTS[name]}`,

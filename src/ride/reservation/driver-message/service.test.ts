@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { driverIdIn } from '#ride/driver/link/service.ts'
 import { memberWithTickets, theAdmin } from '#testing/actors.ts'
-import { type DriverOnPhone, newDriverOnPhone } from '#testing/drive.ts'
+import { type DriverOnPhone, newDriverOnPhone, pathOf } from '#testing/drive.ts'
 import { messagesWhere } from '#testing/messages.ts'
 import { confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -85,4 +85,24 @@ test('a cancellation by the guest or by staff is told to the driver', async () =
 test('the link in a driver’s message has the driver’s own token', async () => {
   const driver = await newDriverOnPhone(t)
   expect(driverIdIn(driver.path.split('/').at(-1)!)).toBe(driver.id)
+})
+
+/** The tokens in the messages about a ride to a number. */
+async function tokensTo(driver: DriverOnPhone, id: string): Promise<(string | undefined)[]> {
+  return (await sentTo(driver, id)).map(({ text }) => /\/d\/([\w-]+)$/.exec(text)?.[1])
+}
+
+test('a waiting message has the link that staff renewed in between; one to a former number does not', async () => {
+  Object.assign(t.world.settings, { publicUrl: 'https://mosim.example' })
+  onTestFinished(() => void Object.assign(t.world.settings, { publicUrl: undefined }))
+  const [renewed, moved] = [await assigned('2026-12-16'), await assigned('2026-12-17')]
+  const { headers } = await theAdmin(t)
+  const tokenNow = async ({ id }: DriverOnPhone) => (await pathOf(t, id)).split('/').at(-1)
+  const before = await tokenNow(moved.driver)
+  await t.call({ method: 'POST', url: `/api/drivers/${renewed.driver.id}/link`, headers })
+  const payload = { phone: '01077770001' }
+  await t.call({ method: 'PATCH', url: `/api/drivers/${moved.driver.id}`, headers, payload })
+  expect(await tokensTo(renewed.driver, renewed.id)).toEqual([await tokenNow(renewed.driver)])
+  expect(await tokensTo(moved.driver, moved.id)).toEqual([before])
+  expect(await tokenNow(moved.driver)).not.toBe(before)
 })
