@@ -20,13 +20,24 @@ async function rideOfToday() {
   return { member, booked, driver }
 }
 
+/** Expects that the page can be installed, and that the app opens the driver's own link. */
+async function expectInstallable(page: Page, link: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { errors, data, url } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe(`${link.replace('/d/', '/api/drive/')}/manifest`)
+  expect(JSON.parse(data!)).toMatchObject({ start_url: link })
+}
+
 test('a driver records a whole ride on a phone, without a network between arrival and drop-off', async ({
   page,
   context,
   browser,
 }) => {
   const { member, booked, driver } = await rideOfToday()
-  await page.goto(await linkOf(driver))
+  const link = await linkOf(driver)
+  await page.goto(link)
+  await expectInstallable(page, link)
   await expectAccessible(page)
   await enter(page, driver.phone)
   await expect(page.getByText('남궁하늘님', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillFirstStep, chooseCar, toReview } from './book.ts'
-import { bookRide, completeRide, dispatch } from './desk.ts'
+import { bookRide, completeRide, dispatch, newDriver } from './desk.ts'
+import { assignedRide, enter, linkOf } from './drivers.ts'
 import { newSecretary } from './organizations.ts'
 import { api, expect, logIn, newMember, test, visit } from './people.ts'
 import { enterAs, newModel, newRunning } from './subscribers.ts'
@@ -153,6 +154,21 @@ test('nothing moves on the pages of a subscriber while they load', async ({ page
   const other = await newModel()
   const more = [`/subscribe/my/${id}`, `/subscribe/cars/${model.id}`, `/subscribe/${other.id}/apply?month=12`]
   await walkAtAllSizes(page, [...SUBSCRIBERS, ...more])
+})
+
+test('nothing moves on the page of a driver while it loads, on a new device and on a known one', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const driver = await newDriver()
+  await assignedRide(await newMember(1), driver, { pickup_note: '3번 출구 앞' })
+  const link = await linkOf(driver)
+  await walkAtAllSizes(page, [link])
+  await enter(page, driver.phone)
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await walkAtAllSizes(page, [link])
+  await expect(page.getByRole('article')).toBeVisible()
 })
 
 for (const size of SIZES)

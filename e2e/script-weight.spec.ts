@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './people.ts'
+import { newDriver } from './desk.ts'
+import { assignedRide, enter, linkOf } from './drivers.ts'
+import { expect, newMember, test, visit } from './people.ts'
 
 const MAX_SCRIPT_KB = 115
 
@@ -46,4 +48,26 @@ test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of scr
       expect.soft(script, path).toBeGreaterThan(60)
       expect.soft(script, path).toBeLessThanOrEqual(MAX_SCRIPT_KB)
     })
+})
+
+test(`a first visit of a driver with a ride loads at most ${MAX_SCRIPT_KB} KB of script`, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const driver = await newDriver()
+  await assignedRide(await newMember(1), driver)
+  const link = await linkOf(driver)
+  await page.goto(link)
+  await enter(page, driver.phone)
+  await expect(page.getByRole('article')).toBeVisible()
+  const { cookies } = await page.context().storageState()
+  const storageState = { cookies, origins: [] }
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block', storageState })
+  const phone = await context.newPage()
+  const script = await scriptOf(phone, link)
+  await expect(phone.getByRole('article')).toBeVisible()
+  await context.close()
+  expect(script).toBeGreaterThan(60)
+  expect(script).toBeLessThanOrEqual(MAX_SCRIPT_KB)
 })

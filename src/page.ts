@@ -35,6 +35,8 @@ export type Page = {
   layout?: 'app' | 'focus' | 'guest' | 'wide' | 'hero'
   /** The server renders it as HTML for each request. Only for pages that a visitor may see. */
   rendered?: boolean
+  /** The path of its own web manifest, in place of the site's. */
+  manifest?: (params: Record<string, string | undefined>) => string
   /** Search engines should not list it. */
   unlisted?: boolean
   /** The canonical path of a page with several paths. */

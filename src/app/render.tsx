@@ -24,6 +24,8 @@ type Answered = { status: number; body: unknown }
 export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
 export type RenderedPage = {
   page: Page
+  /** The path of its own web manifest. */
+  manifest: string | null
   /** The KST day of the rendering; the browser starts with it. */
   today: Day
   html: string
@@ -37,12 +39,13 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
   // A path like `//host/x` resolved against the origin would name another host; appended to the origin it cannot.
   const url = new URL(new URL(options.origin).origin + path)
   const today = serverToday()
-  const { html, page, data } = await renderScreens(url, loadBy(options.fetch))
+  const { html, page, params, data } = await renderScreens(url, loadBy(options.fetch))
   const screen = await page.screen()
   const meta = page.rendered ? metaOf(screen, data) : screen.meta
   const head = headOf(page, screen, url, meta)
   return {
     page,
+    manifest: page.manifest?.(params) ?? null,
     today,
     html,
     head,
@@ -61,10 +64,16 @@ export const writtenFiles: Record<string, (options: RenderOptions) => string | P
 /** The page for a visitor over the limit. */
 export const tooManyRequestsPage = (): string => `<!doctype html>${renderToStaticMarkup(<TooManyRequests />)}`
 
+const SITE_MANIFEST = '/site.webmanifest'
+
 /** Inserts a rendered page into the text of dist/web/index.html. */
-export function fillTemplate(template: string, { page, today, html, head, state }: RenderedPage): string {
+export function fillTemplate(
+  template: string,
+  { page, manifest, today, html, head, state }: RenderedPage,
+): string {
   return withScripts(template, page)
     .replace('<html', `<html data-today="${today}"${page.shell === 'subscribe' ? ' data-theme="dark"' : ''}`)
+    .replace(SITE_MANIFEST, (site) => manifest ?? site)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state)
@@ -83,11 +92,11 @@ const loadBy =
 async function renderScreens({ pathname, search }: URL, load: Load) {
   const location = { pathname, search, hash: '', state: null, key: 'default' }
   const content = await loadPageAt(match, load)(location)
-  const { page, data } = content
+  const { page, params, data } = content
   const html = renderToString(
     <StaticPage shown={{ location, how: 'POP', content }}>
       <Screens />
     </StaticPage>,
   )
-  return { html, page, data: data instanceof ScreenMissing ? undefined : data }
+  return { html, page, params, data: data instanceof ScreenMissing ? undefined : data }
 }

@@ -49,6 +49,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'POST /api/admin/alerts/{id}/take': 'admin',
   'POST /api/admin/alerts/{id}/resolve': 'admin',
   'GET /api/drive/{token}': 'anyone',
+  'GET /api/drive/{token}/manifest': 'anyone',
   'POST /api/drive/{token}/codes': 'anyone',
   'POST /api/drive/{token}/devices': 'anyone',
   'GET /api/drive/{token}/rides': 'anyone',

@@ -1,4 +1,6 @@
+import { pathOf } from '#kit/web/call.ts'
 import type { Page } from '#page'
+import { getDriveManifest } from './install/contract.ts'
 import { urls } from '#urls'
 
 export const pages: Page[] = [
@@ -8,6 +10,7 @@ export const pages: Page[] = [
     guard: 'public',
     layout: 'guest',
     unlisted: true,
+    manifest: ({ token = '' }) => pathOf(getDriveManifest, { params: { token } }),
     screen: () => import('./screens/drive.tsx'),
   },
 ]

@@ -7,6 +7,8 @@ import { reservation } from '#ride/reservation/room.ts'
 import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as device from './device/api.ts'
+import * as install from './install/api.ts'
+import { getDriveManifest } from './install/contract.ts'
 import { MESSAGES } from './device/messages.ts'
 import * as staff from './device/staff/api.ts'
 import * as expense from './expense/api.ts'
@@ -20,6 +22,7 @@ export const drive = room({
   uses: [account, driver, reservation],
   endpoints: [
     on(contract.getDrive, device.show),
+    on(getDriveManifest, install.show),
     on(contract.createDriveCode, device.sendCode),
     on(contract.createDriveDevice, device.create),
     on(contract.listDriveRides, api.list),
