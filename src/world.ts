@@ -64,12 +64,25 @@ export type BrowserConfig = {
 
 export type AlimtalkTemplates = Record<string, Partial<Record<Language, string>>>
 
+/** The hours and minutes from which a fact about a ride is an alert; times of the day are in KST. */
+export type AlertThresholds = {
+  pendingHours: number
+  unassignedFrom: string
+  acceptHours: number
+  enRouteMinutes: number
+  arriveMinutes: number
+  afterEndHours: number
+  nightEnd: string
+}
+
 export type Settings = {
   /** The public address of the site; without it the address in the browser's request counts. */
   publicUrl: string | undefined
   /** The numbers of the dispatcher on duty and of the owner, for alerts of rides at risk. */
   dutyPhone: string | undefined
   ownerPhone: string | undefined
+  /** When each fact about a ride is an alert, and after how many minutes the owner is told of it. */
+  alerts: { thresholds: AlertThresholds; ownerMinutes: number }
   secureCookies: boolean
   /** How long messages of a change wait while it can be undone, in seconds. */
   undoSeconds: number

@@ -5,6 +5,7 @@ import { mobileIn } from '#kit/phone-in.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
+import { alertContradictions, alertsIn, alertVariables } from './alert-config.ts'
 import { fileContradictions, filePlaces, fileVariables } from './file-config.ts'
 import { providerContradictions, providersOf, providerVariables } from './provider-config.ts'
 
@@ -52,6 +53,7 @@ const variables = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  ...alertVariables,
   ...providerVariables,
   ...fileVariables,
 })
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: all.MOSIM_PUBLIC_URL,
     dutyPhone: all.MOSIM_DUTY_PHONE,
     ownerPhone: all.MOSIM_OWNER_PHONE,
+    alerts: alertsIn(all),
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
@@ -137,6 +140,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       all.MOSIM_ADMIN_PASSWORD && passwordRefusal(all.MOSIM_ADMIN_PASSWORD, all.MOSIM_ADMIN_ID ?? ''),
       'MOSIM_ADMIN_PASSWORD must have 8 to 128 characters, and be neither the id nor a common password.',
     ],
+    ...alertContradictions(all),
     ...fileContradictions(all),
     ...providerContradictions(all, production),
     [

@@ -142,6 +142,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
     publicUrl: config.publicUrl,
     dutyPhone: config.dutyPhone,
     ownerPhone: config.ownerPhone,
+    alerts: config.alerts,
     secureCookies: production,
     undoSeconds: config.undoSeconds,
     addressLimits: config.addressLimits,

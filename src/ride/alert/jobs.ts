@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#kit/day.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import { rideAtRisk } from './messages.ts'
-import { type AlertKind, alertsOf, ESCALATION_MINUTES } from './rules.ts'
+import { type AlertKind, alertsOf } from './rules.ts'
 import { type Alert, endAlerts, escalate, openAlerts, ridesAtRisk, standingAlerts } from './store.ts'
 
 type Fact = { reservationId: string; kind: AlertKind }
@@ -12,10 +12,11 @@ const keyOf = ({ reservationId, kind }: Fact): string => `${reservationId} ${kin
 export const watchRides = (world: World): Promise<void> =>
   change(world, SYSTEM_CALLER, async (unit: Unit) => {
     const { tx, now } = unit
+    const { alerts, dutyPhone, ownerPhone } = world.settings
     const standing = await standingAlerts(tx)
     const rides = await ridesAtRisk(tx, now)
     const facts = rides.flatMap((ride) =>
-      alertsOf(ride, now).map((kind) => ({ reservationId: ride.id, kind })),
+      alertsOf(ride, now, alerts.thresholds).map((kind) => ({ reservationId: ride.id, kind })),
     )
     const [wanted, known] = [new Set(facts.map(keyOf)), new Set(standing.map(keyOf))]
     const over = standing.filter((alert) => !wanted.has(keyOf(alert)))
@@ -29,10 +30,9 @@ export const watchRides = (world: World): Promise<void> =>
       facts.filter((fact) => !known.has(keyOf(fact))),
       now,
     )
-    const { dutyPhone, ownerPhone } = world.settings
     const pickups = new Map(rides.map(({ id, pickupAt }) => [id, pickupAt]))
     tell(unit, opened, { phone: dutyPhone, isEscalated: false, pickups })
-    const late = await escalate(tx, new Date(now.getTime() - ESCALATION_MINUTES * MINUTE_MS), now)
+    const late = await escalate(tx, new Date(now.getTime() - alerts.ownerMinutes * MINUTE_MS), now)
     tell(unit, late, { phone: ownerPhone, isEscalated: true, pickups })
     for (const { reservationId: id } of [...over, ...opened]) unit.publish('reservation', { id, version: 0 })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlertKind, alertsOf, type RideAtRisk } from './rules.ts'
+import { type AlertKind, alertsOf, type RideAtRisk, THRESHOLDS, type Thresholds } from './rules.ts'
 
 // 09:30 in KST.
 const PICKUP = new Date('2026-12-10T00:30:00Z')
@@ -57,5 +57,22 @@ test.each<[string, Partial<RideAtRisk>, number, AlertKind[]]>([
   ['a driver on leave, on the day before', { isDriverAway: true }, -24 * HOUR, ['DRIVER_AWAY']],
   ['a driver on leave, earlier', { isDriverAway: true }, -48 * HOUR, []],
 ])('%s: %j in minute %d causes %j', (_, change, minute, kinds) => {
-  expect(alertsOf({ ...ride, ...change }, at(minute))).toEqual(kinds)
+  expect(alertsOf({ ...ride, ...change }, at(minute), THRESHOLDS)).toEqual(kinds)
 })
+
+test.each<[Partial<Thresholds>, Partial<RideAtRisk>, number, AlertKind]>([
+  [{ pendingHours: 8 }, { status: 'PENDING' }, -8 * HOUR, 'PENDING_NEAR'],
+  [{ unassignedFrom: '17:00' }, { driverId: null, driverAnswer: null }, -16.5 * HOUR, 'UNASSIGNED'],
+  [{ acceptHours: 24 }, { driverAnswer: null }, -24 * HOUR, 'NOT_ACCEPTED'],
+  [{ enRouteMinutes: 90 }, {}, -90, 'NOT_EN_ROUTE'],
+  [{ arriveMinutes: 20 }, { tripStep: 'EN_ROUTE' }, -20, 'NOT_ARRIVED'],
+  [{ afterEndHours: 1 }, { tripStep: 'ON_BOARD' }, 3 * HOUR, 'NOT_DROPPED'],
+  [{ nightEnd: '01:00' }, { tripStep: 'ON_BOARD', expectedEndAt: at(14 * HOUR) }, 15.5 * HOUR, 'NOT_DROPPED'],
+])(
+  'with the setting %j a ride %j in minute %d causes %s, a minute earlier nothing',
+  (setting, change, minute, kind) => {
+    const kindsAt = (when: number) =>
+      alertsOf({ ...ride, ...change }, at(when), { ...THRESHOLDS, ...setting })
+    expect([kindsAt(minute), kindsAt(minute - 1)]).toEqual([[kind], []])
+  },
+)

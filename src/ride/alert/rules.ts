@@ -39,7 +39,7 @@ export const ALERT_STATE_MACHINE = defineStateMachine({
   },
 })
 
-/** How early each fact is an alert, in hours or minutes before the pickup, or after another time. */
+/** The usual values of the settings: how early each fact is an alert, in hours or minutes before the pickup, or after another time. */
 export const THRESHOLDS = {
   pendingHours: 6,
   unassignedFrom: '18:00',
@@ -49,8 +49,9 @@ export const THRESHOLDS = {
   afterEndHours: 2,
   nightEnd: '02:00',
 }
+export type Thresholds = typeof THRESHOLDS
 
-/** After how many minutes an alert that no one has taken is told to the owner. */
+/** The usual value of the setting: after how many minutes an alert that no one has taken is told to the owner. */
 export const ESCALATION_MINUTES = 5
 
 /** A live ride that is not completed, as the rules read it. */
@@ -74,51 +75,51 @@ export type RideAtRisk = {
   isDriverAway: boolean
 }
 
-type Check = (ride: RideAtRisk, now: Date) => boolean
+type Check = (ride: RideAtRisk, now: Date, thresholds: Thresholds) => boolean
 
 const isWithin = (pickup: Date, ms: number, now: Date) => now.getTime() >= pickup.getTime() - ms
 const at = (day: Day, time: string) => instantOf(`${day} ${time}`)!
 const isWaitingForStart = ({ status, tripStep }: RideAtRisk) => status === 'CONFIRMED' && tripStep === null
 
 /** Whether a ride should have ended: hours after its planned end, or in the night after its day. */
-const isOverdue: Check = (ride, now) => {
-  const end = expectedEndOf(ride).getTime() + THRESHOLDS.afterEndHours * HOUR_MS
-  const night = at(addDays(dayOf(expectedEndOf(ride)), 1), THRESHOLDS.nightEnd).getTime()
+const isOverdue: Check = (ride, now, { afterEndHours, nightEnd }) => {
+  const end = expectedEndOf(ride).getTime() + afterEndHours * HOUR_MS
+  const night = at(addDays(dayOf(expectedEndOf(ride)), 1), nightEnd).getTime()
   return now.getTime() >= Math.min(end, night)
 }
 
 const CHECKS: Record<AlertKind, Check> = {
-  PENDING_NEAR: ({ status, pickupAt }, now) =>
-    status === 'PENDING' && isWithin(pickupAt, THRESHOLDS.pendingHours * HOUR_MS, now),
-  UNASSIGNED: ({ driverId, rideDate }, now) =>
-    driverId === null && now >= at(addDays(rideDate, -1), THRESHOLDS.unassignedFrom),
+  PENDING_NEAR: ({ status, pickupAt }, now, { pendingHours }) =>
+    status === 'PENDING' && isWithin(pickupAt, pendingHours * HOUR_MS, now),
+  UNASSIGNED: ({ driverId, rideDate }, now, { unassignedFrom }) =>
+    driverId === null && now >= at(addDays(rideDate, -1), unassignedFrom),
   DECLINED: ({ driverId, driverAnswer, tripStep }) =>
     driverId !== null && driverAnswer === 'DECLINED' && tripStep === null,
-  NOT_ACCEPTED: ({ driverId, driverAnswer, tripStep, pickupAt }, now) =>
+  NOT_ACCEPTED: ({ driverId, driverAnswer, tripStep, pickupAt }, now, { acceptHours }) =>
     driverId !== null &&
     driverAnswer === null &&
     tripStep === null &&
-    isWithin(pickupAt, THRESHOLDS.acceptHours * HOUR_MS, now),
-  NOT_EN_ROUTE: (ride, now) =>
+    isWithin(pickupAt, acceptHours * HOUR_MS, now),
+  NOT_EN_ROUTE: (ride, now, thresholds) =>
     isWaitingForStart(ride) &&
     ride.driverId !== null &&
-    isWithin(ride.pickupAt, THRESHOLDS.enRouteMinutes * MINUTE_MS, now) &&
-    !isOverdue(ride, now),
-  NOT_ARRIVED: (ride, now) =>
+    isWithin(ride.pickupAt, thresholds.enRouteMinutes * MINUTE_MS, now) &&
+    !isOverdue(ride, now, thresholds),
+  NOT_ARRIVED: (ride, now, thresholds) =>
     ride.tripStep === 'EN_ROUTE' &&
-    isWithin(ride.pickupAt, THRESHOLDS.arriveMinutes * MINUTE_MS, now) &&
-    !isOverdue(ride, now),
+    isWithin(ride.pickupAt, thresholds.arriveMinutes * MINUTE_MS, now) &&
+    !isOverdue(ride, now, thresholds),
   WAITING_LONG: ({ tripStep, reachedPickupAt, pickupAt, ridePurpose, isNoShowClaimed }, now) =>
     tripStep === 'ARRIVED' &&
     reachedPickupAt !== null &&
     !isNoShowClaimed &&
     now >= freeWaitEnd(reachedPickupAt, pickupAt, ridePurpose),
   NO_SHOW_CLAIMED: ({ isNoShowClaimed }) => isNoShowClaimed,
-  NOT_DROPPED: (ride, now) => ride.status === 'CONFIRMED' && isOverdue(ride, now),
+  NOT_DROPPED: (ride, now, thresholds) => ride.status === 'CONFIRMED' && isOverdue(ride, now, thresholds),
   UNIT_AWAY: ({ isUnitAway, rideDate }, now) => isUnitAway && rideDate <= addDays(dayOf(now), 1),
   DRIVER_AWAY: ({ isDriverAway, rideDate }, now) => isDriverAway && rideDate <= addDays(dayOf(now), 1),
 }
 
 /** The kinds of alerts that a ride causes now. */
-export const alertsOf = (ride: RideAtRisk, now: Date): AlertKind[] =>
-  ALERT_KINDS.filter((kind) => CHECKS[kind](ride, now))
+export const alertsOf = (ride: RideAtRisk, now: Date, thresholds: Thresholds): AlertKind[] =>
+  ALERT_KINDS.filter((kind) => CHECKS[kind](ride, now, thresholds))
