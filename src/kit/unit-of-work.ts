@@ -42,7 +42,7 @@ export type MessageKind<Facts> = {
   title?: (facts: Facts, rendering: Rendering) => string
   text: (facts: Facts, rendering: Rendering) => string
   /** The facts of waiting messages as they are now, in their order; read just before the messages are sent. */
-  currentFacts?: (tx: Tx, messages: readonly { recipient: string; facts: Facts }[]) => Promise<Facts[]>
+  currentFacts?: (tx: Tx, messages: readonly { recipient: string; facts: Facts }[]) => Promise<object[]>
   /** Its template of KakaoTalk (알림톡); a kind without one goes by text. */
   template?: {
     /** The text to register, with its variables as `#{이름}`. */

@@ -3,7 +3,6 @@ import type { Day } from '#kit/day.ts'
 import { runPrepared, statement, type Tx, value } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
-import { isSilentNumber } from '#ride/addressbook/store.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
 import { organization } from '#ride/organization/tables.ts'
@@ -255,13 +254,6 @@ export async function bookerPhoneOf(tx: Tx, memberId: string): Promise<string | 
     .where(and(eq(member.id, memberId), isNull(member.deletedAt)))
   return row?.phone ?? null
 }
-
-/** Facts about the recipients of a booking's messages: the booker's number, and whether their address book marks the passenger silent. */
-export async function toldFacts(tx: Tx, memberId: string, phone: string): Promise<ToldFacts> {
-  const booker = await bookerPhoneOf(tx, memberId)
-  return { booker_phone: booker, is_silent: await isSilentNumber(tx, memberId, phone) }
-}
-export type ToldFacts = { booker_phone: string | null; is_silent: boolean }
 
 /** Whether the last sent message about the ride's driver says that a driver was assigned, not withdrawn. */
 export async function wasDriverAnnounced(tx: Tx, id: string): Promise<boolean> {

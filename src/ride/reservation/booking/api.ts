@@ -17,10 +17,10 @@ import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { storedNotify } from '../recipient/contract.ts'
 import { rideFacts, sendRideMessage } from '../messages.ts'
-import type { RideMessage } from '../recipient/copy.ts'
-import { type Recipient, recipientsOf } from '../recipient/rules.ts'
+import { kindOfBooking, type Recipient, recipientsOf } from '../recipient/rules.ts'
 import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
-import { ownReservation, type Reservation, toldFacts, type ToldFacts } from '../store.ts'
+import { toldFacts, type ToldFacts } from '../recipient/store.ts'
+import { ownReservation, type Reservation } from '../store.ts'
 import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
@@ -189,13 +189,10 @@ async function book(
 
 type Values = ReturnType<typeof columnsOfForm>
 
-const kindOf = (left: Reservation | null): RideMessage =>
-  left ? 'reservation_changed' : 'reservation_requested'
-
 /** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
 const toldOf = ({ body }: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
   recipientsOf(
-    kindOf(left),
+    kindOfBooking(left),
     {
       phone: body.phone,
       notify: storedNotify(body.notify, told.is_silent),
@@ -208,7 +205,7 @@ const toldOf = ({ body }: BookingCall, left: Reservation | null, told: ToldFacts
 const messagesOf = (call: BookingCall, reservation: Reservation, left: Reservation | null, told: ToldFacts) =>
   toldOf(call, left, told).map((recipient) => ({
     id: newId(),
-    kind: kindOf(left),
+    kind: kindOfBooking(left),
     channel: recipient.channel,
     recipient: recipient.address,
     facts: rideFacts(reservation, recipient),

@@ -77,3 +77,7 @@ export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string 
     if (hears('ALL', kind, status)) add(other.phone ? 'SMS' : 'EMAIL', addressOf(other), other.language)
   return found
 }
+
+/** The kind of the message about a booking: of a change if it replaces another ride. */
+export const kindOfBooking = (replaced: object | null): RideMessage =>
+  replaced ? 'reservation_changed' : 'reservation_requested'
