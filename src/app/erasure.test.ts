@@ -178,7 +178,7 @@ async function bookAs(
 ) {
   const car = await carNamed(t, 'ALPHARD')
   const payload = bookingForm(car.id, day, {
-    name: member.name,
+    ...{ name: member.name, sign_name: member.name },
     phone,
     pickup_location: places.from,
     dropoff_location: places.to,

@@ -16,7 +16,7 @@ export const driveRide = (more: Partial<DriveRideOut> = {}): DriveRideOut => ({
   car_name: 'ALPHARD',
   registration_number: '104라 8001',
   guest_name: '김하늘',
-  sign_name: '김하늘',
+  sign_name: 'Mr. Kim',
   guest_phone: '01012345678',
   passenger_count: 2,
   luggage_count: 3,

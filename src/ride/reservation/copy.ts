@@ -33,6 +33,9 @@ export const MEETING_POINTS = {
   dropoff_note: { label: '내리실 곳' },
 } satisfies Fields
 
+/** The name on the driver's sign, where it is not the passenger's. */
+export const SIGN_NAME = { sign_name: { label: '이름판에 적을 이름' } } satisfies Fields
+
 /** `만나실 곳: 1층 로비`; empty without a meeting point. */
 export const meetingText = (
   notes: Record<keyof typeof MEETING_POINTS, string>,

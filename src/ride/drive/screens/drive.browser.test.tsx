@@ -238,7 +238,7 @@ test('a ride that was given to another driver leaves the open page with a notice
 })
 
 test('a name of 40 letters fits the page and the name sign, which a tap closes', async () => {
-  await open(known, list(ride({ guest_name: LONG_NAME })))
+  await open(known, list(ride({ guest_name: LONG_NAME, sign_name: LONG_NAME })))
   await page.getByRole('button', { name: '이름판' }).click()
   const sign = page.getByRole('dialog', { name: '이름판' })
   await expect.element(sign).toBeVisible()

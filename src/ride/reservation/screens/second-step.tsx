@@ -12,6 +12,7 @@ import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useIsSilent } from '#ride/addressbook/widgets/passenger-picker.tsx'
+import { SignName } from '../widgets/sign-name.tsx'
 import { isOwnRide, WhoHears } from '../widgets/who-hears.tsx'
 import { MAX_LUGGAGE, TICKET_HALVES } from '../rules.ts'
 import { urls } from '#urls'
@@ -81,6 +82,7 @@ function Form({ draft, set, bookApart }: Props) {
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}
       />
+      <SignName value={form.signName} isOwn={isOwnRide(form)} set={(signName) => set({ signName })} />
       <WhoHears
         value={form.notify}
         wrong={wrong}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isFirstStepComplete,
+  isSignAsked,
   meetingRefusal,
   missingInFirstStep,
   payloadOf,
@@ -52,6 +53,23 @@ test('a passenger’s number of another country is sent as E.164', () => {
     owner: 'me',
   }
   expect(payloadOf(draft).phone).toBe('+14155552671')
+})
+
+test.each([
+  ['', true, false],
+  ['Mr. Smith', true, true],
+  ['', false, true],
+])('a name “%s” for the sign of an own ride (%s) is asked: %s', (signName, isOwn, asked) => {
+  expect(isSignAsked({ signName }, isOwn)).toBe(asked)
+})
+
+test.each([
+  ['', undefined],
+  [' ', undefined],
+  [' Mr. Smith ', 'Mr. Smith'],
+])('the name “%s” for the sign is sent as %s', (signName, sent) => {
+  const draft = { selectedCar, selectedDate: DAY, form: { ...full, signName }, key: 'k', owner: 'me' }
+  expect(payloadOf(draft).sign_name).toBe(sent)
 })
 
 test('every empty field of step one has an error, a stop with its number (C-171, C-172)', () => {

@@ -101,6 +101,10 @@ export const withNoteOf = (
     ? { specialRequests: note, passengerNote: note }
     : { specialRequests, passengerNote: '' }
 
+/** Whether the name for the driver's sign is asked: an own ride needs no more keys. */
+export const isSignAsked = ({ signName }: Pick<DraftForm, 'signName'>, isOwn: boolean): boolean =>
+  !isOwn || signName !== ''
+
 /** The draft as the payload of a booking (C-183). */
 export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
   const notify = notifyOf(form.notify)
@@ -118,6 +122,7 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     luggage_count: form.luggageCount,
     passenger_count: form.passengerCount,
     special_requests: form.specialRequests.trim(),
+    ...(form.signName.trim() && { sign_name: form.signName.trim() }),
     ...(notify && { notify }),
     ...(form.organizationId && {
       organization_id: form.organizationId,

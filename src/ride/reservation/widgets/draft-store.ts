@@ -12,6 +12,8 @@ export type ViaLocation = { location: string; time: string }
 export type DraftForm = {
   name: string
   phone: string
+  /** The name on the driver's sign; empty: the passenger's. */
+  signName: string
   /** HH:MM on the selected day. */
   time: string
   pickupLocation: string
@@ -62,6 +64,7 @@ const KEY = 'reservationDraft'
 export const blankForm: DraftForm = {
   name: '',
   phone: '',
+  signName: '',
   time: '',
   pickupLocation: '',
   pickupNote: '',
@@ -146,6 +149,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
     form: {
       name: reservation.name,
       phone: reservation.phone,
+      signName: reservation.sign_name,
       time: timeOf(pickup),
       pickupLocation: reservation.pickup_location,
       pickupNote: reservation.pickup_note,

@@ -7,7 +7,7 @@ import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
-import { MEETING_POINTS, PURPOSE_WORDS } from '../../copy.ts'
+import { MEETING_POINTS, PURPOSE_WORDS, SIGN_NAME } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
 import { WhoHears } from '../../widgets/who-hears.tsx'
 import { StopsFields } from './stops-fields.tsx'
@@ -26,6 +26,12 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         <TextField label="이름" limit={MAX_NAME} {...field('name')} />
         <AnyPhoneField label="연락처" {...field('phone')} />
       </div>
+      <TextField
+        label={SIGN_NAME.sign_name.label}
+        hint="비워 두면 탑승자의 이름을 적습니다."
+        limit={MAX_NAME}
+        {...field('sign')}
+      />
       <TextField
         type="datetime-local"
         label="픽업 시간"

@@ -5,6 +5,7 @@ import { bodyOf, type DetailsForm, formOf, wrongIn } from './details-rules.ts'
 const form: DetailsForm = {
   name: '박서연',
   phone: '010-1234-5678',
+  sign: ' Mr. Smith ',
   pickup: '2026-12-24T09:30',
   origin: '웨스틴조선 서울',
   originNote: ' 1층 로비 ',
@@ -54,6 +55,7 @@ test('sends every field, the pickup with a space, stops by time and those withou
   expect(bodyOf({ ...form, stops })).toEqual({
     name: '박서연',
     phone: '01012345678',
+    sign_name: 'Mr. Smith',
     pickup_time: '2026-12-24 09:30',
     pickup_location: '웨스틴조선 서울',
     dropoff_location: '인천국제공항',
@@ -77,6 +79,7 @@ test('shows the stored values and sends them back unchanged if nothing is edited
   const reservation = {
     name: '박서연',
     phone: '01012345678',
+    sign_name: '모심전자',
     pickup_time: '2026-12-24 09:30',
     pickup_location: '웨스틴조선 서울',
     dropoff_location: '인천국제공항',

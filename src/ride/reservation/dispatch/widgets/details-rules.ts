@@ -21,6 +21,8 @@ export type StopForm = { at: number; location: string; time: string }
 export type DetailsForm = {
   name: string
   phone: string
+  /** The name on the driver's sign; empty: the passenger's. */
+  sign: string
   /** The format of datetime-local: `YYYY-MM-DDTHH:MM`, KST. */
   pickup: string
   origin: string
@@ -41,6 +43,7 @@ export type Wrong = Partial<Record<string, string>>
 export const formOf = (reservation: DispatchOut): DetailsForm => ({
   name: reservation.name,
   phone: formatAnyPhone(reservation.phone),
+  sign: reservation.sign_name,
   pickup: reservation.pickup_time.replace(' ', 'T'),
   origin: reservation.pickup_location,
   originNote: reservation.pickup_note,
@@ -88,6 +91,7 @@ export function bodyOf(form: DetailsForm) {
   return {
     name: form.name.trim(),
     phone: anyPhoneDigits(form.phone),
+    sign_name: form.sign.trim(),
     pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
     pickup_location: form.origin.trim(),
     dropoff_location: form.destination.trim(),

@@ -6,7 +6,7 @@ import { placesOf, type Stop } from '../../rules.ts'
 import type { Notify } from '../../recipient/rules.ts'
 import { notifyDraftOf } from '../../widgets/notify-draft.ts'
 import { hearersText } from '../../widgets/notify-rules.ts'
-import { MEETING_POINTS, STATUS_WORDS, WISHES } from '../../copy.ts'
+import { MEETING_POINTS, SIGN_NAME, STATUS_WORDS, WISHES } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './copy.ts'
@@ -34,6 +34,7 @@ const FIELDS = {
   via_locations: { label: '경유지', text: (stops: Stop[]) => stops.map(stopLabel).join(', ') },
   dropoff_location: { label: '도착지' },
   ...MEETING_POINTS,
+  ...SIGN_NAME,
   ...WISHES,
   expected_end_at: {
     label: '예상 종료',
