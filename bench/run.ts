@@ -7,6 +7,7 @@ import { addBookable, addReservations, MEMBERS } from './data.ts'
 import { growth } from './growth.ts'
 import { findPgbench, startBare } from './limits.ts'
 import { load, type Run, wire } from './load.ts'
+import { newDriverPath } from './driver-link.ts'
 import { measurePage } from './pages.ts'
 import { type Limit, pgbench } from './pgbench.ts'
 import { searchRequest, searchScript } from './search.ts'
@@ -17,6 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [1, 16, 64]
 const ROWS = 100_000
+const DRIVER_PAGE = '/d/:token'
 const PAGES = [
   '/',
   '/cars',
@@ -35,6 +37,7 @@ const PAGES = [
   '/subscribe/login',
   '/subscribe/signup',
   '/subscribe/forgot-password',
+  DRIVER_PAGE,
 ]
 // `BENCH_PAGES=subscribe` measures only the pages whose path contains the word.
 const PAGE_WORD = process.env.BENCH_PAGES ?? ''
@@ -142,7 +145,8 @@ async function pages(product: Product): Promise<void> {
     { id: string },
   ]
   for (const page of PAGES.filter((one) => one.includes(PAGE_WORD))) {
-    const { script, total, lcp, tbt, cls, scores } = await measurePage(origin, page.replace(':id', model.id))
+    const path = page === DRIVER_PAGE ? await newDriverPath(product) : page.replace(':id', model.id)
+    const { script, total, lcp, tbt, cls, scores } = await measurePage(origin, path)
     const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
     console.log(
       `${page.padEnd(26)} script ${kb(script)}   total ${kb(total)}   LCP ${Math.round(lcp)} ms   TBT ${Math.round(tbt)} ms   CLS ${cls.toFixed(3)}   Lighthouse ${scores.join(' ')}`,

@@ -9,20 +9,11 @@ import { organization } from '#ride/organization/tables.ts'
 import { heldHalves } from '#ride/ticket/store.ts'
 import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
-import { TRIP_STEPS, type TripStep } from './trip-event/rules.ts'
-import type { StepTime } from './trip-event/times/rules.ts'
+import type { TripStep } from './trip-event/rules.ts'
+import { stepTimes } from './trip-event/times/store.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
-
-/** SQL: the steps that hold, each with the time when it happened; none of an erased ride. */
-const stepTimes = sql<StepTime[]>`case when reservation.trip_step is null or reservation.erased_at is not null
-  then '[]'::jsonb else (
-    select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', coalesce(e.happened_at, e.at)) order by e.seq),
-      '[]')
-    from trip_event e where e.reservation_id = reservation.id and e.kind in (${sql.raw(
-      TRIP_STEPS.map((step) => `'${step}'`).join(', '),
-    )}) and not exists (select from trip_event b where b.takes_back = e.id)) end`
 
 /** A reservation with the names of its car, driver and payer, and the tickets that it holds. */
 const full = (tx: Tx) =>
