@@ -178,7 +178,8 @@ async function bookAs(
 ) {
   const car = await carNamed(t, 'ALPHARD')
   const payload = bookingForm(car.id, day, {
-    ...{ name: member.name, sign_name: member.name },
+    name: member.name,
+    sign_name: member.name,
     phone,
     pickup_location: places.from,
     dropoff_location: places.to,
@@ -189,8 +190,7 @@ async function bookAs(
     organization_id: organizationId,
   })
   const headers = { ...by.headers, 'idempotency-key': newId() }
-  const { result } = await must({ method: 'POST', url, headers, payload })
-  return result.id as string
+  return (await must({ method: 'POST', url, headers, payload })).result.id as string
 }
 
 async function dispatch(staff: Actor, id: string): Promise<void> {

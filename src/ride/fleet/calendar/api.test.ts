@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Actor, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { untilAnswered } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -174,12 +175,14 @@ test('parallel changes of an availability by many staff end in one state, withou
   const ids = cars.map(({ id }) => id)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      rangeOf({
-        car_ids: at % 2 ? ids : ids.toReversed(),
-        from: '2027-06-01',
-        to: '2027-06-30',
-        status: at % 3 ? 'AVAILABLE' : 'UNAVAILABLE',
-      }),
+      untilAnswered(() =>
+        rangeOf({
+          car_ids: at % 2 ? ids : ids.toReversed(),
+          from: '2027-06-01',
+          to: '2027-06-30',
+          status: at % 3 ? 'AVAILABLE' : 'UNAVAILABLE',
+        }),
+      ),
     ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

@@ -32,7 +32,12 @@ test('an update by id changes only the field that it contains (A-059)', async ()
     [{ driver_id: driver.id }, { driver: '한기사', driver_phone: '01033335555' }],
     [
       { current_location: reservation.pickup_location },
-      { current_stop: 0, trip_step: 'ARRIVED', waiting: expect.anything() },
+      {
+        current_stop: 0,
+        trip_step: 'ARRIVED',
+        step_times: [{ kind: 'ARRIVED', at: '2026-12-31T23:00:00.000Z' }],
+        waiting: expect.anything(),
+      },
     ],
   ]) {
     if ('current_location' in payload!) t.setNow('2026-12-31T23:00:00Z')
