@@ -34,7 +34,7 @@ export const MEETING_POINTS = {
 } satisfies Fields
 
 /** The name on the driver's sign, where it is not the passenger's. */
-export const SIGN_NAME = { sign_name: { label: '이름판에 적을 이름' } } satisfies Fields
+export const SIGN_NAME = { sign_name: { label: '피켓 문구' } } satisfies Fields
 
 /** `만나실 곳: 1층 로비`; empty without a meeting point. */
 export const meetingText = (

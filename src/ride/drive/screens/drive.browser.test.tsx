@@ -127,8 +127,9 @@ test('a step is taken back within its minute', async () => {
   await open(known, list(before), answer(deleteDriveEvent, ride()))
   serve(answer(deleteDriveEvent, ride()))
   await page.getByRole('button', { name: /수락 되돌리기 \(\d+초\)/ }).click()
+  await expect.poll(() => requestsTo(deleteDriveEvent)).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: /되돌리기/ })).not.toBeInTheDocument()
   await expect.element(nextButton('수락')).toBeVisible()
-  expect(requestsTo(deleteDriveEvent)).toHaveLength(1)
 })
 
 test('a ride is declined with a reason', async () => {
@@ -239,8 +240,8 @@ test('a ride that was given to another driver leaves the open page with a notice
 
 test('a name of 40 letters fits the page and the name sign, which a tap closes', async () => {
   await open(known, list(ride({ guest_name: LONG_NAME, sign_name: LONG_NAME })))
-  await page.getByRole('button', { name: '이름판' }).click()
-  const sign = page.getByRole('dialog', { name: '이름판' })
+  await page.getByRole('button', { name: '피켓' }).click()
+  const sign = page.getByRole('dialog', { name: '피켓' })
   await expect.element(sign).toBeVisible()
   const text = sign.element().querySelector('span')!
   expect(text.scrollWidth).toBeLessThanOrEqual(PHONE.width)

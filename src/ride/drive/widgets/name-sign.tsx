@@ -9,7 +9,7 @@ export function NameSign({ name }: { name: string }) {
   return (
     <>
       <Button variant="sub02" size="large" onClick={() => setOpen(true)}>
-        이름판
+        피켓
       </Button>
       {isOpen && <Sign name={name} close={() => setOpen(false)} />}
     </>
@@ -24,7 +24,7 @@ function Sign({ name, close }: { name: string; close: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label="이름판"
+      aria-label="피켓"
       onClose={close}
       className="fixed inset-0 size-full max-h-none max-w-none bg-white"
     >

@@ -48,11 +48,11 @@ test('step two needs a purpose and a passenger, and goes back without data loss 
 
 test('a name for the sign of another passenger is shown in the review and booked', async () => {
   await openSecondStep([], { name: '이회장', phone: '010-2222-4444' })
-  await page.getByLabelText(/이름판에 적을 이름/).fill('Mr. Smith')
+  await page.getByLabelText(/피켓 문구/).fill('Mr. Smith')
   await choosePurpose('공항')
   await expectAccessible()
   await press('다음')
-  await expect.element(page.getByText('이름판Mr. Smith')).toBeInTheDocument()
+  await expect.element(page.getByText('피켓Mr. Smith')).toBeInTheDocument()
   serve(answer(createReservation, { ...ownRide, same_time: false }))
   await press('1 Ticket으로 예약 신청')
   await expect

@@ -40,7 +40,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
             </>
           }
         />
-        {booking.sign_name && <Line name="이름판" value={booking.sign_name} />}
+        {booking.sign_name && <Line name="피켓" value={booking.sign_name} />}
         <Line name="이용 정보" value={wishesLine(booking)} />
         <Line name="알림" value={hearersText(form.notify, rider)} />
         {booking.special_requests && <Line name="요청 사항" value={booking.special_requests} />}

@@ -19,7 +19,7 @@ export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
     facts={[
       ['이름', reservation.name],
       ['연락처', formatAnyPhone(reservation.phone)],
-      reservation.sign_name !== '' && ['이름판', reservation.sign_name],
+      reservation.sign_name !== '' && ['피켓', reservation.sign_name],
     ]}
   />
 )
