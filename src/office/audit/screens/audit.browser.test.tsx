@@ -71,7 +71,7 @@ test('an entry shows its time, actor, action, subject and change', async () => {
   await expectAccessible()
 })
 
-test('an entry opens by keyboard, and links to its subject and the subject’s other entries', async () => {
+test('an entry opens by keyboard, and links to its subject and the subject’s other entries @long', async () => {
   await open(
     `/admin/audit?subject=reservation&subject_id=${ride.id}`,
     answer(listAudit, [confirmed, assigned]),
@@ -95,7 +95,7 @@ test('an entry opens by keyboard, and links to its subject and the subject’s o
   await expect.element(link).toHaveAttribute('href', place)
 })
 
-test('filters by kind, days and person, and keeps the filters in the URL', async () => {
+test('filters by kind, days and person, and keeps the filters in the URL @long', async () => {
   const rowsOf = ({ query }: { query: Record<string, string> }) =>
     query.from === addDays(today, 1) || query.q === '아무개' ? [] : [assigned]
   await open('/admin/audit', answer(listAudit, rowsOf))

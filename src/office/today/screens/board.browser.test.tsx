@@ -127,7 +127,7 @@ test('moves between rides by arrow keys, assigns with d, and continues with the 
   await expectAccessible()
 })
 
-test('Enter or a click opens the ride; Escape and the back button close it', async () => {
+test('Enter or a click opens the ride; Escape and the back button close it @long', async () => {
   const desk = newDesk([rideAt('09:00', { driver_id: freeDriver.id, driver: freeDriver.name })])
   await openBoard(desk, { path: AT })
   await focusOn(bar(desk.ride()))
@@ -228,7 +228,7 @@ test('a lane of a removed driver or unit is marked; a bar names its guest', asyn
   await expect.element(lane(freeUnit.id)).toMatchTextContent('삭제된 차량')
 })
 
-test('a change elsewhere appears in the lanes; a failed day is loaded again', async () => {
+test('a change elsewhere appears in the lanes; a failed day is loaded again @long', async () => {
   const desk = newDesk([rideAt('20:00')])
   await openBoard(desk, { more: [failConnection(getOverview)] })
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

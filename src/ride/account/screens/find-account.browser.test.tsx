@@ -34,7 +34,7 @@ async function fillNew(code: string, password = 'new-password-9', again = passwo
 }
 const change = () => press('비밀번호 변경')
 
-test('the id is found by name and phone, and can be searched again (C-116, C-117, C-118, C-120)', async () => {
+test('the id is found by name and phone, and can be searched again (C-116, C-117, C-118, C-120) @long', async () => {
   await open()
   await expectTexts(page.getByRole('tab')).toEqual(['아이디 찾기', '비밀번호 찾기'])
   await field('이름').fill(NAME)
@@ -53,7 +53,7 @@ test('the id is found by name and phone, and can be searched again (C-116, C-117
   await expect.element(field('이름')).toHaveValue('')
 })
 
-test('an id needs name and ten digits; only for an unknown person the text says to check them (C-119, C-121)', async () => {
+test('an id needs name and ten digits; only for an unknown person the text says to check them (C-119, C-121) @long', async () => {
   await open()
   const incomplete = page.getByText('이름과 휴대폰 번호를 정확히 입력해주세요.')
   await find()
@@ -72,7 +72,7 @@ test('an id needs name and ten digits; only for an unknown person the text says 
   await expect.element(page.getByText(NOT_FOUND)).not.toBeInTheDocument()
 })
 
-test('a code is requested with id and phone, which then become read-only (C-122, C-124, C-125, C-126)', async () => {
+test('a code is requested with id and phone, which then become read-only (C-122, C-124, C-125, C-126) @long', async () => {
   await openReset()
   await field('아이디').fill('  ')
   await field('휴대폰 번호').fill('01012345678')
@@ -89,7 +89,7 @@ test('a code is requested with id and phone, which then become read-only (C-122,
   await expect.element(field('휴대폰 번호')).toHaveAttribute('readonly')
 })
 
-test('the second step shows errors of code and passwords (C-127, C-128, C-129, C-130, C-131, C-133)', async () => {
+test('the second step shows errors of code and passwords (C-127, C-128, C-129, C-130, C-131, C-133) @long', async () => {
   await openReset()
   await sendCode()
   const wrongs = [
@@ -109,7 +109,7 @@ test('the second step shows errors of code and passwords (C-127, C-128, C-129, C
   await expectWorded({ endpoint: forgotPassword, statuses: [403, 500], send: change, texts })
 })
 
-test('requesting a new code clears the field and its error (C-122)', async () => {
+test('requesting a new code clears the field and its error (C-122) @long', async () => {
   await openReset()
   const wrong = page.getByText('올바른 인증번호를 입력해주세요.')
   const expectBlank = async () => {
@@ -153,7 +153,7 @@ const SPELLINGS = [
   ['+1 415 555 2671', '+1 415 555 2671'],
 ] as const
 
-test('a pasted number keeps all digits, and a code is found in a pasted message (C-070, C-074, C-128)', async () => {
+test('a pasted number keeps all digits, and a code is found in a pasted message (C-070, C-074, C-128) @long', async () => {
   await openReset()
   const paste = async (label: string, text: string) => {
     await field(label).clear()

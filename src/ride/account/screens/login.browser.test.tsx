@@ -35,7 +35,7 @@ test('a Kakao login that was denied or expired shows an error (C-077)', async ()
   }
 })
 
-test('a failed login shows an error; a response without a token is a failure (C-111, X-028)', async () => {
+test('a failed login shows an error; a response without a token is a failure (C-111, X-028) @long', async () => {
   await open()
   await send()
   await expect.element(page.getByText('아이디와 비밀번호를 모두 입력해 주세요.')).toBeVisible()

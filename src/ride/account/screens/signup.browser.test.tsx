@@ -133,7 +133,7 @@ test('a verification that another browser started must be repeated (C-084)', asy
   expect(location.pathname + location.search).toBe('/signup')
 })
 
-test('missing fields and different passwords show errors before anything is sent (C-097, C-098)', async () => {
+test('missing fields and different passwords show errors before anything is sent (C-097, C-098) @long', async () => {
   await openVerified()
   await submit()
   await expect.element(page.getByLabelText('아이디')).toHaveAttribute('aria-invalid', 'true')
@@ -165,7 +165,7 @@ test('a sign-up sends digits and no empty referrer, and opens the login (C-082, 
   expect(Object.keys(sessionStorage).filter((key) => /signup|verif/i.test(key))).toEqual([])
 })
 
-test('a name that the provider spells differently is shown as registered', async () => {
+test('a name that the provider spells differently is shown as registered @long', async () => {
   await openVerified()
   await fillAccount()
   serve(answer(signup, { ...joined, name: 'SMITH JOHN' }))
@@ -176,7 +176,7 @@ test('a name that the provider spells differently is shown as registered', async
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
-test('a refusal is a toast for five seconds at the top right; a referrer is sent as digits (C-100, C-103, C-106, X-028)', async () => {
+test('a refusal is a toast for five seconds at the top right; a referrer is sent as digits (C-100, C-103, C-106, X-028) @long', async () => {
   await openVerified()
   await fillAccount()
   await expectWorded({ endpoint: signup, statuses: [401, 403, 500], send: submit, texts: [UNWORDED] })

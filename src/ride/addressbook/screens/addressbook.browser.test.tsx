@@ -46,7 +46,7 @@ test('one press deletes an entry, another restores it, and the focus stays nearb
     .toMatchTextContent('세종대로 1')
 })
 
-test('leaving a filled form needs a confirmation, leaving an empty one does not', async () => {
+test('leaving a filled form needs a confirmation, leaving an empty one does not @long', async () => {
   await openBooking('/addressbook')
   const add = button('타시는 분 추가')
   const question = page.getByRole('alertdialog', { name: '입력한 내용을 버릴까요?' })

@@ -36,7 +36,7 @@ test('the page shows the status and the next step (C-250, C-251, C-252)', async 
   await expectAccessible()
 })
 
-test('each decision of staff has its text, sign and color (C-253, C-254)', async () => {
+test('each decision of staff has its text, sign and color (C-253, C-254) @long', async () => {
   const file = answerFile(getFile, await pictureFile(600, 380))
   const looks = [
     ['PENDING', '인증 필요', 'minus', /bg-neutral/],
@@ -72,7 +72,7 @@ test('a file that is not a picture, or too large, shows an error and is not sent
   await expectAccessible()
 })
 
-test('a picture is uploaded, then submitted; each failure can be retried (C-257, C-258, C-260, C-261, C-262, C-263)', async () => {
+test('a picture is uploaded, then submitted; each failure can be retried (C-257, C-258, C-260, C-261, C-262, C-263) @long', async () => {
   await open()
   const picture = await pictureFile(600, 380)
   for (const [index, status] of [403, 500].entries()) {

@@ -37,7 +37,7 @@ test('a wrong or ended link shows the phone of the company', async () => {
   await expectAccessible()
 })
 
-test('a new device is let in by a code; a wrong, an ended and a too early code are explained', async () => {
+test('a new device is let in by a code; a wrong, an ended and a too early code are explained @long', async () => {
   await open(
     fresh,
     list(ride()),

@@ -34,7 +34,7 @@ async function fill(kind: string, amount: string): Promise<void> {
   await expect.element(page.getByRole('img', { name: '찍은 사진' })).toBeVisible()
 }
 
-test('an expense needs kind, amount and photo, and is sent after its photo', async () => {
+test('an expense needs kind, amount and photo, and is sent after its photo @long', async () => {
   await openDrive(known, list(driving()), upload, add)
   await openExpenses()
   await press('추가')
@@ -58,7 +58,7 @@ test('an expense needs kind, amount and photo, and is sent after its photo', asy
   await expect.element(page.getByRole('button', { name: /지우기 \(\d+초\)/ })).toBeVisible()
 })
 
-test('without a network an expense waits on the device, is sent later once, and can be deleted before', async () => {
+test('without a network an expense waits on the device, is sent later once, and can be deleted before @long', async () => {
   await openDrive(known, list(driving()), upload, add)
   await openExpenses()
   goOffline()
@@ -76,7 +76,7 @@ test('without a network an expense waits on the device, is sent later once, and 
   expect(requestsTo(createDriveExpense).map(({ body }) => body.amount)).toEqual([1_100])
 })
 
-test('a refused expense says why and can be deleted; a stored one is deleted at the server', async () => {
+test('a refused expense says why and can be deleted; a stored one is deleted at the server @long', async () => {
   const text = '운행 전날부터 운행 2일 뒤까지만 추가할 수 있습니다.'
   const tollBefore = { expense_id: FILE, kind: 'TOLL' as const, amount: 900, at: new Date().toISOString() }
   await openDrive(
@@ -98,7 +98,7 @@ test('a refused expense says why and can be deleted; a stored one is deleted at 
   expect(requestsTo(deleteDriveExpense)).toHaveLength(1)
 })
 
-test('rides of the last two days are loaded when they are opened', async () => {
+test('rides of the last two days are loaded when they are opened @long', async () => {
   const past = { id: FILE, pickup_time: '2026-11-26 09:30', guest_name: '김어제', expenses: [] }
   await openDrive(known, list(), answer(listPastRides, [past]), upload, add)
   await page.getByText('지난 운행의 주차비·통행료').click()

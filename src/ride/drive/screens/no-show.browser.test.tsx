@@ -34,7 +34,7 @@ const takePhoto = async (file?: File) =>
 const isClaimed = () =>
   expect.element(page.getByText('노쇼를 신고하셨습니다', { exact: false })).toBeVisible()
 
-test('the free wait is counted down, and the report can be made when it ends', async () => {
+test('the free wait is counted down, and the report can be made when it ends @long', async () => {
   await openDrive(known, list(waiting({ free_wait_ends_at: inMs(3_500) })))
   const countdown = page.getByRole('button', { name: /노쇼 신고 · \d\d:\d\d부터 \(00:0[1-4]\)/ })
   await expect.element(countdown).toBeDisabled()
@@ -49,7 +49,7 @@ test('nothing of it is shown before the arrival or after the guest is on board',
   await expect.element(page.getByText(/노쇼/)).not.toBeInTheDocument()
 })
 
-test('a report needs a photo, which is uploaded before it as a smaller JPEG', async () => {
+test('a report needs a photo, which is uploaded before it as a smaller JPEG @long', async () => {
   await openDrive(known, list(waiting()), record, upload)
   await claimButton().click()
   await press('노쇼 신고 보내기')
@@ -69,7 +69,7 @@ test('a report needs a photo, which is uploaded before it as a smaller JPEG', as
   expect([sent.type, (await createImageBitmap(sent)).width]).toEqual(['image/jpeg', 1_600])
 })
 
-test('without a network the photo waits on the device, and is sent before its report', async () => {
+test('without a network the photo waits on the device, and is sent before its report @long', async () => {
   await openDrive(known, list(waiting()), failConnection(createDriveFile))
   await claimButton().click()
   await takePhoto()
@@ -89,7 +89,7 @@ test('without a network the photo waits on the device, and is sent before its re
   expect(requestsTo(createDriveEvent)).toHaveLength(1)
 })
 
-test('an uploaded photo is not sent again when only the report failed', async () => {
+test('an uploaded photo is not sent again when only the report failed @long', async () => {
   await openDrive(known, list(waiting()), upload, failConnection(createDriveEvent))
   await claimButton().click()
   await takePhoto()
@@ -101,7 +101,7 @@ test('an uploaded photo is not sent again when only the report failed', async ()
   expect([requestsTo(createDriveFile).length, requestsTo(createDriveEvent).length]).toEqual([1, 2])
 })
 
-test('a refused photo leaves a notice, and the report can be made again', async () => {
+test('a refused photo leaves a notice, and the report can be made again @long', async () => {
   await openDrive(
     known,
     list(waiting()),

@@ -34,7 +34,7 @@ async function openDevices(devices: (typeof device)[], phone = driver.phone) {
   await pressIn('기사 페이지와 기기')
 }
 
-test('staff end a device of a driver', async () => {
+test('staff end a device of a driver @long', async () => {
   await openDevices([device])
   await expect.element(dialog().getByText('iPhone', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText('2026. 11. 27. 10:30 인증', { exact: true })).toBeVisible()

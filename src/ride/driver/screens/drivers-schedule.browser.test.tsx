@@ -70,7 +70,7 @@ const licence = () => field('운전면허 만료일')
 const saveSchedule = () => pressIn('근무 정보 저장')
 const leaves = () => dialog().getByRole('region', { name: '휴가' })
 
-test('working hours are parsed while typed; the license warns before and after its end', async () => {
+test('working hours are parsed while typed; the license warns before and after its end @long', async () => {
   const soon = addDays(today, 60)
   await openSchedule({ licence_expires_on: soon })
   await expect.element(rowOf(driver)).toMatchTextContent('면허 주의')
@@ -128,7 +128,7 @@ test('a schedule that conflicts with another change is saved by a second press',
   expect(last.body).toMatchObject({ fixed_schedule: '월-수 10:00-16:00' })
 })
 
-test('a leave shows its rides, is removed and restored, and must not overlap', async () => {
+test('a leave shows its rides, is removed and restored, and must not overlap @long', async () => {
   const day = addDays(today, 40)
   await openSchedule()
   await expect.element(leaves()).toMatchTextContent('등록된 휴가가 없습니다.')
@@ -220,7 +220,7 @@ test('a failed change of a schedule or leave shows an error and keeps the typed 
   await expect.element(field('첫날')).toHaveValue(today)
 })
 
-test('undo after a conflict restores the other person’s value, not the first one', async () => {
+test('undo after a conflict restores the other person’s value, not the first one @long', async () => {
   const known = await openSchedule({ note: '처음 메모', address: '서울 중구' })
   await userEvent.keyboard('{Escape}')
   await rowOf(driver)

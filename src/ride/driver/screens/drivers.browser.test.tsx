@@ -150,7 +150,7 @@ test('the add dialog sends four fields and an empty schedule, once for two press
   expect(requestsTo(createDriver).map((sent) => sent.body)).toEqual([{ ...body, fixed_schedule: '' }])
 })
 
-test('the edit dialog deletes, cancels, and saves only its four fields (A-121, A-128)', async () => {
+test('the edit dialog deletes, cancels, and saves only its four fields (A-121, A-128) @long', async () => {
   await openScreen('/admin/driver', [answer(listDrivers, [driver]), answer(patchDriver, driver)])
   await openEdit()
   await dialog().getByLabelText('메모').fill('버려질 글')

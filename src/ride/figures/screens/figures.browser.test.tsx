@@ -98,7 +98,7 @@ test('a range is selected; a reversed one is refused, one without data shows a t
   await expectAccessible()
 })
 
-test('after a failed load, a button loads the figures again', async () => {
+test('after a failed load, a button loads the figures again @long', async () => {
   await open([failConnection(getFigures)])
   await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expectAccessible()
@@ -107,7 +107,7 @@ test('after a failed load, a button loads the figures again', async () => {
   await expect.element(tile('예약')).toMatchTextContent('3건')
 })
 
-test('the on-time rate links to its rows; a failure of it leaves the other figures', async () => {
+test('the on-time rate links to its rows; a failure of it leaves the other figures @long', async () => {
   await open()
   await expect.element(tile('정시 도착률')).toMatchTextContent('75%')
   await expect.element(tile('정시 도착률')).toMatchTextContent('도착을 기록한 완료 운행 가운데')

@@ -171,7 +171,7 @@ test('one press consents to news or withdraws the consent', async () => {
   }
 })
 
-test('deleting the account needs the password, and a failure shows an error', async () => {
+test('deleting the account needs the password, and a failure shows an error @long', async () => {
   await open('/user')
   await press('탈퇴하기')
   const send = () => pressIn('탈퇴하기')

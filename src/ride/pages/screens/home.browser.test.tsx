@@ -18,7 +18,7 @@ function countShifts() {
   return () => shifts.reduce((sum, value) => sum + value, 0)
 }
 
-test('a member sees their next ride first, and its late arrival moves nothing', async () => {
+test('a member sees their next ride first, and its late arrival moves nothing @long', async () => {
   const late = holdAnswer(
     answer(latestReservation, { ...ownRide, driver: '남궁기사', driver_phone: '01012345678' }),
   )

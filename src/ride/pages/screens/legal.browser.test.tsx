@@ -5,7 +5,7 @@ import { answer } from '#testing/network.ts'
 import { expectAccessible, openScreen, PHONE, expectTexts } from '#testing/screen.tsx'
 import { listFaqs } from '../contract.ts'
 
-test('the terms have their eleven articles (C-278)', async () => {
+test('the terms have their eleven articles (C-278) @long', async () => {
   await openScreen('/terms', [], { size: PHONE })
   const titles = [
     '목적',
@@ -55,7 +55,7 @@ test('the privacy policy has ten sections and says how long data is kept (C-281,
   await expectAccessible()
 })
 
-test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277)', async () => {
+test('questions expand in four groups: ways to pay, last refund day (C-274, C-275, C-276, C-277) @long', async () => {
   const groups = Map.groupBy(FAQS, ({ section }) => section)
   const faqs = [...groups].map(([group, items]) => ({
     group,

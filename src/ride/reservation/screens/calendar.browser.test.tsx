@@ -82,7 +82,7 @@ test('a strip shows 31 days and moves by keys and by dragging (C-138, C-139)', a
   await expect.element(banner()).toHaveTextContent(dayBanner(addDays(firstDay, 2)))
 })
 
-test('on a desktop wheel and buttons turn the strip, and the month follows it (C-136, C-138)', async () => {
+test('on a desktop wheel and buttons turn the strip, and the month follows it (C-136, C-138) @long', async () => {
   await openScreen('/calendar', bookingAnswers, { as: null })
   const strip = page.getByRole('group', { name: '날짜' })
   await expect.element(strip).toBeVisible()

@@ -99,7 +99,7 @@ test('a postcode service that is down shows an error; a typed place must not be 
   await expect.element(place('dropoffLocation')).toHaveFocus()
 })
 
-test('at most five stops can be added, and each can be removed (C-166, C-168)', async () => {
+test('at most five stops can be added, and each can be removed (C-166, C-168) @long', async () => {
   await chooseCar()
   const add = page.getByRole('button', { name: '경유지 추가' })
   for (let count = 0; count < 5; count++) await add.click()
@@ -132,7 +132,7 @@ test('a stop needs a place and a time after pickup; then step two opens (C-169, 
   })
 })
 
-test('a new passenger is saved only if they ride; a full address book shows an error', async () => {
+test('a new passenger is saved only if they ride; a full address book shows an error @long', async () => {
   const full = '주소록에는 50분까지 저장하실 수 있습니다.'
   await chooseCar('ALPHARD', [refuse(createPassenger, 409, 'TOO_MANY_PASSENGERS_KEPT', full)])
   const keep = page.getByLabelText('주소록에 저장')
@@ -154,7 +154,7 @@ test('a new passenger is saved only if they ride; a full address book shows an e
   expect(requestsTo(createPassenger).length).toBe(1)
 })
 
-test('a passenger may have a number of another country; an unclear one stays whole and is refused', async () => {
+test('a passenger may have a number of another country; an unclear one stays whole and is refused @long', async () => {
   await chooseCar()
   await press('다른 분이 타십니다')
   await page.getByLabelText('이름').fill('Jacob Lee')
@@ -226,7 +226,7 @@ test('a refetch while the picker is open does not change its places', async () =
   expect(layout()).toEqual(before)
 })
 
-test('a meeting point stays while its place is only described further', async () => {
+test('a meeting point stays while its place is only described further @long', async () => {
   await chooseCar()
   const meeting = page.getByLabelText('만나실 곳')
   await writePlace('pickupLocation', '서울역')

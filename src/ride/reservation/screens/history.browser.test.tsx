@@ -119,7 +119,7 @@ test('a cancellation needs a confirmation, and a failed one shows an error', asy
   await expect.element(page.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
 })
 
-test('a change shows its effect, starts from the ride, and can be turned into a separate booking', async () => {
+test('a change shows its effect, starts from the ride, and can be turned into a separate booking @long', async () => {
   await open([ownRide])
   await card().click()
   await press('예약 변경')

@@ -15,7 +15,7 @@ const isInView = (element: Element) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-test('the review shows all of the booking and its effect in one view, and says what its button does', async () => {
+test('the review shows all of the booking and its effect in one view, and says what its button does @long', async () => {
   await openReview()
   for (const text of [
     'ALPHARD',
@@ -110,7 +110,7 @@ test('a booking that was canceled after a lost response is booked again by the n
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second booking for the same number and time needs a confirmation', async () => {
+test('a second booking for the same number and time needs a confirmation @long', async () => {
   const same = { ...ownRide, name: '황보 하늘', phone: '01028419931' }
   await openReview([answer(createReservation, booked)])
   serve(answer(listReservations, [{ ...same, pickup_time: `${firstDay} 10:30` }]))
@@ -132,7 +132,7 @@ async function openThirdStep() {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('예약 신청 완료')
 }
 
-test('step three says what follows, without a progress bar and with a link home (C-187, C-188, C-192, C-193)', async () => {
+test('step three says what follows, without a progress bar and with a link home (C-187, C-188, C-192, C-193) @long', async () => {
   await openThirdStep()
   const text = `${brand.nameKo}에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로`
   await expect.element(page.getByText(text)).toBeVisible()
@@ -141,7 +141,7 @@ test('step three says what follows, without a progress bar and with a link home 
   await expectAccessible()
 })
 
-test('on a phone the main action of step three lies above the tab bar without scrolling', async () => {
+test('on a phone the main action of step three lies above the tab bar without scrolling @long', async () => {
   await openThirdStep()
   await resize(PHONE)
   const bar = page.getBySelector('.tab-bar')
@@ -153,7 +153,7 @@ test('on a phone the main action of step three lies above the tab bar without sc
   await resize(DESKTOP)
 })
 
-test('step three sums up passenger, places with times, and wishes in this order (C-189, C-190, C-191)', async () => {
+test('step three sums up passenger, places with times, and wishes in this order (C-189, C-190, C-191) @long', async () => {
   await openThirdStep()
   const summary = page.getByRole('main').element().textContent.replaceAll(/\s+/g, ' ')
   const order = [
@@ -175,7 +175,7 @@ test('step three sums up passenger, places with times, and wishes in this order 
   }
 })
 
-test('step three offers a message to another passenger, by SMS or to copy', async () => {
+test('step three offers a message to another passenger, by SMS or to copy @long', async () => {
   const sent = answer(createReservation, ({ body }) => ({ ...booked, ...(body as object) }))
   await openReview([sent], { name: '이회장', phone: '010-2222-4444' })
   await send().click()

@@ -30,7 +30,7 @@ const ride: SharedOut = {
 const open = (shared: Answer) => openScreen('/share/t1', [shared], { size: PHONE })
 const words = () => page.getByRole('main').element().textContent!.replaceAll(/\s+/g, ' ')
 
-test('the page says when, who booked, the planned times of the stops and how fresh it is', async () => {
+test('the page says when, who booked, the planned times of the stops and how fresh it is @long', async () => {
   await open(answer(getShared, ride))
   await expect.element(page.getByText('11월 28일 (토) 07:30 출발')).toBeVisible()
   await expect.element(page.getByText('김하늘님이 예약')).toBeVisible()

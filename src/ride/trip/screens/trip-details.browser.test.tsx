@@ -26,7 +26,7 @@ const open = (ride: ReservationOut, more: Answer[] = []) =>
 const main = () => page.getByRole('main')
 const words = () => main().element().textContent!.replaceAll(/\s+/g, ' ')
 
-test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223, C-224, C-225)', async () => {
+test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223, C-224, C-225) @long', async () => {
   await open(ownRide)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 예약')
   const card = main().getByRole('button', { name: new RegExp(ownRide.name) })

@@ -43,7 +43,7 @@ function holdStream(ride: ReservationOut): () => void {
   return resolve
 }
 
-test('without a stream the page says how long ago it was fresh, then that it is live', async () => {
+test('without a stream the page says how long ago it was fresh, then that it is live @long', async () => {
   const release = holdStream(confirmed)
   await open(confirmed)
   await expect.element(main().getByText('연결 중 · 0초 전 확인')).toBeVisible()
@@ -179,7 +179,7 @@ test('a ride whose day is over is not under way, cannot be followed, and has no 
 
 const rating = { stars: 3, text: '', created_at: '2026-11-02T03:00:00.000Z' }
 
-test('a completed ride is rated once by stars, and a failure shows an error', async () => {
+test('a completed ride is rated once by stars, and a failure shows an error @long', async () => {
   const completed = {
     ...confirmed,
     display_status: 'COMPLETED' as const,

@@ -35,7 +35,7 @@ async function expectEach({ statuses = STATUSES, text, ...failing }: Failing): P
   for (const status of statuses) await expectWorded({ ...failing, statuses: [status], texts: [text(status)] })
 }
 
-test('a failed login shows the text of the answer, else the text of its status (S-075, S-076, S-196, S-197, S-200, S-202)', async () => {
+test('a failed login shows the text of the answer, else the text of its status (S-075, S-076, S-196, S-197, S-200, S-202) @long', async () => {
   await openAsVisitor('/subscribe/login')
   await page.getByLabelText('이메일').fill('kim@example.kr')
   await page.getByLabelText('비밀번호').fill('wrong-1')
@@ -64,7 +64,7 @@ test('the login page exchanges a Kakao code, and a failure shows a text (S-077, 
   }
 })
 
-test('a failed e-mail check or sign-up without a text shows the text of its status (S-098, S-198, S-199, S-201)', async () => {
+test('a failed e-mail check or sign-up without a text shows the text of its status (S-098, S-198, S-199, S-201) @long', async () => {
   stubPortone(verifying)
   await openAsVisitor('/subscribe/signup', verificationAnswers)
   await fillPerson()
@@ -80,7 +80,7 @@ test('a failed e-mail check or sign-up without a text shows the text of its stat
   await expectEach({ endpoint: signup, send: () => press('회원가입'), text })
 })
 
-test('a failed reset by e-mail shows the text of its status; no token is sent (S-116, S-123, S-127)', async () => {
+test('a failed reset by e-mail shows the text of its status; no token is sent (S-116, S-123, S-127) @long', async () => {
   await openAsSubscriber('/subscribe/forgot-password')
   await page.getByRole('tab', { name: '이메일 인증' }).click()
   await page.getByLabelText('가입하신 이메일').fill('kim@example.kr')
@@ -123,7 +123,7 @@ test('a new password is sent once and only with both fields; a failure shows a t
   expect(requestsTo(changePassword).length).toBe(before + 1)
 })
 
-test('a failed verification shows a text, at the coupons and at a reset (S-032, S-106, S-110)', async () => {
+test('a failed verification shows a text, at the coupons and at a reset (S-032, S-106, S-110) @long', async () => {
   stubPortone(verifying)
   await openAsSubscriber('/subscribe/coupons', verificationAnswers, { ci_verified: false })
   await fillPerson()

@@ -45,7 +45,7 @@ test('a checked e-mail is read-only but replaceable; a taken one shows an error 
   await expect.element(email()).not.toHaveAttribute('readonly')
 })
 
-test('verified name and number are read-only; a refused sign-up needs a new verification (S-090, S-091, S-092, S-098)', async () => {
+test('verified name and number are read-only; a refused sign-up needs a new verification (S-090, S-091, S-092, S-098) @long', async () => {
   await fill()
   await pressInactive(page.getByRole('button', { name: '이메일 확인과 본인인증이 필요합니다' }))
   await check()
@@ -60,7 +60,7 @@ test('verified name and number are read-only; a refused sign-up needs a new veri
   await expect.element(page.getByText(`회원가입에 실패했습니다: ${refusal}`)).toBeVisible()
 })
 
-test('a weak password and a different repetition show errors at their fields (S-093, S-094)', async () => {
+test('a weak password and a different repetition show errors at their fields (S-093, S-094) @long', async () => {
   await fill()
   await check()
   await pressVerify()

@@ -27,7 +27,7 @@ const FAILURES: [name: string, Parameters<typeof stubPortone>[0], text: string][
   ['an error', () => Promise.reject(new Error('window closed')), '본인인증 중 오류가 발생했습니다.'],
 ]
 
-test('each failure of the verification window shows its text; each try has a new id (S-100, S-102, S-107, S-108, S-109)', async () => {
+test('each failure of the verification window shows its text; each try has a new id (S-100, S-102, S-107, S-108, S-109) @long', async () => {
   const stub = stubPortone(() => undefined)
   await openAsVisitor('/subscribe/forgot-password', verificationAnswers)
   await pressVerify()

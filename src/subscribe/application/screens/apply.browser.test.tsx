@@ -169,7 +169,7 @@ test('a request without an answer is sent again with the idempotency key of its 
   expect(sent.at(-1)!.body).toMatchObject({ month: 12, billing_key: 'billing-key-1', licence_declared: true })
 })
 
-test('an open request for the same model shows an error before a second card is registered', async () => {
+test('an open request for the same model shows an error before a second card is registered @long', async () => {
   await open('?month=12', [answer(listRequests, [request]), answer(listSubscriptions, [])])
   const told = page.getByRole('status').filter({ hasText: '같은 차량을 이미 신청하셨습니다.' })
   await expect.element(told).toBeVisible()

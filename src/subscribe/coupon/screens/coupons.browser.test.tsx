@@ -73,7 +73,7 @@ test('the code of a coupon is copied; a failure shows a notice (S-160, S-161)', 
   await expectToast('복사에 실패했습니다.')
 })
 
-test('a refused code shows the server’s text or a default text at its field (S-158)', async () => {
+test('a refused code shows the server’s text or a default text at its field (S-158) @long', async () => {
   await open()
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 추가에 실패했습니다.']

@@ -36,7 +36,7 @@ test('a point coupon updates balance and history immediately (S-017, S-174, S-17
   await expectAccessible()
 })
 
-test('a refused point coupon or a missing answer shows an error at the field (S-182, S-183)', async () => {
+test('a refused point coupon or a missing answer shows an error at the field (S-182, S-183) @long', async () => {
   await openAsSubscriber('/subscribe/point', [answer(listTransactions, [])])
   await field().fill('ANY-CODE')
   const texts = ['쿠폰 사용에 실패했습니다.']

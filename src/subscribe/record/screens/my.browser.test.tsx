@@ -155,7 +155,7 @@ test('another card is registered; a retry uses the idempotency key of the card @
   expect(new Set(keys)).toEqual(new Set(['card-billing-key-2']))
 })
 
-test('a changed phone number must be verified; another person is refused', async () => {
+test('a changed phone number must be verified; another person is refused @long', async () => {
   stubPortone(verifying)
   await open({
     answers: [

@@ -47,7 +47,7 @@ test('the own code can be copied, and both sides of referrals are listed (S-017,
   await expectAccessible()
 })
 
-test('a friend’s code is entered once, and a refusal shows its reason (S-168, S-169, S-170, S-172, S-173)', async () => {
+test('a friend’s code is entered once, and a refusal shows its reason (S-168, S-169, S-170, S-172, S-173) @long', async () => {
   await openAsSubscriber('/subscribe/event', verificationAnswers)
   const send = () => press('제출')
   await send()

@@ -97,7 +97,7 @@ test.each([DESKTOP, PHONE])('documents are decided one after another at $width p
   expect(requestsTo(getFile).length).toBe(3)
 })
 
-test('keys approve, refuse, move to the next and previous document, and undo a decision', async () => {
+test('keys approve, refuse, move to the next and previous document, and undo a decision @long', async () => {
   await openQueue([first, second])
   await expect.element(rowOf(second)).toBeVisible()
   await userEvent.keyboard('j{Enter}')
@@ -207,7 +207,7 @@ test('a network failure keeps the typed reason; a picture that failed to load is
   expect(decisions().at(-1)).toEqual({ identity_status: 'REJECTED', identity_reason: '이름이 다릅니다.' })
 })
 
-test('the toast of the last decision undoes it', async () => {
+test('the toast of the last decision undoes it @long', async () => {
   await openQueue([first], { open: first.id })
   await expect.element(picture(first)).toBeVisible()
   await press('확정')
@@ -217,7 +217,7 @@ test('the toast of the last decision undoes it', async () => {
   expect(decisions().at(-1)).toEqual({ identity_status: 'PENDING' })
 })
 
-test('an empty queue shows a text; a queue that fails to load shows an error', async () => {
+test('an empty queue shows a text; a queue that fails to load shows an error @long', async () => {
   await openQueue([])
   await expect.element(page.getByText('확인할 서류가 없습니다')).toBeVisible()
   await expectAccessible()

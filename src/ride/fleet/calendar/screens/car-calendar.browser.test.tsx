@@ -46,7 +46,7 @@ const select = (name: string) => page.getByLabelText(new RegExp(`^${name}, .* �
 const choose = (name: string, status: string) => select(name).selectOptions(status)
 const sentDays = () => requestsTo(patchAvailable).map(({ body }) => body as object)
 
-test('the strip shows 31 days of a month, and moves by buttons and by dragging (A-138, A-139)', async () => {
+test('the strip shows 31 days of a month, and moves by buttons and by dragging (A-138, A-139) @long', async () => {
   await openCalendar()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('차량 캘린더')
   await expectStripFrom(monthStart(firstOpen))
@@ -151,7 +151,7 @@ test('a closed day still shows its reservations and links to them', async () => 
 
 const field = () => page.getByLabelText('예약 오픈 (오늘부터 며칠 후)')
 
-test('staff set when booking opens, in whole days only (A-131, A-134, A-135)', async () => {
+test('staff set when booking opens, in whole days only (A-131, A-134, A-135) @long', async () => {
   await openCalendar()
   await expect.element(field()).toHaveValue(String(OPEN_DATE))
   for (const wrong of ['-1', '1.5', '', '366', '사흘']) {
@@ -175,7 +175,7 @@ test('a setting that fails to save shows an error and keeps the typed value (A-1
   await expect.element(field()).toHaveValue('9')
 })
 
-test('the form’s space is reserved until the setting is loaded; a failed load can be repeated', async () => {
+test('the form’s space is reserved until the setting is loaded; a failed load can be repeated @long', async () => {
   const late = holdAnswer(answer(getSettings, { open_date: OPEN_DATE }))
   await openCalendar('', [late])
   const button = page.getByRole('button', { name: '노출 순서 변경' })
@@ -198,7 +198,7 @@ const cell = (car: string, column: number) =>
 const expectBlock = (text: string) =>
   expect.element(page.getByRole('status').filter({ hasText: '칸' })).toMatchTextContent(text)
 
-test('a block of the month is selected by keys or mouse, and closed or opened as a whole', async () => {
+test('a block of the month is selected by keys or mouse, and closed or opened as a whole @long', async () => {
   const month = monthStart(addDays(today, 70))
   const calendar = await openCalendar(`?view=month&month=${month.slice(0, 7)}`)
   calendar.reserve('ROYAL', addDays(month, 4))

@@ -65,7 +65,7 @@ const looksOf = (row: Element) => {
 const sent = () => requestsTo(patchCar).map(({ params, body }) => ({ id: params.id, ...(body as object) }))
 
 describe.each([DESKTOP, PHONE])('at $width px', (size) => {
-  test('neighbors swap by a button, marked and counted; cancel restores (A-137, A-151, A-154, A-155, A-158)', async () => {
+  test('neighbors swap by a button, marked and counted; cancel restores (A-137, A-151, A-154, A-155, A-158) @long', async () => {
     await openOrder(size)
     await up('EXECUTIVE').click()
     await expectNames(['EXECUTIVE', 'ROYAL', 'ALPHARD'])
@@ -162,7 +162,7 @@ test('a car closed elsewhere stays closed; the move is saved by the next press (
   expect(requestsTo(patchCar).at(-1)?.headers.get('if-match')).toBe('"4"')
 })
 
-test('a failure without a text from the server shows the dialog’s own text (A-160)', async () => {
+test('a failure without a text from the server shows the dialog’s own text (A-160) @long', async () => {
   await openOrder()
   await down('ROYAL').click()
   const texts = ['차량 순서 업데이트 중 오류가 발생했습니다.', UNWORDED]

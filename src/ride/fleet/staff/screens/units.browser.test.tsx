@@ -22,7 +22,7 @@ const SIZES = [DESKTOP, PHONE]
 const day = addDays(dayOf(new Date()), 40)
 
 describe.each(SIZES)('at $width px', (size) => {
-  test('a registration number is added; an invalid one shows an error at its field (A-092, A-106, A-107, A-108)', async () => {
+  test('a registration number is added; an invalid one shows an error at its field (A-092, A-106, A-107, A-108) @long', async () => {
     const taken = '이미 등록된 차량 번호입니다.'
     const fields = { registration_number: taken }
     const takenPlate = refuse(createUnit, 409, 'PLATE_TAKEN', taken, { fields })
@@ -68,7 +68,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expect.element(rowOf(car)).toMatchTextContent('차량 1대')
   })
 
-  test('a unit is put into maintenance, lists its conflicting rides, and is made available again', async () => {
+  test('a unit is put into maintenance, lists its conflicting rides, and is made available again @long', async () => {
     const set = {
       id: 'm1',
       from: day,
@@ -111,7 +111,7 @@ describe.each(SIZES)('at $width px', (size) => {
   })
 })
 
-test('a registration number and a car are deleted after a confirmation (A-101, A-110)', async () => {
+test('a registration number and a car are deleted after a confirmation (A-101, A-110) @long', async () => {
   await openCar({}, DESKTOP, answer(deleteUnit, undefined), answer(deleteCar, undefined))
   await expandCar()
   await deleteFirstUnit()

@@ -64,7 +64,7 @@ describe.each(SIZES)('at $width px', (size) => {
     await expectAccessible()
   })
 
-  test('a car is added by keyboard with a cropped picture; errors come first (A-090, A-094, A-095, A-096)', async () => {
+  test('a car is added by keyboard with a cropped picture; errors come first (A-090, A-094, A-095, A-096) @long', async () => {
     const added = { ...car, id: 'new', name: '마이바흐', seats: 12, image: picture }
     await openCar({}, size, answer(upload, picture), answer(createCar, added))
     await pressInactive(page.getByRole('button', { name: '차량 추가' }))
@@ -103,7 +103,7 @@ describe.each(SIZES)('at $width px', (size) => {
   })
 })
 
-test('an edit has two states and 1 to 10 seats, and sends only changes (A-087, A-088, A-096, A-099)', async () => {
+test('an edit has two states and 1 to 10 seats, and sends only changes (A-087, A-088, A-096, A-099) @long', async () => {
   await openCar({ seats: 6, seat_capacity: 5, status: 'MAINTENANCE' })
   await expect.element(rowOf(car)).toMatchTextContent('정비 중')
   await expandCar()

@@ -104,7 +104,7 @@ test('a transfer after its deadline says what to do', async () => {
   await expect.element(page.getByRole('button', { name: '입금 신청 취소' })).toBeVisible()
 })
 
-test('tickets for an organization never become the buyer’s own without a choice', async () => {
+test('tickets for an organization never become the buyer’s own without a choice @long', async () => {
   await open('?organization=o1', refuse(listOrganizations, 404))
   await expect.element(page.getByText('회사를 불러오지 못했습니다')).toBeVisible()
   await page.getByText('계좌이체').click()

@@ -53,7 +53,7 @@ test('forms of a member show their own text for a failure without one (A-029, A-
   await expectWorded({ endpoint: deleteMember, send: () => pressIn('회원 삭제'), texts })
 })
 
-test('the server’s error texts are shown; the list of referrals shows its failure (A-029, A-033)', async () => {
+test('the server’s error texts are shown; the list of referrals shows its failure (A-029, A-033) @long', async () => {
   const text = '서버가 응답하지 못했습니다.'
   await openMember({}, refuse(patchMember, 500, 'INTERNAL', text), refuse(listReferrals, 404))
   await openDialog(/회원 정보 수정/)

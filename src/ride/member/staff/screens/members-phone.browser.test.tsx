@@ -74,7 +74,7 @@ test('on a phone a member is a card with a call link, and opens all actions @lon
   }
 })
 
-test('truncated lists of rides and tickets show a note with a link to all rides', async () => {
+test('truncated lists of rides and tickets show a note with a link to all rides @long', async () => {
   await openMember(
     {},
     answer(

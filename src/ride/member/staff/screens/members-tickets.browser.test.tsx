@@ -20,7 +20,7 @@ const entry = {
   reason: null,
 }
 
-test('tickets are granted in halves from 0, for 90 days by default (A-036, A-037, A-038, A-040)', async () => {
+test('tickets are granted in halves from 0, for 90 days by default (A-036, A-037, A-038, A-040) @long', async () => {
   await openMember({}, answer(grantTickets, { tickets: 1.5, entry, moved: 0 }))
   await openDialog(/티켓/)
   await expect.element(dialog().getByLabelText('90일', { exact: true })).toBeChecked()
@@ -44,7 +44,7 @@ test('tickets are granted in halves from 0, for 90 days by default (A-036, A-037
   await expect.element(rowOf(member)).toMatchTextContent('1.5 Ticket')
 })
 
-test('a grant of more than fifty tickets needs a confirmation that shows the number', async () => {
+test('a grant of more than fifty tickets needs a confirmation that shows the number @long', async () => {
   await openMember({}, answer(grantTickets, { tickets: 51, entry, moved: 0 }))
   await openDialog(/티켓/)
   const grant = async (amount: string) => {
@@ -61,7 +61,7 @@ test('a grant of more than fifty tickets needs a confirmation that shows the num
   expect(requestsTo(grantTickets).map(({ body }) => (body as { amount: number }).amount)).toEqual([51])
 })
 
-test('tickets are corrected with a reason, shown in the history; below zero is refused', async () => {
+test('tickets are corrected with a reason, shown in the history; below zero is refused @long', async () => {
   await openMember(
     { tickets: 2 },
     refuse(adjustTickets, 409, 'BELOW_ZERO', '보유 티켓보다 많이 차감할 수 없습니다.'),
@@ -100,7 +100,7 @@ test('tickets are corrected with a reason, shown in the history; below zero is r
   await expectAccessible()
 })
 
-test('granting 0 tickets only changes the expiry, or shows that nothing can change (A-039)', async () => {
+test('granting 0 tickets only changes the expiry, or shows that nothing can change (A-039) @long', async () => {
   await openMember({}, answer(grantTickets, { tickets: 2, entry: null, moved: 1 }))
   await openDialog(/티켓/)
   await dialog().getByLabelText('지급할 티켓').fill('0')

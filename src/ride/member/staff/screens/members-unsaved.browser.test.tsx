@@ -19,7 +19,7 @@ async function openForm(...more: Answer[]): Promise<void> {
   await expect.element(nameField()).toHaveFocus()
 }
 
-test('an unchanged form closes; every way to close a changed one needs a confirmation', async () => {
+test('an unchanged form closes; every way to close a changed one needs a confirmation @long', async () => {
   await openForm()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -47,7 +47,7 @@ test('an unchanged form closes; every way to close a changed one needs a confirm
   expect(requestsTo(patchMember)).toEqual([])
 })
 
-test('Back from a changed form needs a confirmation, then opens the previous page', async () => {
+test('Back from a changed form needs a confirmation, then opens the previous page @long', async () => {
   await openForm(answer(listDrivers, []))
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: '기사', exact: true }).click()

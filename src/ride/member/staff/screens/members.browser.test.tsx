@@ -57,7 +57,7 @@ test('the list of members has its own URL, with heading and rows (A-007)', async
   await expect.element(rowOf(member)).toMatchTextContent(member.user_id)
 })
 
-test('the referral count takes only digits, or empty for 0, and is sent alone (A-030, A-031)', async () => {
+test('the referral count takes only digits, or empty for 0, and is sent alone (A-030, A-031) @long', async () => {
   await openMember()
   await openDialog(/추천 횟수/)
   const count = dialog().getByLabelText('추천 횟수')
@@ -76,7 +76,7 @@ test('the referral count takes only digits, or empty for 0, and is sent alone (A
   expect(lastMemberPatch()).toEqual({ invite_limit: 0 })
 })
 
-test('staff change name, phone and role of a member; each change is confirmed (A-014, A-027, A-028)', async () => {
+test('staff change name, phone and role of a member; each change is confirmed (A-014, A-027, A-028) @long', async () => {
   await openMember()
   await openDialog(/회원 정보 수정/)
   await dialog().getByLabelText('이름').fill('새이름')
@@ -105,7 +105,7 @@ test('phones of members have ten digits and are mobile numbers (A-017)', async (
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('each of the four identity statuses can be set; no other field is sent (A-022 overridden, A-042, A-043)', async () => {
+test('each of the four identity statuses can be set; no other field is sent (A-022 overridden, A-042, A-043) @long', async () => {
   await openMember()
   for (const [label, status] of [
     ['확정', 'APPROVED'],

@@ -58,7 +58,7 @@ const fill = async (name: string, number: string) => {
   await dialog().getByLabelText('사업자등록번호').fill(number)
 }
 
-test('a member asks for an organization, and sees that the request waits', async () => {
+test('a member asks for an organization, and sees that the request waits @long', async () => {
   await openMine()
   await page.getByRole('button', { name: /회사 등록 신청/ }).click()
   await fill('한빛물산', '124-81-00999')
@@ -81,7 +81,7 @@ test('a member asks for an organization, and sees that the request waits', async
   await expect.element(page.getByText('승인 대기')).not.toBeInTheDocument()
 })
 
-test('a taken number is contested with an explanation, until another number is typed', async () => {
+test('a taken number is contested with an explanation, until another number is typed @long', async () => {
   await openMine()
   await page.getByRole('button', { name: /회사 등록 신청/ }).click()
   await fill('한빛물산', '124-81-00998')
@@ -141,7 +141,7 @@ test('an approved contest makes the member a manager of the organization that st
   expect(requestsTo(approveRequest)[0]!.body).toEqual({ organization_id: 'o1' })
 })
 
-test('staff reject a request only with a reason', async () => {
+test('staff reject a request only with a reason @long', async () => {
   await openDesk([row])
   await page.getByRole('button', { name: /한빛물산/ }).click()
   await pressIn('반려하기')

@@ -34,7 +34,7 @@ const undo = () => press('되돌리기')
 const DONE = '선택한 예약을 처리했습니다.'
 
 describe.each([DESKTOP, PHONE])('at $width px', (size) => {
-  test('a batch confirms requests; a refused one shows its reason; undo reverts the others', async () => {
+  test('a batch confirms requests; a refused one shows its reason; undo reverts the others @long', async () => {
     const desk = newDesk([{}, {}, { name: '김거절' }])
     const refused = desk.ride(2).id
     await openDesk(desk, { size, more: [batchOf(desk, [refused])] })
@@ -118,7 +118,7 @@ test('undo keeps a ride that others have changed since, and names it in a notice
   expect([desk.ride(0).status, desk.ride(1).status]).toEqual(['CONFIRMED', 'PENDING'])
 })
 
-test('a failed batch keeps the selection; a batch without changes does not claim success', async () => {
+test('a failed batch keeps the selection; a batch without changes does not claim success @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [failConnection(patchBatch)] })
   await choose(desk, 0)

@@ -47,7 +47,7 @@ async function openClaim(changes: Partial<DispatchOut> = claimed): Promise<Desk>
 /** The ride after the decision, as the server answers. */
 const decided = (desk: Desk, changes: Partial<DispatchOut>) => () => desk.put(desk.ride().id, changes)
 
-test('staff see the claim with photo, times and the guest’s number, and accept it after a question', async () => {
+test('staff see the claim with photo, times and the guest’s number, and accept it after a question @long', async () => {
   const desk = await openClaim()
   const claim = section('노쇼 신고')
   for (const text of ['도착 08:05', '무료 대기 08:20까지', '신고 08:21 · 남궁기사 기사'])

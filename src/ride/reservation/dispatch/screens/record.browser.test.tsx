@@ -91,7 +91,7 @@ async function openForm(changes: object = {}): Promise<Desk> {
   return desk
 }
 
-test('the record shows place, guest, tickets, messages and changes; keys open the next one', async () => {
+test('the record shows place, guest, tickets, messages and changes; keys open the next one @long', async () => {
   const desk = await openRecord()
   await expect.poll(() => location.search).toContain(`ride=${desk.ride().id}`)
   await expect.poll(() => part('경로').getByRole('listitem').elements().length).toBe(4)
@@ -135,7 +135,7 @@ const focusAndPress = async (button: ReturnType<typeof record>, keys = '{Enter}'
   await userEvent.keyboard(keys)
 }
 
-test('keys alone confirm, assign, drive and settle a request (A-060, A-063, A-065, A-070)', async () => {
+test('keys alone confirm, assign, drive and settle a request (A-060, A-063, A-065, A-070) @long', async () => {
   const desk = newDesk([{ ride_date: today, pickup_time: `${today} 00:10` }])
   await openDesk(desk, { more: lines })
   await expect.element(rowOf(desk.ride())).toBeVisible()
@@ -280,7 +280,7 @@ test('on a phone the record covers the list; its actions work by touch (A-060, A
   expect(desk.ride()).toMatchObject({ status: 'CONFIRMED', driver_id: freeDriver.id, current_stop: 0 })
 })
 
-test('on a phone, closing a record with typed values needs a confirmation', async () => {
+test('on a phone, closing a record with typed values needs a confirmation @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { size: PHONE, more: lines })
   await rowOf(desk.ride()).getByRole('button').click()

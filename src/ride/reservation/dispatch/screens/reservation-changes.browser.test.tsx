@@ -60,7 +60,7 @@ test('a cancellation keeps the ticket only when staff choose so; it is returned 
   await expect.element(record().getByRole('button', { name: '티켓 돌려주기' })).not.toBeInTheDocument()
 })
 
-test('undo cancels a revived ride again and keeps its ticket as before (A-060)', async () => {
+test('undo cancels a revived ride again and keeps its ticket as before (A-060) @long', async () => {
   const desk = newDesk([{ status: 'CANCELLED', display_status: 'CANCELLED', held_tickets: 1 }])
   await openDesk(desk, { path: '?status=CANCELLED' })
   await openAction(/상태 변경/, desk.ride())
@@ -85,7 +85,7 @@ test('the vehicle picker requires a choice and assigns a registration number (A-
   expect(sentChanges()).toEqual([{ car_inventory_id: freeUnit.id }])
 })
 
-test('the driver picker requires a choice; an expired license cannot be chosen (A-064, A-065)', async () => {
+test('the driver picker requires a choice; an expired license cannot be chosen (A-064, A-065) @long', async () => {
   const unlicensed = { ...freeDriver, id: 'late', name: '만료 기사', warnings: ['LICENCE_EXPIRED' as const] }
   const desk = newDesk([{}], { drivers: [freeDriver, unlicensed] })
   await openDesk(desk)
@@ -108,7 +108,7 @@ test('the driver picker requires a choice; an expired license cannot be chosen (
   expect(sentChanges()).toEqual([{ driver_id: freeDriver.id }, { driver_id: null }])
 })
 
-test('a driver busy that day is assigned by force and with a reason, and undone', async () => {
+test('a driver busy that day is assigned by force and with a reason, and undone @long', async () => {
   const blocked_by = { id: 'other', name: '김하늘', pickup_time: `${addDays(today, 40)} 10:30` }
   const busy = { ...freeDriver, free: false, blocked_by, warnings: ['DRIVER_BUSY' as const] }
   const desk = newDesk([{}], { drivers: [busy] })
@@ -169,7 +169,7 @@ const confirmed = {
   pickup_time: `${today} 00:10`,
 } as const
 
-test('the car moves along its places; the last needs a reason (A-051, A-068, A-070, A-071, A-072)', async () => {
+test('the car moves along its places; the last needs a reason (A-051, A-068, A-070, A-071, A-072) @long', async () => {
   const desk = newDesk([confirmed])
   await openDesk(desk, { path: '?status=CONFIRMED' })
   await openAction(/현재 위치/, desk.ride())
@@ -222,7 +222,7 @@ test('the position of an unconfirmed ride cannot be set; a place without text ha
   await expect.element(places().nth(1)).toMatchTextContent('위치 정보 없음')
 })
 
-test('a short ride is settled at half a ticket; its cancellation refunds half', async () => {
+test('a short ride is settled at half a ticket; its cancellation refunds half @long', async () => {
   const over = { ...confirmed, display_status: 'COMPLETED', current_stop: 3 } as const
   const desk = newDesk([over])
   await openDesk(desk, { path: '?status=COMPLETED' })

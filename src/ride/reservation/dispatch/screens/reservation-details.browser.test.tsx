@@ -35,7 +35,7 @@ async function openDetails(size = DESKTOP): Promise<Desk> {
 
 const sent = () => requestsTo(patchDetails).map(({ body }) => body as DispatchOut)
 
-test('details are loaded, corrected and sent completely, and undone (A-074, A-076, A-082, A-083)', async () => {
+test('details are loaded, corrected and sent completely, and undone (A-074, A-076, A-082, A-083) @long', async () => {
   const desk = await openDetails()
   const day = desk.ride().ride_date
   expect(requestsTo(getDispatch).length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('details are loaded, corrected and sent completely, and undone (A-074, A-07
   expect(sent()[1]).toMatchObject({ pickup_time: `${day} 10:30`, reason: '이전 예약 정보로 되돌림' })
 })
 
-test('staff choose who is told of a ride and when it ends; an incomplete recipient is refused', async () => {
+test('staff choose who is told of a ride and when it ends; an incomplete recipient is refused @long', async () => {
   const desk = await openDetails()
   await field('예상 종료').fill(`${desk.ride().ride_date}T14:00`)
   await field('타시는 분께 보낼 문자').selectOptions('당일 안내만')
@@ -107,7 +107,7 @@ const PURPOSES = [
   'etc',
 ]
 
-test('a wrong value shows an error at its field and nothing is sent (A-077, A-078, A-079, A-080)', async () => {
+test('a wrong value shows an error at its field and nothing is sent (A-077, A-078, A-079, A-080) @long', async () => {
   await openDetails()
   const options = field('이용 목적').getByRole('option').elements() as HTMLOptionElement[]
   expect(options.map(({ value }) => value)).toEqual(PURPOSES)
@@ -141,7 +141,7 @@ test('the phone of a booking has at least ten digits (A-017)', async () => {
   expect(sent()[0]!.phone).toBe('0212345678')
 })
 
-test('a failed correction shows an error and keeps the typed values (A-084)', async () => {
+test('a failed correction shows an error and keeps the typed values (A-084) @long', async () => {
   await openDetails()
   await field('수하물').fill('1')
   serve(refuse(patchDetails, 400, 'BUG', '서버가 응답하지 못했습니다.'))
@@ -152,7 +152,7 @@ test('a failed correction shows an error and keeps the typed values (A-084)', as
   await expect.element(field('수하물')).toHaveValue(1)
 })
 
-test('after a failed load of a booking or list, a button loads it again (A-015, A-075)', async () => {
+test('after a failed load of a booking or list, a button loads it again (A-015, A-075) @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [refuse(getDispatch, 403)] })
   await openAction(/예약 정보 수정/, desk.ride())

@@ -38,7 +38,7 @@ test('a failed change shows its error in the dialog, not in a toast (A-012, A-06
   }
 })
 
-test('a change without a response fails after 30 seconds and keeps the choice (A-016)', async () => {
+test('a change without a response fails after 30 seconds and keeps the choice (A-016) @long', async () => {
   const desk = newDesk()
   await openDesk(desk, { more: [holdAnswer(patchAnswer(desk))] })
   await openAction(/상태 변경/, desk.ride())
@@ -58,7 +58,7 @@ test('a change without a response fails after 30 seconds and keeps the choice (A
 
 const conflict = () => dialog().getByRole('alert', { name: '먼저 변경된 내용' })
 
-test('confirming a ride that others have canceled needs a second confirmation', async () => {
+test('confirming a ride that others have canceled needs a second confirmation @long', async () => {
   const desk = newDesk()
   await openDesk(desk)
   await openAction(/상태 변경/, desk.ride())

@@ -66,7 +66,7 @@ const COLORS = {
 }
 const TABS = { PENDING: /확정 대기/, CONFIRMED: /예약 확정/, COMPLETED: /운행 완료/, CANCELLED: /예약 취소/ }
 
-test('each status has its tab and color; the first tab has the waiting rides (A-047, A-050, A-052, A-053)', async () => {
+test('each status has its tab and color; the first tab has the waiting rides (A-047, A-050, A-052, A-053) @long', async () => {
   const desk = newDesk(DISPLAY_STATUSES.map((display_status) => ({ display_status, driver_id: null })))
   await openDesk(desk)
   await expect.element(page.getByRole('tab', { name: TABS.PENDING })).toHaveAttribute('aria-selected', 'true')
@@ -102,7 +102,7 @@ test('a search is sent as typed and stays in the URL; keys open the result (A-05
   await expect.element(record).not.toBeInTheDocument()
 })
 
-test('each day shows its rides and those without a driver; filters stay in the URL', async () => {
+test('each day shows its rides and those without a driver; filters stay in the URL @long', async () => {
   const [day, tomorrow] = [addDays(today, 40), addDays(today, 1)]
   const driven = { driver_id: 'driver', driver: '제갈 운전' }
   const desk = newDesk([

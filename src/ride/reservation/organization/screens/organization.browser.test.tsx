@@ -49,7 +49,7 @@ const open = (tab: string, changes: Partial<typeof organization> = {}) =>
     answer(latestReservation, null),
   ])
 
-test('booking from an organization keeps it as the payer, also on another day', async () => {
+test('booking from an organization keeps it as the payer, also on another day @long', async () => {
   await open('rides')
   serve(answer(listOrganizations, { organizations: [organization], invites: [], requests: [] }))
   await page.getByRole('link', { name: '예약하기' }).click()
@@ -80,7 +80,7 @@ test('an organization without tickets says so before booking; the member can pay
   await expect.poll(() => storedDraft()?.form.organizationId).toBe('')
 })
 
-test('a passenger corrected by a colleague keeps the typed values; the next press saves them', async () => {
+test('a passenger corrected by a colleague keeps the typed values; the next press saves them @long', async () => {
   await open('passengers', { role: 'booker' })
   await page.getByRole('button', { name: /김회장.* 님 수정/ }).click()
   await dialog().getByLabelText('메모').fill('뒷좌석 오른쪽')
@@ -116,7 +116,7 @@ test('a person changed by another manager shows the saved state, and the next pr
   expect(requestsTo(patchOrganizationMember).at(-1)!.body).toEqual({ role: 'manager', monthly_limit: 3 })
 })
 
-test('an organization that cannot be closed shows the reason; a lost response is retried', async () => {
+test('an organization that cannot be closed shows the reason; a lost response is retried @long', async () => {
   await open('rides')
   serve(refuse(closeOwnOrganization, 409, 'HAS_TICKETS', '회사에 남은 티켓이 있습니다.'))
   await press('회사 등록 해지하기')
@@ -134,7 +134,7 @@ test('an organization that cannot be closed shows the reason; a lost response is
   await expect.poll(() => location.pathname).toBe('/my')
 })
 
-test('leaving an organization needs a confirmation; a lost response is retried with its key', async () => {
+test('leaving an organization needs a confirmation; a lost response is retried with its key @long', async () => {
   await open('passengers', { role: 'booker' })
   serve(failConnection(deleteOrganizationMember))
   await press('회사에서 나가기')

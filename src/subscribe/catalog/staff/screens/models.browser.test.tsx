@@ -49,7 +49,7 @@ async function openCar(more: Answer[] = []) {
   return known
 }
 
-test('a half-typed date shows an error and is not saved as empty', async () => {
+test('a half-typed date shows an error and is not saved as empty @long', async () => {
   await openCar()
   await focusOn(field('출시일'))
   await userEvent.keyboard('{Backspace}')
@@ -65,7 +65,7 @@ test('a half-typed date shows an error and is not saved as empty', async () => {
   expect(sent()[0]).toMatchObject({ release_date: '2026-03-04', mileage: 4321 })
 })
 
-test('a form cannot be saved until the picture upload ends', async () => {
+test('a form cannot be saved until the picture upload ends @long', async () => {
   const arriving = holdAnswer(answer(upload, '018f6d2a-0000-7000-8000-0000000000f1'))
   await openCar([arriving])
   await chooseFile(edit().getBySelector('input[type=file]'), await pictureFile())
@@ -80,7 +80,7 @@ test('a form cannot be saved until the picture upload ends', async () => {
   expect(sent()[0]!.images?.length).toBe(2)
 })
 
-test('a form stays open when its model no longer matches the search', async () => {
+test('a form stays open when its model no longer matches the search @long', async () => {
   const known = await openCar()
   await field('주행거리').fill('4321')
   known.isListed = false
@@ -91,7 +91,7 @@ test('a form stays open when its model no longer matches the search', async () =
   await expectToast('차량 정보가 변경되었습니다.')
 })
 
-test('the form merges a fee that a colleague saved with the typed changes', async () => {
+test('the form merges a fee that a colleague saved with the typed changes @long', async () => {
   await openCar()
   await field('주행거리').fill('4321')
   const current = { ...car, subscription_fee_12: 810_000, version: 9 }
