@@ -45,6 +45,7 @@ test('an alert opens once, however often the job looks, and ends when the fact c
 test('a decline is an alert at once, and ends with another driver', async () => {
   const { id, driver } = await assigned('2026-12-20')
   await step(t, driver, id, 'DECLINED', { reason: '휴가입니다' })
+  expect(await kinds()).toEqual(['DECLINED'])
   await look(START)
   expect(await kinds()).toEqual(['DECLINED'])
   await dispatchRide(t, id, { driver_id: (await newDriverOnPhone(t)).id })

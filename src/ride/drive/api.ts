@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change, SYSTEM_CALLER } from '#kit/unit-of-work.ts'
+import { raiseAlerts } from '#ride/alert/service.ts'
 import { tellPosition } from '#ride/reservation/dispatch/change/notice/service.ts'
 import { type RideExpense, expensesOfRides } from '#ride/reservation/expense/store.ts'
 import { noShowOf } from '#ride/reservation/no-show/rules.ts'
@@ -120,6 +121,8 @@ export async function record(world: World, call: Call<typeof contract.createDriv
     const position = await recordEvent(unit, ride, maker, event)
     if (position !== ride.currentStop) await tellPosition(unit, ride, position)
     if (kind === 'EN_ROUTE') await sendRideMessage(unit, 'ride_on_the_way', ride)
+    if (kind === 'DECLINED' || kind === 'NO_SHOW_CLAIMED')
+      await raiseAlerts(unit, world, [{ reservationId: ride.id, kind }], new Map([[ride.id, ride.pickupAt]]))
   })
   return presentNow(world.db, params.rid, world.now())
 }

@@ -1,6 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { room } from '#room'
 import { account } from '#ride/account/room.ts'
+import { alert } from '#ride/alert/room.ts'
 import * as deviceContract from '#ride/driver/device/contract.ts'
 import { driver } from '#ride/driver/room.ts'
 import { reservation } from '#ride/reservation/room.ts'
@@ -19,7 +20,7 @@ import { PERSONAL_DATA } from './personal.ts'
 
 export const drive = room({
   name: 'ride/drive',
-  uses: [account, driver, reservation],
+  uses: [account, alert, driver, reservation],
   endpoints: [
     on(contract.getDrive, device.show),
     on(getDriveManifest, install.show),
