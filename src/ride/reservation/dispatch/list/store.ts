@@ -80,7 +80,7 @@ function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatu
   return sql`
     hit as materialized (
       select id, pickup_at from (
-        select id, pickup_at, status, completed, member_id, car_id, driver_id, ride_purpose, canceled_at
+        select id, pickup_at, status, completed, member_id, car_id, driver_id, ride_purpose, canceled_at, no_show_at
         from reservation where ${holdsIt} ${isFew(tab) ? sql`and ${where}` : sql``} offset 0
       ) reservation where ${where} ${members.length ? theirs : sql``}
     )`
