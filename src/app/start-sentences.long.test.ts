@@ -11,6 +11,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/postgres/start.ts'
 
 const run = promisify(execFile)
+/** Beside other long tests on two cores, one start takes up to fifteen seconds. */
+const START = { timeout: 120_000 }
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mosim-start-'))
@@ -45,7 +47,7 @@ async function startIn(data: string, { before = '', metricsPort = 0 } = {}): Pro
   return `${failed.stdout}${failed.stderr}`.trim()
 }
 
-test('the server refuses to start if MOSIM_DATA or a part of its path is a file', async () => {
+test('the server refuses to start if MOSIM_DATA or a part of its path is a file', START, async () => {
   const file = join(await newFolder(), 'data')
   await writeFile(file, '')
   const sentence = (path: string) => `MOSIM_DATA (${path}) leads through a file: name a folder.`
