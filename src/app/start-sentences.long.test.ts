@@ -58,6 +58,7 @@ test('the server refuses to start if MOSIM_DATA or a part of its path is a file'
 // Root may write anywhere.
 test.runIf(process.getuid?.() !== 0)(
   'the server refuses to start if MOSIM_DATA is not writable',
+  START,
   async () => {
     const folder = await newFolder()
     await chmod(folder, 0o500)
@@ -69,6 +70,7 @@ test.runIf(process.getuid?.() !== 0)(
 
 test.runIf(process.platform === 'linux')(
   'the server refuses to start if the limit of open files is too low',
+  START,
   async () => {
     expect(await startIn(await newFolder(), { before: 'ulimit -n 32;' })).toBe(
       'Too few files may be open: raise the limit (ulimit -n) to 1024 or more.',
