@@ -105,7 +105,7 @@ test('the guest’s pages follow each step of the driver without a reload', asyn
   await press(page, '출발')
   await expectOnAll(/기사님이 출발지로 가고 있습니다/)
   await press(page, '도착')
-  await expectOnAll(/기사님이 도착해 기다리고 있습니다/)
+  await expectOnAll(/기사님이 (\d\d:\d\d에 )?도착해 기다리고 있습니다/)
   await expectOnAll(/3번 출구 앞/)
   await expectOnAll(/허\s?\d{4}/)
   await expectOnAll(/도착 \d\d:\d\d/, [trip, shared])
