@@ -4,6 +4,8 @@ import { assignedRide, enter, linkOf } from './drivers.ts'
 import { expect, newMember, test, visit } from './people.ts'
 
 const MAX_SCRIPT_KB = 115
+/** A driver's page is opened all day from the device; no-show and expenses must be there before the network is lost. */
+const MAX_DRIVER_SCRIPT_KB = 130
 
 /** The pages that a visitor may see, each once. */
 const PUBLIC =
@@ -50,7 +52,7 @@ test(`a first visit of each public page loads at most ${MAX_SCRIPT_KB} KB of scr
     })
 })
 
-test(`a first visit of a driver with a ride loads at most ${MAX_SCRIPT_KB} KB of script`, async ({
+test(`a first visit of a driver with a ride loads at most ${MAX_DRIVER_SCRIPT_KB} KB of script`, async ({
   page,
   browser,
   baseURL,
@@ -69,5 +71,5 @@ test(`a first visit of a driver with a ride loads at most ${MAX_SCRIPT_KB} KB of
   await expect(phone.getByRole('article')).toBeVisible()
   await context.close()
   expect(script).toBeGreaterThan(60)
-  expect(script).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+  expect(script).toBeLessThanOrEqual(MAX_DRIVER_SCRIPT_KB)
 })
