@@ -66,9 +66,9 @@ async function newRides(): Promise<Ride[]> {
 const record = ({ id, driverId }: Ride, kind?: TripEventKind) =>
   change(t.world, SYSTEM_CALLER, async (unit: Unit) => {
     const ride = (await lockRide(unit.tx, id, () => ({})))!
-    const last = (await eventsOf(unit.tx, id)).at(-1)
-    const event = kind ? { kind } : { kind: 'TAKEN_BACK' as const, takesBack: last!.id }
-    await recordEvent(unit, ride, { madeBy: 'DRIVER', makerId: driverId }, event)
+    const events = await eventsOf(unit.tx, id)
+    const event = kind ? { kind } : { kind: 'TAKEN_BACK' as const, takesBack: events.at(-1)!.id }
+    await recordEvent(unit, { ride, events }, { madeBy: 'DRIVER', makerId: driverId }, event)
   })
 
 /** The driver's usual acts, as minutes after the pickup. */

@@ -5,7 +5,8 @@ import { newId } from '#kit/id.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import type { Status } from '#ride/reservation/rules.ts'
-import type { DriverAnswer, TripStep } from '#ride/reservation/trip-event/rules.ts'
+import { type DriverAnswer, tripOf, type TripStep } from '#ride/reservation/trip-event/rules.ts'
+import { eventsOfRides } from '#ride/reservation/trip-event/store.ts'
 import type { AlertKind, AlertState, RideAtRisk } from './rules.ts'
 import { alert } from './tables.ts'
 
@@ -21,7 +22,6 @@ type RiskRow = {
   driver_answer: DriverAnswer | null
   trip_step: TripStep | null
   reached_pickup_at: string | null
-  is_no_show_claimed: boolean
   is_unit_away: boolean
   is_driver_away: boolean
 }
@@ -40,20 +40,19 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
       select id from reservation where driver_answer = 'DECLINED' and pickup_at > ${at}::timestamptz
     )
     select r.id, r.status, r.ride_date, r.pickup_at, r.ride_purpose, r.via_locations, r.expected_end_at, r.driver_id,
-      r.driver_answer, r.trip_step,
-      (select max(e.at) from trip_event e where e.reservation_id = r.id and e.kind = 'ARRIVED'
-        and not exists (select from trip_event b where b.takes_back = e.id)) as reached_pickup_at,
-      r.trip_step = 'ARRIVED' and exists (
-        select from trip_event e where e.reservation_id = r.id and e.kind = 'NO_SHOW_CLAIMED'
-          and not exists (select from trip_event b where b.takes_back = e.id)
-          and not exists (select from trip_event s where s.reservation_id = r.id and s.seq > e.seq and s.kind = 'ARRIVED'
-            and not exists (select from trip_event b where b.takes_back = s.id))) as is_no_show_claimed,
+      r.driver_answer, r.trip_step, r.reached_pickup_at,
       exists (select from unit_maintenance m where m.unit_id = r.unit_id
         and r.ride_date between m.from_day and m.to_day) as is_unit_away,
       exists (select from driver_leave l where l.driver_id = r.driver_id
         and r.ride_date between l.from_day and l.to_day)
         or coalesce(d.licence_expires_on < r.ride_date, false) as is_driver_away
     from near join live_reservation using (id) join reservation r using (id) left join driver d on d.id = r.driver_id`)
+  // Only a driver who waits at the pickup can claim a no-show.
+  const waiting = rows.filter(({ trip_step }) => trip_step === 'ARRIVED')
+  const events = await eventsOfRides(
+    tx,
+    waiting.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -66,7 +65,7 @@ export async function ridesAtRisk(tx: Tx, now: Date): Promise<RideAtRisk[]> {
     driverAnswer: row.driver_answer,
     tripStep: row.trip_step,
     reachedPickupAt: instant(row.reached_pickup_at),
-    isNoShowClaimed: row.is_no_show_claimed,
+    isNoShowClaimed: tripOf(events.get(row.id) ?? []).claimId !== null,
     isUnitAway: row.is_unit_away,
     isDriverAway: row.is_driver_away,
   }))

@@ -118,7 +118,7 @@ export async function record(world: World, call: Call<typeof contract.createDriv
     const { kind, event_id: id, reason = '', file: fileId = null } = body
     if (fileId) await usePhoto(unit, ride, driver.id, fileId)
     const event = { id, kind, reason, fileId, deviceTime: new Date(body.device_time) }
-    const position = await recordEvent(unit, ride, maker, event)
+    const position = await recordEvent(unit, { ride, events }, maker, event)
     if (position !== ride.currentStop) await tellPosition(unit, ride, position)
     if (kind === 'EN_ROUTE') await sendRideMessage(unit, 'ride_on_the_way', ride)
     if (kind === 'DECLINED' || kind === 'NO_SHOW_CLAIMED')
@@ -152,7 +152,7 @@ export async function takeBack(world: World, call: Call<typeof contract.deleteDr
     refuse(code, { TOO_LATE: TAKE_BACK_TOO_LATE })
     await recordEvent(
       unit,
-      ride,
+      { ride, events },
       { madeBy: 'DRIVER', makerId: driver.id },
       { kind: 'TAKEN_BACK', takesBack: eid },
     )

@@ -9,12 +9,12 @@ import { lockRide } from '../service.ts'
 import type { Reservation } from '../store.ts'
 import { timesOf } from '../trip-event/rules.ts'
 import { recordEvent } from '../trip-event/service.ts'
-import { eventsOf } from '../trip-event/store.ts'
+import { eventsOf, type TripEventRow } from '../trip-event/store.ts'
 import type * as contract from './contract.ts'
 import { DECISION_WORDS } from './copy.ts'
 import { claimStateOf, type Decision, decisionOn } from './rules.ts'
 
-type Decided = { unit: Unit; ride: Reservation; staffId: string; reachedPickupAt: Date | null }
+type Decided = { unit: Unit; ride: Reservation; events: TripEventRow[]; staffId: string }
 type DecisionCall = Call<typeof contract.acceptNoShow> | Call<typeof contract.refuseNoShow>
 
 /** Makes a decision about a claim once. The ride is locked, so that two decisions never meet. */
@@ -31,9 +31,7 @@ const decide = (
     const result = decisionOn(state, decision)
     if (result.refusal !== null)
       throw new Refusal(result.refusal, { status: 409, text: DECISION_WORDS[result.refusal] })
-    const { reachedPickupAt } = timesOf(events)
-    if (result.outcome === 'NOW')
-      await carryOut({ unit, ride, staffId: call.session.personId, reachedPickupAt })
+    if (result.outcome === 'NOW') await carryOut({ unit, ride, events, staffId: call.session.personId })
     return loadDispatch(unit.tx, ride.id)
   })
 
@@ -41,24 +39,32 @@ const audited = (subjectId: string) => ({ subject: 'reservation', subjectId })
 
 /** The ticket stays taken: the ledger has its entry since the booking, and staff may still return it. */
 export const accept = (world: World, call: Call<typeof contract.acceptNoShow>) =>
-  decide(world, call, 'ACCEPTED', async ({ unit, ride, staffId: makerId, reachedPickupAt }) => {
+  decide(world, call, 'ACCEPTED', async ({ unit, ride, events, staffId: makerId }) => {
     const canceled = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
-    await recordEvent(unit, ride, { madeBy: 'STAFF', makerId }, { kind: 'NO_SHOW' }, canceled)
+    await recordEvent(unit, { ride, events }, { madeBy: 'STAFF', makerId }, { kind: 'NO_SHOW' }, canceled)
     unit.audit({
       action: 'NO_SHOW',
       ...audited(ride.id),
       before: { status: ride.status },
       after: { status: 'CANCELLED', refund: false },
     })
-    const wait = { reachedAt: reachedPickupAt!.toISOString(), waitedUntil: unit.now.toISOString() }
+    const wait = {
+      reachedAt: timesOf(events).reachedPickupAt!.toISOString(),
+      waitedUntil: unit.now.toISOString(),
+    }
     await sendRideMessage(unit, 'ride_no_show', ride, { details: { ...wait, ticket: 'NOT_REFUNDED' } })
     await tellDriver(unit, 'drive_no_show', ride)
   })
 
 export const refuse = (world: World, call: Call<typeof contract.refuseNoShow>) =>
-  decide(world, call, 'REFUSED', async ({ unit, ride, staffId: makerId }) => {
+  decide(world, call, 'REFUSED', async ({ unit, ride, events, staffId: makerId }) => {
     const { claim: takesBack, note: reason } = call.body
-    await recordEvent(unit, ride, { madeBy: 'STAFF', makerId }, { kind: 'TAKEN_BACK', takesBack, reason })
+    await recordEvent(
+      unit,
+      { ride, events },
+      { madeBy: 'STAFF', makerId },
+      { kind: 'TAKEN_BACK', takesBack, reason },
+    )
     unit.audit({ action: 'NO_SHOW_REFUSED', ...audited(ride.id), after: { reason } })
     await tellDriver(unit, 'drive_keep_waiting', ride)
   })

@@ -9,6 +9,7 @@ import {
   standingEvents,
   stepsBeyond,
   stepTo,
+  type TripEvent,
   timesOf,
   tripOf,
 } from './rules.ts'
@@ -22,16 +23,19 @@ type NewEvent = Pick<
 > & {
   id?: string
 }
+/** A locked ride with its events, in the order in which they were stored. */
+type RecordedRide = { ride: Reservation; events: readonly TripEventRow[] }
 export type Maker = { madeBy: EventMaker; makerId: string | null }
 
 const rowOf =
   ({ id }: Pick<Reservation, 'id'>, maker: Maker, now: Date) =>
   (event: NewEvent) => ({
-    id: newId(),
+    ...event,
+    id: event.id ?? newId(),
+    takesBack: event.takesBack ?? null,
     reservationId: id,
     at: now,
     ...maker,
-    ...event,
   })
 
 const takeBack = ({ id }: TripEventRow, reason: string): NewEvent => ({
@@ -40,15 +44,20 @@ const takeBack = ({ id }: TripEventRow, reason: string): NewEvent => ({
   reason,
 })
 
-/** The columns of a reservation that follow from its events. */
-async function derivedColumns(tx: Tx, { id, viaLocations }: Pick<Reservation, 'id' | 'viaLocations'>) {
-  const events = await eventsOf(tx, id)
-  const { answer, step } = tripOf(events)
+/** Adds events to those of a locked ride; returns the columns of the ride that follow from all of them. */
+async function addTo(
+  tx: Tx,
+  { ride, events }: RecordedRide,
+  added: (typeof tripEvent.$inferInsert & TripEvent)[],
+) {
+  await addEvents(tx, added)
+  const all = [...events, ...added]
+  const { answer, step } = tripOf(all)
   return {
-    ...timesOf(events),
+    ...timesOf(all),
     driverAnswer: answer,
     tripStep: step,
-    currentStop: positionAfter(step, viaLocations.length),
+    currentStop: positionAfter(step, ride.viaLocations.length),
   }
 }
 
@@ -60,17 +69,18 @@ type Columns = Parameters<typeof changeReservation>[2]
  */
 export async function recordEvent(
   unit: Unit,
-  ride: Reservation,
+  recorded: RecordedRide,
   maker: Maker,
   event: NewEvent,
   more: Columns = {},
 ) {
+  const { ride, events } = recorded
   const row = rowOf(ride, maker, unit.now)(event)
-  const last = standingEvents(await eventsOf(unit.tx, ride.id)).at(-1)
+  const last = standingEvents(events).at(-1)
   const previous = last ? (last.happenedAt ?? last.at) : null
   const sent = { at: unit.now, deviceTime: event.deviceTime ?? null }
-  await addEvents(unit.tx, [{ ...row, happenedAt: happenedAt(sent, { pickupAt: ride.pickupAt, previous }) }])
-  const values = await derivedColumns(unit.tx, ride)
+  const dated = { ...row, happenedAt: happenedAt(sent, { pickupAt: ride.pickupAt, previous }) }
+  const values = await addTo(unit.tx, recorded, [dated])
   await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now), ...more })
   const version = ride.version + 1
   const fields = 'status' in more ? ['current_stop', 'status'] : ['current_stop']
@@ -95,8 +105,8 @@ export async function recordMove(
   const isThere = positionAfter(left.step, stops) === to
   const added = isThere || to === null ? [] : [{ kind: stepTo(to, stops), reason }]
   const row = rowOf(ride, { madeBy: 'STAFF', makerId }, now)
-  await addEvents(tx, [...beyond.map((event) => takeBack(event, reason)), ...added].map(row))
-  return derivedColumns(tx, ride)
+  const changes = [...beyond.map((event) => takeBack(event, reason)), ...added]
+  return addTo(tx, { ride, events }, changes.map(row))
 }
 
 const ANSWERS_AND_ARRIVAL = ['ACCEPTED', 'DECLINED', 'EN_ROUTE', 'ARRIVED', 'NO_SHOW_CLAIMED']
@@ -106,19 +116,21 @@ const ANSWERS_AND_ARRIVAL = ['ACCEPTED', 'DECLINED', 'EN_ROUTE', 'ARRIVED', 'NO_
  * another. A guest on board stays on board. Returns the derived columns.
  */
 export async function restartTrip({ tx, now }: Unit, ride: Reservation, maker: Maker) {
-  const standing = standingEvents(await eventsOf(tx, ride.id))
+  const events = await eventsOf(tx, ride.id)
+  const standing = standingEvents(events)
   const isUnderWay = standing.some(({ kind }) => !ANSWERS_AND_ARRIVAL.includes(kind))
   const gone = isUnderWay ? [] : standing
-  await addEvents(tx, gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now)))
-  return derivedColumns(tx, ride)
+  const undone = gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now))
+  return addTo(tx, { ride, events }, undone)
 }
 
 const NO_SHOW_KINDS = ['NO_SHOW_CLAIMED', 'NO_SHOW']
 
 /** Takes back the decision that the guest did not come, because staff revive the ride. Returns the derived columns. */
 export async function undoNoShow({ tx, now }: Unit, ride: Reservation, maker: Maker) {
-  const standing = standingEvents(await eventsOf(tx, ride.id))
+  const events = await eventsOf(tx, ride.id)
+  const standing = standingEvents(events)
   const gone = standing.filter(({ kind }) => NO_SHOW_KINDS.includes(kind))
-  await addEvents(tx, gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now)))
-  return derivedColumns(tx, ride)
+  const undone = gone.map((event) => takeBack(event, '')).map(rowOf(ride, maker, now))
+  return addTo(tx, { ride, events }, undone)
 }
