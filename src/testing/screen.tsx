@@ -101,8 +101,8 @@ async function close(): Promise<void> {
     return document.querySelector('[role=alertdialog]')
   }
   await expect.poll(leftAlert).toBeNull()
-  // A late answer may still cause a toast: toasts are dismissed until none is left. Also those that count as dismissed:
-  // one that was dismissed before it was drawn stays for as long as the pointer is on it.
+  // A late answer may still cause a toast, so this repeats until none is left. It dismisses again those that the library
+  // counts as dismissed: a toast that was dismissed before the library drew it does not close while the pointer is over it.
   const leftToast = () => {
     for (const { id } of toast.getHistory()) toast.dismiss(id)
     return document.querySelector('[data-sonner-toast]')

@@ -39,7 +39,10 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 export const isRoot = () => process.getuid?.() === 0
-export const unprivilegedUserId = () => Number(execFileSync('id', ['-u', 'nobody']).toString())
+/** The name that systems give to their user without rights. */
+const UNPRIVILEGED_USER = 'nobody'
+/** The id of that user, which runs PostgreSQL when root starts the product. Asks the system. */
+export const unprivilegedUserId = () => Number(execFileSync('id', ['-u', UNPRIVILEGED_USER]).toString())
 
 /** The command to run as PostgreSQL's unprivileged user; it ends with its parent where the system supports that. */
 export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {

@@ -51,8 +51,10 @@ async function makeCluster(
   await mkdir(making, { recursive: true })
   const password = randomBytes(24).toString('base64url')
   await writeFile(secret, password, { mode: 0o600, flush: true })
-  if (isRoot())
-    await Promise.all([making, secret].map((path) => chown(path, unprivilegedUserId(), unprivilegedUserId())))
+  if (isRoot()) {
+    const owner = unprivilegedUserId()
+    await Promise.all([making, secret].map((path) => chown(path, owner, owner)))
+  }
   await chmod(making, 0o700)
   initialize(making, secret, binaries)
   await rename(making, cluster)

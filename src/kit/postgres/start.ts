@@ -85,7 +85,10 @@ async function makeSocketFolder(folder: string): Promise<string | null> {
   const probe = join(path, `.probe-${randomBytes(4).toString('hex')}`)
   // PostgreSQL reads a path with a comma or a quote as a list of folders.
   if (/[,"]/.test(path) || !(await canListen({ path: probe }))) return null
-  if (isRoot()) await chown(path, unprivilegedUserId(), unprivilegedUserId())
+  if (isRoot()) {
+    const owner = unprivilegedUserId()
+    await chown(path, owner, owner)
+  }
   return path
 }
 

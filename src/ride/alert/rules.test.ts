@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AlertKind, alertsOf, type RideAtRisk, THRESHOLDS, type Thresholds } from './rules.ts'
+import type { AlertThresholds } from '#world'
+import { type AlertKind, alertsOf, type RideAtRisk, THRESHOLDS } from './rules.ts'
 
 // 09:30 in KST.
 const PICKUP = new Date('2026-12-10T00:30:00Z')
@@ -60,7 +61,7 @@ test.each<[string, Partial<RideAtRisk>, number, AlertKind[]]>([
   expect(alertsOf({ ...ride, ...change }, at(minute), THRESHOLDS)).toEqual(kinds)
 })
 
-test.each<[Partial<Thresholds>, Partial<RideAtRisk>, number, AlertKind]>([
+test.each<[Partial<AlertThresholds>, Partial<RideAtRisk>, number, AlertKind]>([
   [{ pendingHours: 8 }, { status: 'PENDING' }, -8 * HOUR, 'PENDING_NEAR'],
   [{ unassignedFrom: '17:00' }, { driverId: null, driverAnswer: null }, -16.5 * HOUR, 'UNASSIGNED'],
   [{ acceptHours: 24 }, { driverAnswer: null }, -24 * HOUR, 'NOT_ACCEPTED'],

@@ -7,6 +7,7 @@ import {
   freeWaitEnd,
   type TripStep,
 } from '#ride/reservation/trip-event/rules.ts'
+import type { AlertThresholds } from '#world'
 
 export const ALERT_KINDS = [
   'PENDING_NEAR',
@@ -40,7 +41,7 @@ export const ALERT_STATE_MACHINE = defineStateMachine({
 })
 
 /** The usual values of the settings: how early each fact is an alert, in hours or minutes before the pickup, or after another time. */
-export const THRESHOLDS = {
+export const THRESHOLDS: AlertThresholds = {
   pendingHours: 6,
   unassignedFrom: '18:00',
   acceptHours: 12,
@@ -49,7 +50,6 @@ export const THRESHOLDS = {
   afterEndHours: 2,
   nightEnd: '02:00',
 }
-export type Thresholds = typeof THRESHOLDS
 
 /** The usual value of the setting: after how many minutes an alert that no one has taken is told to the owner. */
 export const ESCALATION_MINUTES = 5
@@ -75,7 +75,7 @@ export type RideAtRisk = {
   isDriverAway: boolean
 }
 
-type Check = (ride: RideAtRisk, now: Date, thresholds: Thresholds) => boolean
+type Check = (ride: RideAtRisk, now: Date, thresholds: AlertThresholds) => boolean
 
 const isWithin = (pickup: Date, ms: number, now: Date) => now.getTime() >= pickup.getTime() - ms
 const at = (day: Day, time: string) => instantOf(`${day} ${time}`)!
@@ -121,5 +121,5 @@ const CHECKS: Record<AlertKind, Check> = {
 }
 
 /** The kinds of alerts that a ride causes now. */
-export const alertsOf = (ride: RideAtRisk, now: Date, thresholds: Thresholds): AlertKind[] =>
+export const alertsOf = (ride: RideAtRisk, now: Date, thresholds: AlertThresholds): AlertKind[] =>
   ALERT_KINDS.filter((kind) => CHECKS[kind](ride, now, thresholds))

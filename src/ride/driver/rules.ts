@@ -107,14 +107,8 @@ export function shiftsOn(schedule: readonly WorkingHours[], day: Day): Pick<Work
   ]
 }
 
-function isAtWork(schedule: readonly WorkingHours[], day: Day, time: string): boolean {
-  const today = numberOf(weekdayOf(day))
-  return schedule.some((span) => {
-    const { weekday, from, to } = span
-    if (weekday === today && from <= time && (time < to || isOvernight(span))) return true
-    return (weekday + 1) % 7 === today && isOvernight(span) && time < to
-  })
-}
+const isAtWork = (schedule: readonly WorkingHours[], day: Day, time: string): boolean =>
+  shiftsOn(schedule, day).some(({ from, to }) => from <= time && time < to)
 
 export type OffReason = 'LICENCE_EXPIRED' | 'ON_LEAVE' | 'OFF_DAY' | 'OFF_HOURS'
 

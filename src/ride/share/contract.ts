@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { LANGUAGES } from '#kit/language.ts'
-import { stepTimesOut } from '#ride/reservation/contract.ts'
+import { stepTimesOut, waitingOut } from '#ride/reservation/contract.ts'
 import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
-import { waitingOut } from '#ride/reservation/contract.ts'
 import { TRIP_STEPS } from '#ride/reservation/trip-event/rules.ts'
 
 const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })

@@ -20,7 +20,7 @@ import {
 import { EXPENSE_DELETE_FAILED, KIND_MISSING, PHOTO_MISSING } from './copy.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { Acts } from './rides.tsx'
-import { useSeconds } from './use-seconds.ts'
+import { useSeconds } from '#kit/ui/use-seconds.ts'
 
 type Props = {
   ride: { id: string; expenses: DriveExpenseOut[] }

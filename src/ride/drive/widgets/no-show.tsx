@@ -8,7 +8,7 @@ import { tripIn } from '../queue/rules.ts'
 import { countdownText, NO_SHOW_CLAIMED, NO_SHOW_NOT_SENT, NO_SHOW_REFUSED, PHOTO_MISSING } from './copy.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { Acts } from './rides.tsx'
-import { useSeconds } from './use-seconds.ts'
+import { useSeconds } from '#kit/ui/use-seconds.ts'
 
 type Props = { ride: DriveRideOut; claim: Acts['claimNoShow'] }
 const serverMs = (): number => serverNow().getTime()

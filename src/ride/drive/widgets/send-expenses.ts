@@ -1,7 +1,6 @@
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { DriveState } from '../queue/rules.ts'
-import { sendOutcome } from '../queue/rules.ts'
+import { type DriveState, sendOutcome } from '../queue/rules.ts'
 import {
   createDriveExpense,
   deleteDriveExpense,

@@ -5,7 +5,7 @@ import type { DriveRideOut } from '../contract.ts'
 import { type Step, undoOf } from '../queue/rules.ts'
 import { UNDO_FAILED, undoText } from './copy.ts'
 import type { Acts } from './rides.tsx'
-import { useSeconds } from './use-seconds.ts'
+import { useSeconds } from '#kit/ui/use-seconds.ts'
 
 type Props = { ride: DriveRideOut; queue: Step[]; takeBack: Acts['takeBack'] }
 

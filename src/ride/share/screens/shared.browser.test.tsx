@@ -54,12 +54,12 @@ test('a recipient with English reads English, and the switch changes to Korean',
   await expect
     .element(page.getByRole('link', { name: 'Add to calendar' }))
     .toHaveAttribute('href', '/api/shared/t1/calendar?language=en')
-  expect(document.documentElement.lang).toBe('en')
+  await expect.poll(() => document.documentElement.lang).toBe('en')
   await expectAccessible()
   await press('한국어')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('운행 현황')
   expect(location.search).toBe('?lang=ko')
-  expect(document.documentElement.lang).toBe('ko')
+  await expect.poll(() => document.documentElement.lang).toBe('ko')
   await expect.element(page.getByRole('button', { name: 'English' })).toBeVisible()
 })
 

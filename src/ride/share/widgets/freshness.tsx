@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSeconds } from '#kit/ui/use-seconds.ts'
 import type { Language } from '#kit/language.ts'
 import { freshnessText } from '../copy.ts'
 
@@ -6,11 +6,7 @@ const SECOND_MS = 1_000
 
 /** How long ago the page heard from the server; it counts each second. */
 export function Freshness({ seenAt, language }: { seenAt: number; language: Language }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useSeconds(Date.now)
   const seconds = Math.max(0, Math.floor((now - seenAt) / SECOND_MS))
   return <span className="tabular-nums">{freshnessText(seconds, language)}</span>
 }

@@ -6,7 +6,7 @@ import { STATUS_WORDS } from '../../../copy.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { routeText, tripText } from '../copy.ts'
 import type { Bar } from '../rules.ts'
-import { dragProps, type RideHandlers } from './ride-handlers.ts'
+import { rideProps, type RideHandlers } from './ride-handlers.ts'
 
 const tones: Record<DisplayStatus, string> = {
   PENDING: 'bg-orange text-on-orange',
@@ -36,11 +36,7 @@ export function RideBar({ day, bar, top, open, drag, tabStop, riskOf }: Props) {
   return (
     <li className="absolute p-0.5" style={{ top, left: `${left}%`, width: `${width}%` }}>
       <button
-        type="button"
-        data-ride={ride.id}
-        tabIndex={tabStop === ride.id ? 0 : -1}
-        {...dragProps(ride, drag)}
-        onClick={() => open(ride)}
+        {...rideProps(ride, { open, drag, tabStop })}
         title={[`${timeOn(ride, day)} ${name}`, status, route, risk].filter(Boolean).join(', ')}
         className={cx(
           'block h-10 w-full scroll-mt-60 scroll-ml-40 cursor-grab rounded-small text-left text-base leading-4.5 focus-visible:-outline-offset-2',

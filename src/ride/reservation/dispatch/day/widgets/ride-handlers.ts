@@ -12,8 +12,15 @@ export type RideHandlers = {
   riskOf: (ride: DispatchOut) => string | null
 }
 
-/** The attributes of a ride that can be dragged. */
-export const dragProps = (ride: DispatchOut, drag: RideHandlers['drag']) => ({
+/** The attributes of a ride's button: a press opens it, the Tab key leads to one of them, and each can be dragged. */
+export const rideProps = (
+  ride: DispatchOut,
+  { open, drag, tabStop }: Pick<RideHandlers, 'open' | 'drag' | 'tabStop'>,
+) => ({
+  type: 'button' as const,
+  'data-ride': ride.id,
+  tabIndex: tabStop === ride.id ? 0 : -1,
+  onClick: () => open(ride),
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'

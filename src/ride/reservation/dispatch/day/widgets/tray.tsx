@@ -5,7 +5,7 @@ import type { DispatchOut } from '../../contract.ts'
 import { UNASSIGNED } from '../../widgets/copy.ts'
 import { routeText } from '../copy.ts'
 import { RiskMark } from './ride-bar.tsx'
-import { dragProps, type RideHandlers } from './ride-handlers.ts'
+import { rideProps, type RideHandlers } from './ride-handlers.ts'
 
 const NO_DRIVER = 'NO_DRIVER'
 
@@ -75,11 +75,7 @@ function TrayLine({ ride, open, drag, tabStop, riskOf, assign }: LineProps) {
   return (
     <li className="flex items-center gap-gutter pr-gutter">
       <button
-        type="button"
-        data-ride={ride.id}
-        tabIndex={tabStop === ride.id ? 0 : -1}
-        {...dragProps(ride, drag)}
-        onClick={() => open(ride)}
+        {...rideProps(ride, { open, drag, tabStop })}
         title={[`${ride_date} ${time}`, name, routeText(ride), risk].filter(Boolean).join(', ')}
         className="flex h-11 min-w-0 flex-1 cursor-grab items-center gap-3 px-3 text-left text-body hover:bg-sunken focus-visible:-outline-offset-2 md:h-8"
       >
