@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { bodyOf, etagOf } from '#kit/answer.ts'
-import { plainLimit } from '#kit/http-limits.ts'
+import { longLimit, plainLimit } from '#kit/http-limits.ts'
 import { mount, openServer, sendJson } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
 import { openApiOf } from '#kit/openapi.ts'
@@ -218,10 +218,7 @@ function originsOf({ settings: { browserConfig } }: World) {
   }
 }
 
-/**
- * The OpenAPI document, generated once, and its pages. Requests of an address run one after the other, because they
- * cost work.
- */
+/** The OpenAPI document, generated once, and its pages. Each address may fetch them only so often: they are long. */
 async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
   const document = openApiOf(
     `${brand.name} API`,
@@ -230,8 +227,15 @@ async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promi
   const body = bodyOf(JSON.stringify(document))
   const etag = etagOf(body)
   await server.register(async (docs) => {
+    const limit = addressLimits ? { onRequest: docs.rateLimit(longLimit) } : {}
+    docs.get('/api/openapi.json', limit, (request, reply) => sendJson(body, etag, request, reply))
+  })
+  await server.register(async (docs) => {
     if (addressLimits) docs.addHook('onRequest', docs.rateLimit(plainLimit))
-    docs.get('/api/openapi.json', (request, reply) => sendJson(body, etag, request, reply))
+    // The plugin would serialize the whole document for each request.
+    docs.addHook('preHandler', async ({ routeOptions: { url } }, reply) => {
+      if (['/api/docs/json', '/api/docs/yaml'].includes(url!)) await reply.redirect('/api/openapi.json')
+    })
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })

@@ -13,6 +13,7 @@ const BY_ACCOUNT_A_MINUTE = 6_000
 const UPLOADS_A_MINUTE = 60
 const PAGES_A_MINUTE = 600
 const PLAIN_A_MINUTE = 240
+const LONG_A_MINUTE = 30
 
 /** The client address of requests that our server makes to render a page: only the page itself counts for the visitor. */
 export const OWN_ADDRESS = 'own'
@@ -45,6 +46,9 @@ export const plainLimit = {
   keyGenerator: addressOf,
   errorResponseBuilder: tooManyOf,
 }
+
+/** The limit of requests per minute and client IP address, for an answer of hundreds of kilobytes. */
+export const longLimit = { ...plainLimit, max: LONG_A_MINUTE }
 
 /** The limit of rendered pages per minute and client IP address. */
 export const pageLimit = {
