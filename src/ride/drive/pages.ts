@@ -10,6 +10,7 @@ export const pages: Page[] = [
     guard: 'public',
     layout: 'guest',
     unlisted: true,
+    rendered: true,
     manifest: ({ token = '' }) => pathOf(getDriveManifest, { params: { token } }),
     screen: () => import('./screens/drive.tsx'),
   },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from '#kit/ui/router.tsx'
+import { Card } from '#kit/ui/card.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { unsentExpenses } from '../expense/rules.ts'
@@ -52,6 +53,12 @@ function DrivePage({ token }: { token: string }) {
 
 const Waiting = () => (
   <Loading className="grid gap-base">
-    <Skeleton className="h-96 rounded-card" />
+    <Card className="grid gap-base p-5">
+      <h1 className="text-title">기사님 운행</h1>
+      <p className="text-control text-text">
+        오늘과 내일의 운행을 불러오고 있습니다. 전파가 약한 곳에서는 잠시 걸릴 수 있습니다.
+      </p>
+      <Skeleton className="h-60 rounded-card" />
+    </Card>
   </Loading>
 )

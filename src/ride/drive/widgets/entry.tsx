@@ -23,7 +23,7 @@ export default function Entry({ token, driverName, entered }: Props) {
     <Card className="grid gap-base p-5">
       <h1 className="text-title break-words">{driverName} 기사님</h1>
       <p className="text-control text-text">
-        처음 여는 기기입니다. 기사님 휴대전화로 받으신 인증번호를 입력하시면 30일 동안 바로 열립니다.
+        처음 여는 기기입니다. 휴대전화로 받으신 인증번호를 입력하시면 30일 동안 바로 열립니다.
       </p>
       {error && <Notice tone={isGood ? 'good' : 'wrong'}>{error}</Notice>}
       {isSent && (

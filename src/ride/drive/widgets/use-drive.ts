@@ -6,6 +6,7 @@ import { createDriveEvent, deleteDriveEvent, getDrive, listDriveRides } from '..
 import {
   afterList,
   afterRefusal,
+  EMPTY_DRIVE,
   photosIn,
   sendOutcome,
   type Step,
@@ -30,7 +31,11 @@ export type DrivePhase = 'LOADING' | 'ENDED' | 'NEW' | 'KNOWN' | 'FAILED'
 
 /** The driver's page of a link: its phase, its state on this device, and the changes that the driver makes. */
 export function useDrive(token: string) {
-  const state = useSyncExternalStore(listenToDrive, () => readDrive(token))
+  const state = useSyncExternalStore(
+    listenToDrive,
+    () => readDrive(token),
+    () => EMPTY_DRIVE,
+  )
   const [phase, setPhase] = useState<DrivePhase>('LOADING')
   const line = useMemo(() => openLine(token, setPhase), [token])
   useEffect(() => line.watch(), [line])
