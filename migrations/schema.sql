@@ -545,12 +545,14 @@ CREATE TABLE member (
   identity_reason text DEFAULT ''::text NOT NULL,
   marketing boolean DEFAULT false NOT NULL,
   grams text[] GENERATED ALWAYS AS (search_grams(search_key((((COALESCE(login_id, ''::text) || ' '::text) || name) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
+  staff_note text DEFAULT ''::text NOT NULL,
   CONSTRAINT member_pkey PRIMARY KEY (id),
-  CONSTRAINT member_check CHECK (deleted_at IS NOT NULL OR login_id IS NOT NULL),
   CONSTRAINT member_check1 CHECK (deleted_at IS NULL OR login_id IS NULL AND phone IS NULL AND ci_hash IS NULL AND name = ''::text),
   CONSTRAINT member_identity_status_check CHECK (identity_status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'NOT_SUBMITTED'::text])),
   CONSTRAINT member_invite_limit_check CHECK (invite_limit >= 0 AND invite_limit <= 10000),
+  CONSTRAINT member_login CHECK (deleted_at IS NOT NULL OR login_id IS NOT NULL OR provider = 'PHONE'::text),
   CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['USER'::text, 'ADMIN'::text])),
+  CONSTRAINT member_staff_note_check CHECK (length(staff_note) <= 1000),
   CONSTRAINT member_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX member_ci ON member USING btree (ci_hash);
@@ -978,6 +980,7 @@ CREATE TABLE reservation (
   reached_pickup_at timestamp with time zone,
   no_show_at timestamp with time zone,
   sign_name text DEFAULT ''::text NOT NULL,
+  staff_note text DEFAULT ''::text NOT NULL,
   CONSTRAINT reservation_pkey PRIMARY KEY (id),
   CONSTRAINT reservation_check CHECK (settled_halves >= 0 AND settled_halves <= cost_halves),
   CONSTRAINT reservation_cost_center_check CHECK (length(cost_center) <= 50),
@@ -989,6 +992,7 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_luggage_count_check CHECK (luggage_count >= 0 AND luggage_count <= 20),
   CONSTRAINT reservation_passenger_count_check CHECK (passenger_count >= 1 AND passenger_count <= 20),
   CONSTRAINT reservation_pickup_note_check CHECK (length(pickup_note) <= 100),
+  CONSTRAINT reservation_staff_note_check CHECK (length(staff_note) <= 1000),
   CONSTRAINT reservation_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'CANCELLED'::text])),
   CONSTRAINT reservation_stops_check CHECK (jsonb_typeof(via_locations) = 'array'::text),
   CONSTRAINT reservation_trip_reason_check CHECK (length(trip_reason) <= 200),

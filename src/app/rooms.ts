@@ -29,6 +29,7 @@ import { drive } from '#ride/drive/room.ts'
 import { share } from '#ride/share/room.ts'
 import { rating } from '#ride/rating/room.ts'
 import { trip } from '#ride/trip/room.ts'
+import { customer } from '#ride/customer/room.ts'
 import { member } from '#ride/member/room.ts'
 import { figures } from '#ride/figures/room.ts'
 import { account as subscriber } from '#subscribe/account/room.ts'
@@ -77,6 +78,7 @@ export const rooms: Room[] = [
   alert,
   rating,
   trip,
+  customer,
   member,
   figures,
   subscriber,

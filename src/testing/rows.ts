@@ -94,6 +94,7 @@ export const rideRow: DispatchOut = {
   waiting: null,
   step_times: [],
   sign_name: '',
+  staff_note: '',
   tickets: 1,
   settled_tickets: null,
   moved_from: null,

@@ -17,7 +17,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     },
   },
   {
-    label: '아이디·이름·휴대폰·이메일·생년월일·본인인증 값',
+    label: '아이디·이름·휴대폰·이메일·생년월일·본인인증 값·직원 메모',
     of: 'member',
     table: 'member',
     blank: (now) => ({
@@ -31,6 +31,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       provider_id: sql`null`,
       identity_file: sql`null`,
       identity_reason: sql`''`,
+      staff_note: sql`''`,
       marketing: sql`false`,
       deleted_at: sql`${now.toISOString()}::timestamptz`,
     }),

@@ -67,6 +67,16 @@ export async function addMember(tx: Tx, values: NewMember): Promise<void> {
   await tx.insert(member).values(values)
 }
 
+/** Adds a member unless another one has the number; false then. */
+export async function addMemberIfNumberFree(tx: Tx, values: NewMember): Promise<boolean> {
+  const added = await tx
+    .insert(member)
+    .values(values)
+    .onConflictDoNothing({ target: member.phone })
+    .returning({ id: member.id })
+  return added.length > 0
+}
+
 export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(member).set({ passwordHash }).where(eq(member.id, id))
 }

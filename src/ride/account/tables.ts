@@ -26,6 +26,8 @@ export const member = pgTable('member', {
   identitySubmittedAt: instant('identity_submitted_at'),
   /** The reason why the document was refused, for the member. */
   identityReason: text('identity_reason').notNull().default(''),
+  /** A note of staff; the member never sees it. */
+  staffNote: text('staff_note').notNull().default(''),
   inviteLimit: integer('invite_limit').notNull().default(0),
   version: integer('version').notNull().default(1),
   referrerId: uuid('referrer_id'),

@@ -54,7 +54,7 @@ import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG, MEM
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
-  user_id: row.login_id,
+  user_id: row.login_id ?? '',
   name: row.name,
   phone: row.phone ?? '',
   email: row.email,

@@ -9,6 +9,7 @@ export const AUDIT: Record<string, AuditSubject> = {
   member: {
     label: '회원',
     actions: {
+      ADD: '전화 고객 등록',
       CHANGE: '회원 정보 수정',
       DELETE: '회원 탈퇴 처리',
       LOSE_NUMBER: '다른 분이 인증한 번호를 계정에서 뺌',

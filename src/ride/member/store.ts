@@ -6,7 +6,7 @@ import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
   id: string
-  login_id: string
+  login_id: string | null
   name: string
   phone: string | null
   email: string | null

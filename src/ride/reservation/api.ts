@@ -38,7 +38,7 @@ import {
 import { isoSteps } from './trip-event/times/rules.ts'
 import { CANCEL_WORDS } from './copy.ts'
 
-type Form = z.output<typeof contract.bookingForm>
+type Form = z.output<typeof contract.bookingForm> & { staff_note?: string | undefined }
 type Values = Pick<
   Reservation,
   | 'name'
@@ -55,6 +55,7 @@ type Values = Pick<
   | 'luggageCount'
   | 'passengerCount'
   | 'specialRequests'
+  | 'staffNote'
   | 'costCenter'
   | 'tripReason'
 >
@@ -67,6 +68,7 @@ export const columnsOfForm = (form: Form): Values =>
     sign_name: '',
     pickup_note: '',
     dropoff_note: '',
+    staff_note: '',
     ...form,
   }) as Values
 
@@ -90,6 +92,7 @@ export function columnsOfPartialForm(
     luggageCount: form.luggage_count,
     passengerCount: form.passenger_count,
     specialRequests: form.special_requests,
+    staffNote: form.staff_note,
     costCenter: form.cost_center,
     tripReason: form.trip_reason,
   }
@@ -233,12 +236,18 @@ export async function cancel(world: World, call: Call<typeof contract.cancelRese
 }
 
 /** Audits an action of staff on behalf of a member. */
-export const auditForMember = (unit: Unit, action: string, memberId: string, subjectId: string): void =>
+export const auditForMember = (
+  unit: Unit,
+  action: string,
+  memberId: string,
+  subjectId: string,
+  facts: object = {},
+): void =>
   unit.auditForMember(memberId, {
     action,
     subject: 'reservation',
     subjectId,
-    after: { member_id: memberId },
+    after: { member_id: memberId, ...facts },
   })
 
 /**

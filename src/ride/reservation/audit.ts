@@ -4,7 +4,15 @@ import type { Arrival, Warning } from './dispatch/rules.ts'
 import { reservationNames } from './store.ts'
 import { ARRIVAL_WORDS, WARNING_WORDS } from './dispatch/copy.ts'
 import { EXPENSE_KIND_WORDS } from './expense/copy.ts'
-import { CANCEL_KIND_WORDS, MEETING_POINTS, PURPOSE_WORDS, SIGN_NAME, STATUS_WORDS, WISHES } from './copy.ts'
+import {
+  CANCEL_KIND_WORDS,
+  MEETING_POINTS,
+  PURPOSE_WORDS,
+  SIGN_NAME,
+  STAFF_NOTE,
+  STATUS_WORDS,
+  WISHES,
+} from './copy.ts'
 import type { AuditSubject } from '#world'
 import { urlOf, urls } from '#urls'
 
@@ -35,6 +43,7 @@ export const AUDIT: Record<string, AuditSubject> = {
     fields: {
       ...labelsOf(MEETING_POINTS),
       ...labelsOf(SIGN_NAME),
+      ...labelsOf(STAFF_NOTE),
       ...labelsOf(WISHES),
       arrived: '도착',
       canceled: '취소 구분',

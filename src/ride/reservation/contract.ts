@@ -10,7 +10,13 @@ import { anyPhoneIn } from '#kit/phone-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { MAX_COST_CENTER, MAX_TRIP_REASON } from '#ride/organization/rules.ts'
 import { PASSENGER_PHONE_WRONG } from '#ride/organization/copy.ts'
-import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
+import {
+  MAX_MEETING_POINT,
+  MAX_STAFF_NOTE,
+  RIDE_PURPOSES,
+  STAFF_MAX_LUGGAGE,
+  STAFF_MAX_PASSENGERS,
+} from './rules.ts'
 import { notifyIn, otherOut } from './recipient/contract.ts'
 import { TRIP_STEPS } from './trip-event/rules.ts'
 import { HEARING } from './recipient/rules.ts'
@@ -126,16 +132,25 @@ export type BookedOut = z.output<typeof bookedOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
 
+/** The reason for a change that a warning advises against, and the maximum of a note of staff. */
+export const bookingReason = maybeText(200).optional()
+export const staffNote = maybeText(MAX_STAFF_NOTE)
+
 /**
  * Books a car for a day: takes one ticket and one unit together. 409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT,
- * BEFORE_BOOKING_OPENS; MONTH_LIMIT where an organization pays.
+ * BEFORE_BOOKING_OPENS; MONTH_LIMIT where an organization pays. Only staff may send `status`, `staff_note` and `reason`
+ * (403). With a reason they book a car that is closed for guests or awaited by others; 409 NEEDS_REASON without one.
  */
 export const createReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations',
   who: 'self',
   summary: 'Book a car for a day',
-  body: bookingForm,
+  body: bookingForm.extend({
+    status: z.enum(['PENDING', 'CONFIRMED']).optional(),
+    staff_note: staffNote.optional(),
+    reason: bookingReason,
+  }),
   output: bookedOut,
   status: 201,
   idempotent: true,

@@ -42,6 +42,11 @@ export const meetingText = (
   end: keyof typeof MEETING_POINTS,
 ): string => notes[end] && `${MEETING_POINTS[end].label}: ${notes[end]}`
 
+/** The note of staff about a ride. */
+export const STAFF_NOTE = {
+  staff_note: { label: '직원 메모', text: (note: string) => note || '-' },
+} satisfies Fields
+
 /** A guest's wishes for a ride, in the order of the form. */
 export const WISHES = {
   ride_purpose: { label: '이용 목적', text: (purpose: string) => PURPOSE_WORDS[purpose] ?? purpose },
@@ -84,6 +89,7 @@ export const CANCEL_KIND_WORDS: Record<CancelKind, string> = {
 export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
+  NEEDS_REASON: '손님께는 닫힌 날짜이거나 기다리는 분이 있습니다. 사유를 적으시면 예약됩니다.',
   TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
 }
 

@@ -5,7 +5,7 @@ import { KEPT_DAYS } from './photo/rules.ts'
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
-    label: '예약의 이름·팻말 이름·휴대폰·장소·만나실 곳·요청 사항·출장 사유',
+    label: '예약의 이름·피켓 문구·휴대폰·장소·만나실 곳·요청 사항·출장 사유·직원 메모',
     of: 'member',
     table: 'reservation',
     blank: (now) => ({
@@ -18,6 +18,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       dropoff_note: sql`''`,
       via_locations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
       special_requests: sql`''`,
+      staff_note: sql`''`,
       notify: sql`null`,
       trip_reason: sql`''`,
       erased_at: sql`coalesce(erased_at, ${now.toISOString()}::timestamptz)`,

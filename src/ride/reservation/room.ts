@@ -13,6 +13,8 @@ import { isStillRelevant } from './jobs.ts'
 import { forExistingMember } from '#ride/account/service.ts'
 import * as api from './api.ts'
 import * as booking from './booking/api.ts'
+import * as copies from './booking/copies/api.ts'
+import * as copiesContract from './booking/copies/contract.ts'
 import * as calendar from './calendar/api.ts'
 import * as contract from './contract.ts'
 import * as move from './move/api.ts'
@@ -53,6 +55,7 @@ export const reservation = room({
     on(contract.moveReservation, move.create),
     on(contract.cancelReservation, api.cancel),
     on(contract.rebookReservation, booking.rebook),
+    on(copiesContract.copyReservation, copies.copy),
     on(contract.reservationCalendar, calendar.show),
     on(contract.watchReservation, api.watch),
     on(dispatchDayContract.getTimeline, dispatchDay.timeline),

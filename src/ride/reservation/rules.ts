@@ -5,6 +5,7 @@ export const MAX_STOPS = 5
 export const MAX_LUGGAGE = 4
 /** The maximum length of a meeting point. */
 export const MAX_MEETING_POINT = 100
+export const MAX_STAFF_NOTE = 1_000
 export const STAFF_MAX_PASSENGERS = 20
 export const STAFF_MAX_LUGGAGE = 20
 export const TICKET_HALVES = 2
@@ -51,17 +52,31 @@ export type BookingFacts = CarDay & {
   spendableHalves: number
   /** The member already has the unit on this day, by the ride that this booking replaces. */
   isKept?: boolean
+  /** Staff book: a reason opens a car that is closed for guests, or that other members wait for. */
+  staff?: { reason: string } | undefined
 }
-export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
+export type BookingRefusalCode =
+  | 'BEFORE_BOOKING_OPENS'
+  | 'CAR_UNAVAILABLE'
+  | 'NEEDS_REASON'
+  | 'TICKET_INSUFFICIENT'
 
 /** Refuses the booking of a car; null if it is allowed. Browser and server use the same rule. */
 export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
   const closed = facts.isKept ? null : carRefusal(facts)
-  if (closed) return closed
+  const refusal = closed && facts.staff ? staffRefusal(facts, closed, facts.staff.reason) : closed
+  if (refusal) return refusal
   return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
 }
 
-function carRefusal(facts: BookingFacts) {
+/** Staff may book a free unit on any day of the year ahead, with a reason where guests could not. */
+function staffRefusal(facts: BookingFacts, closed: BookingRefusalCode, reason: string) {
+  const state = dayState(facts.day, facts.today, facts.openDate)
+  if (state === 'PAST' || state === 'TOO_FAR' || !facts.hasFreeUnit) return closed
+  return reason ? null : 'NEEDS_REASON'
+}
+
+function carRefusal(facts: BookingFacts): BookingRefusalCode | null {
   const state = dayState(facts.day, facts.today, facts.openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   return state === 'TOO_FAR' || !isCarFree(facts) ? 'CAR_UNAVAILABLE' : null

@@ -36,6 +36,8 @@ export const reservation = pgTable('reservation', {
   luggageCount: integer('luggage_count').notNull(),
   passengerCount: integer('passenger_count').notNull(),
   specialRequests: text('special_requests').notNull().default(''),
+  /** A note of staff; guests and drivers never see it. */
+  staffNote: text('staff_note').notNull().default(''),
   currentStop: integer('current_stop'),
   costHalves: integer('cost_halves').notNull(),
   settledHalves: integer('settled_halves'),

@@ -6,3 +6,6 @@ export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
 
 /** The longest reason of a refused identity document, in characters. */
 export const MAX_IDENTITY_REASON = 200
+
+/** The longest note of staff about a member, in characters. */
+export const MAX_STAFF_NOTE = 1_000

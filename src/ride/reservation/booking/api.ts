@@ -3,10 +3,11 @@ import { isUnreachable } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
-import { found, refuse } from '#kit/refusal.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
 import { lockMember } from '#ride/account/store.ts'
+import { readNextDays } from '#ride/fleet/day/service.ts'
 import { lockUnitsForShare } from '#ride/fleet/store.ts'
 import { lockBooker, refuseOverLimit } from '#ride/organization/service.ts'
 import type { Membership } from '#ride/organization/store.ts'
@@ -16,17 +17,16 @@ import { freeUntilOf } from '../cancellation/rules.ts'
 import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { storedNotify } from '../recipient/contract.ts'
-import { rideFacts, sendRideMessage } from '../messages.ts'
-import { kindOfBooking, type Recipient, recipientsOf } from '../recipient/rules.ts'
-import { bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
-import { toldFacts, type ToldFacts } from '../recipient/store.ts'
+import { sendRideMessage } from '../messages.ts'
+import { type BookingFacts, bookingRefusal, draftRefusal, payingAccountOf, TICKET_HALVES } from '../rules.ts'
+import { toldFacts } from '../recipient/store.ts'
 import { ownReservation, type Reservation } from '../store.ts'
 import { NOT_STARTED } from '../trip-event/rules.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS } from '../copy.ts'
+import { type BookingCall, messagesOf, reasonOf, statusOf, toldOf } from './messages.ts'
 import { type BookingWriter, bookingWriter, bookingWriterIn } from './service.ts'
 import type { Facts } from './store.ts'
 
-type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
 type Booked = { reservation: Reservation; response: contract.BookedOut }
 
 /** Books: loads the facts, decides, and saves in one statement; retries when a concurrent change won. */
@@ -34,7 +34,8 @@ export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
 ): Promise<contract.BookedOut> {
-  if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
+  refuseStaffFields(call)
+  if (isForOther(call) || call.body.organization_id) return createWithin(world, call)
   try {
     const how = {
       writer: bookingWriter(world),
@@ -64,7 +65,25 @@ const createWithin = (world: World, call: Call<typeof contract.createReservation
       booker: await bookerOf(unit, call),
       undoSeconds: world.settings.undoSeconds,
     }),
-  )
+  ).catch(withNextDays(world, call))
+
+/** Tells staff on which days the car is free next. */
+const withNextDays =
+  (world: World, call: Call<typeof contract.createReservation>) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal) || error.code !== 'CAR_UNAVAILABLE' || !isForOther(call)) throw error
+    const cars = await readNextDays(world, columnsOfForm(call.body).rideDate)
+    const days = cars.find(({ car_id: id }) => id === call.body.car_id)?.days ?? []
+    throw new Refusal(error.code, { text: error.message, facts: { next_days: days } })
+  }
+
+/** Only staff confirm at once, keep a note, or book against a warning. */
+function refuseStaffFields({ session, body }: Call<typeof contract.createReservation>): void {
+  const isAsked = body.status !== undefined || body.staff_note || body.reason
+  if (isAsked && session.role !== 'ADMIN') throw new Refusal('FORBIDDEN')
+}
+
+const isForOther = ({ session, params }: BookingCall): boolean => session.personId !== params.id
 
 const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
 
@@ -126,7 +145,8 @@ async function bookWithin(
   }
   const { reservation, response } = (await book(unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
-  auditForMember(unit, action, call.params.id, reservation.id)
+  const reason = reasonOf(call)
+  auditForMember(unit, action, call.params.id, reservation.id, reason ? { reason } : {})
   return response
 }
 
@@ -155,7 +175,11 @@ async function book(
   const facts = await load(how, now, call, values)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.BookedOut>(stored, idempotency)!.body }
-  decide(facts, values, now, { ...how, byStaff: call.session.role === 'ADMIN' })
+  decide(facts, values, now, {
+    ...how,
+    byStaff: call.session.role === 'ADMIN',
+    staff: isForOther(call) ? { reason: reasonOf(call) } : undefined,
+  })
   const reservation = requested(
     call,
     { ...values, freeUntil: freeUntilOf(values.pickupAt, now, how.left) },
@@ -189,28 +213,6 @@ async function book(
 
 type Values = ReturnType<typeof columnsOfForm>
 
-/** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
-const toldOf = ({ body }: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
-  recipientsOf(
-    kindOfBooking(left),
-    {
-      phone: body.phone,
-      notify: storedNotify(body.notify, told.is_silent),
-      status: left?.status ?? 'PENDING',
-    },
-    told.booker_phone,
-  )
-
-/** The messages as the booking statement stores them. */
-const messagesOf = (call: BookingCall, reservation: Reservation, left: Reservation | null, told: ToldFacts) =>
-  toldOf(call, left, told).map((recipient) => ({
-    id: newId(),
-    kind: kindOfBooking(left),
-    channel: recipient.channel,
-    recipient: recipient.address,
-    facts: rideFacts(reservation, recipient),
-  }))
-
 async function load({ writer, kept }: How, now: Date, call: BookingCall, values: Values): Promise<Facts> {
   const { rideDate: day, pickupAt, phone } = values
   const { params, body, idempotency } = call
@@ -235,7 +237,7 @@ function decide(
   facts: Facts,
   values: Values,
   now: Date,
-  { keepsPlace, kept, payer, byStaff }: How & { byStaff: boolean },
+  { keepsPlace, kept, payer, byStaff, staff }: How & { byStaff: boolean } & Pick<BookingFacts, 'staff'>,
 ): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now, byStaff })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
@@ -249,25 +251,26 @@ function decide(
     hasWaitlist: facts.has_waitlist && !keepsPlace,
     isKept: kept !== null && facts.unit_id === kept,
     spendableHalves: facts.spendable_halves,
+    staff,
   })
   refuse(code, payer ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
 }
 
 /** The requested reservation: the values to save, and the response. */
 const requested = (
-  { params, body }: BookingCall,
+  call: BookingCall,
   values: Values & { freeUntil: Date },
   facts: Facts,
   now: Date,
 ): Reservation => ({
   ...values,
   id: newId(),
-  memberId: params.id,
-  carId: body.car_id,
+  memberId: call.params.id,
+  carId: call.body.car_id,
   unitId: facts.unit_id,
   driverId: null,
   driverForced: false,
-  status: 'PENDING',
+  status: statusOf(call),
   ...NOT_STARTED,
   costHalves: TICKET_HALVES,
   settledHalves: null,
@@ -277,8 +280,8 @@ const requested = (
   arrivedAt: null,
   erasedAt: null,
   movedFrom: null,
-  organizationId: body.organization_id ?? null,
-  notify: storedNotify(body.notify, facts.is_silent),
+  organizationId: call.body.organization_id ?? null,
+  notify: storedNotify(call.body.notify, facts.is_silent),
   completed: false,
 })
 

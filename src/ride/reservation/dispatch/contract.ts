@@ -7,7 +7,15 @@ import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeLine, maybeText, text } from '#kit/text.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import { bookingForm, listStatus, reservationOut, sameTime, stopIn, wallTimeIn } from '../contract.ts'
+import {
+  bookingForm,
+  listStatus,
+  reservationOut,
+  sameTime,
+  staffNote,
+  stopIn,
+  wallTimeIn,
+} from '../contract.ts'
 import { CANCEL_KINDS, MAX_MEETING_POINT, STATUSES } from '../rules.ts'
 import { notifyIn } from '../recipient/contract.ts'
 import { DRIVER_ANSWERS } from '../trip-event/rules.ts'
@@ -18,6 +26,8 @@ export const dispatchOut = reservationOut.extend({
   member_id: z.string(),
   user_id: z.string().nullable(),
   member_name: z.string(),
+  /** A note of staff; guests and drivers never see it. */
+  staff_note: z.string(),
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
@@ -166,6 +176,7 @@ export const patchDetails = endpoint({
       pickup_note: maybeLine(MAX_MEETING_POINT),
       dropoff_note: maybeLine(MAX_MEETING_POINT),
       special_requests: maybeText(1000),
+      staff_note: staffNote,
       /** The planned end; null: by the stops and the purpose. Refused (422) before the pickup, or a day after it. */
       expected_end_at: instantIn('예상 종료 시간을 확인해 주세요.').nullable(),
       /** The recipients, in place of the former ones; null: the defaults. */

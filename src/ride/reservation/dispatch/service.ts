@@ -26,6 +26,7 @@ const presentOne = (row: FullReservation): DispatchOut => ({
   member_id: row.memberId,
   user_id: row.loginId,
   member_name: row.memberName,
+  staff_note: row.staffNote,
   reserved_date: row.createdAt.toISOString(),
   car_inventory_id: row.unitId,
   driver_id: row.driverId,

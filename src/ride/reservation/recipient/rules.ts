@@ -79,5 +79,7 @@ export function recipientsOf(kind: RideMessage, ride: Ride, bookerPhone: string 
 }
 
 /** The kind of the message about a booking: of a change if it replaces another ride. */
-export const kindOfBooking = (replaced: object | null): RideMessage =>
-  replaced ? 'reservation_changed' : 'reservation_requested'
+export function kindOfBooking(replaced: object | null, status: Status): RideMessage {
+  if (replaced) return 'reservation_changed'
+  return status === 'CONFIRMED' ? 'reservation_confirmed' : 'reservation_requested'
+}

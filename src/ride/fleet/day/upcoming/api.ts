@@ -2,10 +2,11 @@ import { cache, coalesce, memoizePerWorld } from '#kit/coalesce.ts'
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
-import { dayFill, dayState, LAST_BOOKABLE_DAY } from '../../rules.ts'
+import { dayFill, dayState } from '../../rules.ts'
 import { openDateOf } from '../../store.ts'
 import type * as contract from '../contract.ts'
-import { freeCarsByDay, freeDaysByCar } from '../store.ts'
+import { readNextDays } from '../service.ts'
+import { freeCarsByDay } from '../store.ts'
 
 /** The longest time that a response is cached: holds end without an event, and events can be lost. */
 const GOOD_FOR_MS = 5_000
@@ -41,20 +42,6 @@ async function readDays(world: World, from: Day, to: Day) {
     const state = dayFill(dayState(day, dayOf(now), openDate), { free, isServed })
     return { day, state, free: state === 'OPEN' ? free : 0 }
   })
-}
-
-const LOOK_AHEAD_DAYS = 60
-const MAX_NEXT_DAYS = 3
-
-const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
-const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
-
-async function readNextDays(world: World, after: Day) {
-  const now = world.now()
-  const today = dayOf(now)
-  const from = laterOf(addDays(after, 1), addDays(today, await openDateOf(world.db)))
-  const to = earlierOf(addDays(from, LOOK_AHEAD_DAYS), addDays(today, LAST_BOOKABLE_DAY))
-  return freeDaysByCar(world.db, { from, to, now, limit: MAX_NEXT_DAYS })
 }
 
 const questionsOf = memoizePerWorld((world: World) => ({

@@ -6,8 +6,14 @@ import { AnyPhoneField } from '#kit/ui/any-phone-field.tsx'
 import type { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
-import { MAX_MEETING_POINT, RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
-import { MEETING_POINTS, PURPOSE_WORDS, SIGN_NAME } from '../../copy.ts'
+import {
+  MAX_MEETING_POINT,
+  MAX_STAFF_NOTE,
+  RIDE_PURPOSES,
+  STAFF_MAX_LUGGAGE,
+  STAFF_MAX_PASSENGERS,
+} from '../../rules.ts'
+import { MEETING_POINTS, PURPOSE_WORDS, SIGN_NAME, STAFF_NOTE } from '../../copy.ts'
 import type { DetailsForm } from './details-rules.ts'
 import { WhoHears } from '../../widgets/who-hears.tsx'
 import { StopsFields } from './stops-fields.tsx'
@@ -85,6 +91,12 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
         />
       </div>
       <TextArea label="요청 사항" limit={1000} {...field('requests')} />
+      <TextArea
+        label={STAFF_NOTE.staff_note.label}
+        hint="손님과 기사님께는 보이지 않습니다."
+        limit={MAX_STAFF_NOTE}
+        {...field('staffNote')}
+      />
       <WhoHears
         value={values.notify}
         wrong={errors}

@@ -15,6 +15,7 @@ const form: DetailsForm = {
   purpose: 'airport',
   passengers: '2',
   luggage: '0',
+  staffNote: '',
   requests: '',
   end: '2026-12-24T12:30',
   notify: NO_NOTIFY,

@@ -34,6 +34,7 @@ export type DetailsForm = {
   passengers: string
   luggage: string
   requests: string
+  staffNote: string
   /** The planned end, like `pickup`; empty: by the stops and the purpose. */
   end: string
   notify: NotifyDraft
@@ -58,6 +59,7 @@ export const formOf = (reservation: DispatchOut): DetailsForm => ({
   passengers: String(reservation.passenger_count),
   luggage: String(reservation.luggage_count),
   requests: reservation.special_requests,
+  staffNote: reservation.staff_note,
   end: wallTimeOf(new Date(reservation.expected_end_at)).replace(' ', 'T'),
   notify: notifyDraftOf(reservation.notify),
 })
@@ -102,6 +104,7 @@ export function bodyOf(form: DetailsForm) {
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),
     special_requests: form.requests.trim(),
+    staff_note: form.staffNote.trim(),
     expected_end_at: instantOf(form.end.slice(0, 16))?.toISOString() ?? null,
     notify: notifyOf(form.notify),
     via_locations: stopsInOrder(

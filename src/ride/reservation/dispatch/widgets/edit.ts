@@ -6,7 +6,7 @@ import { placesOf, type Stop } from '../../rules.ts'
 import type { Notify } from '../../recipient/rules.ts'
 import { notifyDraftOf } from '../../widgets/notify-draft.ts'
 import { hearersText } from '../../widgets/notify-rules.ts'
-import { MEETING_POINTS, SIGN_NAME, STATUS_WORDS, WISHES } from '../../copy.ts'
+import { MEETING_POINTS, SIGN_NAME, STAFF_NOTE, STATUS_WORDS, WISHES } from '../../copy.ts'
 import type { DispatchOut } from '../contract.ts'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './copy.ts'
@@ -36,6 +36,7 @@ const FIELDS = {
   ...MEETING_POINTS,
   ...SIGN_NAME,
   ...WISHES,
+  ...STAFF_NOTE,
   expected_end_at: {
     label: '예상 종료',
     text: (end: string | null) => (end ? instantLabel(new Date(end)) : '자동 계산'),

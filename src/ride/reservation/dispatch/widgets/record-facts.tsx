@@ -104,6 +104,7 @@ export const WishFacts = ({ reservation }: Props) => {
           {passenger_count}명 · {luggage_count}개
         </Fact>
         <Fact name="요청 사항">{special_requests || '없음'}</Fact>
+        {reservation.staff_note && <Fact name="직원 메모">{reservation.staff_note}</Fact>}
         <Fact name="알림">{hearersText(notifyDraftOf(reservation.notify), reservation)}</Fact>
         <Fact name="예약한 때">{timeLabel(new Date(reserved_date))}</Fact>
       </Facts>

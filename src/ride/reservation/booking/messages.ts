@@ -1,0 +1,43 @@
+import { newId } from '#kit/id.ts'
+import type { Call } from '#kit/http-server.ts'
+import type * as contract from '../contract.ts'
+import { rideFacts } from '../messages.ts'
+import { storedNotify } from '../recipient/contract.ts'
+import { kindOfBooking, type Recipient, recipientsOf } from '../recipient/rules.ts'
+import type { ToldFacts } from '../recipient/store.ts'
+import type { Reservation } from '../store.ts'
+
+export type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
+
+/** The recipients of a booking's message. A change of a confirmed ride is told to all who were told of that ride. */
+export const toldOf = (call: BookingCall, left: Reservation | null, told: ToldFacts): Recipient[] =>
+  recipientsOf(
+    kindOfBooking(left, statusOf(call)),
+    {
+      phone: call.body.phone,
+      notify: storedNotify(call.body.notify, told.is_silent),
+      status: left?.status ?? statusOf(call),
+    },
+    told.booker_phone,
+  )
+
+/** The messages as the booking statement stores them. */
+export const messagesOf = (
+  call: BookingCall,
+  reservation: Reservation,
+  left: Reservation | null,
+  told: ToldFacts,
+) =>
+  toldOf(call, left, told).map((recipient) => ({
+    id: newId(),
+    kind: kindOfBooking(left, reservation.status),
+    channel: recipient.channel,
+    recipient: recipient.address,
+    facts: rideFacts(reservation, recipient),
+  }))
+
+/** The reason of staff for a booking against a warning; empty for none. */
+export const reasonOf = ({ body }: BookingCall): string => ('reason' in body && body.reason) || ''
+
+/** Staff may confirm a booking at once. */
+export const statusOf = ({ body }: BookingCall) => ('status' in body && body.status) || ('PENDING' as const)
