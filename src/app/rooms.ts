@@ -31,6 +31,7 @@ import { rating } from '#ride/rating/room.ts'
 import { trip } from '#ride/trip/room.ts'
 import { customer } from '#ride/customer/room.ts'
 import { member } from '#ride/member/room.ts'
+import { phoneOrder } from '#ride/phone-order/room.ts'
 import { figures } from '#ride/figures/room.ts'
 import { account as subscriber } from '#subscribe/account/room.ts'
 import { benefit } from '#subscribe/benefit/room.ts'
@@ -79,6 +80,7 @@ export const rooms: Room[] = [
   rating,
   trip,
   customer,
+  phoneOrder,
   member,
   figures,
   subscriber,

@@ -4,11 +4,13 @@ import { LeaveGuard } from '#kit/ui/leave-guard.tsx'
 import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
+import { PhoneOrderKey } from '#ride/phone-order/widgets/phone-order-key.tsx'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from '#kit/ui/router.tsx'
 import { pages } from '../pages.ts'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
+import { WithQueries } from './with-queries.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Room = { to: string; label: string }
@@ -75,6 +77,11 @@ function SideNavigation() {
           !open && 'hidden',
         )}
       >
+        <div className="mb-gutter">
+          <WithQueries>
+            <PhoneOrderKey />
+          </WithQueries>
+        </div>
         <Rooms all={RIDE_ROOMS} pathname={pathname} />
         <h2 id="subscription-rooms" className="mt-base mb-small px-gutter text-base text-text-soft">
           구독

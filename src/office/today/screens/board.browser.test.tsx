@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/day.ts'
+import { listCallers } from '#ride/customer/contract.ts'
+import { listAvailable } from '#ride/fleet/contract.ts'
+import { listNextDays } from '#ride/fleet/day/contract.ts'
 import { getTimeline } from '#ride/reservation/dispatch/day/contract.ts'
 import { nowOffsetPercent } from '#ride/reservation/dispatch/day/rules.ts'
 import { patchReservation } from '#ride/reservation/dispatch/contract.ts'
@@ -86,6 +89,19 @@ test('an expired license refuses a drop; leave, hours and license are drawn with
   await expect.element(lane(freeDriver.id).getBySelector('[data-away=OFF_HOURS]').first()).toBeVisible()
   expect(lane(freeDriver.id).getBySelector('[data-away]').elements()).toHaveLength(2)
   await expectAccessible()
+})
+
+test('a press on an empty time of a lane begins an order on the phone at that time', async () => {
+  await openBoard(newDesk([rideAt('18:00')]), { path: AT })
+  await expect.element(driverHours()).toBeVisible()
+  const { width, height } = driverHours().element().getBoundingClientRect()
+  // 19 hours from 05:00; at 2.6 of them it is 07:36.
+  await driverHours().click({ position: { x: (width * 2.6) / 19, y: height / 2 } })
+  serve(answer(listCallers, []), answer(listAvailable, []), answer(listNextDays, []))
+  await dialog().getByLabelText('전화 주신 분').fill('한전화')
+  await dialog().getByText('새 고객으로 등록').click()
+  await expect.element(dialog().getByLabelText('날짜', { exact: true })).toHaveValue(tomorrow)
+  await expect.element(dialog().getByLabelText('시간', { exact: true })).toHaveValue('07:30')
 })
 
 test('a unit in maintenance is drawn and refuses a drop', async () => {

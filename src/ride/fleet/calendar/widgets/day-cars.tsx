@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#kit/ui/router.tsx'
 import { type Day, partsOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { beginOrder } from '#platform/staff/widgets/new-order.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { type AvailableCar, listAvailable } from '../../contract.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
@@ -70,7 +72,20 @@ function CarLine({ car, day, reservations }: LineProps) {
 /** Reservations stay visible when the day is closed. */
 function Reserved({ day, car, reservations }: LineProps) {
   if (reservations === undefined) return <Skeleton className="h-5 w-14" />
-  if (!reservations) return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>
+  if (!reservations && !car.is_available)
+    return <span className="text-base text-text-soft md:w-20 md:text-right">예약 없음</span>
+  if (!reservations)
+    return (
+      <Button
+        look="link"
+        variant="sub01"
+        aria-label={`${car.name} 예약 넣기`}
+        className="md:w-20"
+        onClick={() => beginOrder({ day, carId: car.id })}
+      >
+        예약 넣기
+      </Button>
+    )
   return (
     <Link
       to={urlOf(urls.admin.reservations, { query: { from: day, to: day, car: car.id } })}

@@ -16,6 +16,7 @@ import {
   spanOf,
   spanOfAway,
   type StepKey,
+  timeAt,
 } from './rules.ts'
 
 const DAY = '2026-12-24'
@@ -45,6 +46,14 @@ test.each([
 ])('a ride from %s to %s is drawn at %j percent of its day', (from, to, expected) => {
   expect(round(spanOf(ride({ pickup_time: `${DAY} ${from}` }, `${DAY} ${to}`), DAY))).toEqual(expected)
 })
+
+test.each([
+  [0, '05:00'],
+  [0.5, '14:30'],
+  [1, '23:30'],
+  [-1, '05:00'],
+  [2.5 / 19, '07:30'],
+])('a press at %f of a lane begins an order at %s', (share, time) => expect(timeAt(share)).toBe(time))
 
 test('a ride that started the day before is drawn from the beginning to its planned end', () => {
   const night = { pickup_time: '2026-12-23 23:40' }

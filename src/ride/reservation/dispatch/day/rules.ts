@@ -113,6 +113,15 @@ function gapsBetween(hours: Shift[]): Away[] {
   return gaps
 }
 
+const ORDER_STEP_MINUTES = 30
+
+/** The time of a press on an empty place of a lane, at its share of the lane's width: the half hour before it. */
+export function timeAt(share: number): string {
+  const minutes = FIRST_HOUR * 60 + Math.min(Math.max(share, 0), 0.999) * DAY_MINUTES
+  const step = Math.floor(minutes / ORDER_STEP_MINUTES) * ORDER_STEP_MINUTES
+  return `${String(Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
+}
+
 /** The place of hours in a day's lane, in percent; null if they are before its first hour. */
 export function spanOfAway({ from, to }: Pick<Away, 'from' | 'to'>): Span | null {
   const [left, right] = [placeOf(minutesIn(from)), placeOf(minutesIn(to))]

@@ -1,7 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { useNow } from '#kit/ui/use-now.ts'
+import { beginOrder } from '#platform/staff/widgets/new-order.ts'
 import { serverNow } from '#kit/web/server-clock.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { dropText } from '../copy.ts'
@@ -14,6 +15,7 @@ import {
   type Lane,
   nowOffsetPercent,
   rowCount,
+  timeAt,
 } from '../rules.ts'
 import { AwayHours, wholeDayAway } from './away-hours.tsx'
 import { RideBar } from './ride-bar.tsx'
@@ -117,6 +119,16 @@ function LaneRow({ day, lane, dragged, drop, ...handlers }: RowProps) {
       >
         {!dragged && <AwayHours away={lane.away} />}
         <ul aria-label={`${lane.name}, 운행 ${lane.rides.length}건`} className="absolute inset-0">
+          {/* For the mouse; the key `n` begins an order without a place. */}
+          <li aria-hidden="true" className="absolute inset-0">
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label="빈 시간에 전화 예약"
+              onClick={(event) => beginOrder({ day, time: timePressed(event) })}
+              className="size-full cursor-default"
+            />
+          </li>
           {bars.map((bar) => (
             <RideBar key={bar.ride.id} day={day} bar={bar} top={bar.row * ROW} {...handlers} />
           ))}
@@ -129,6 +141,11 @@ function LaneRow({ day, lane, dragged, drop, ...handlers }: RowProps) {
       </div>
     </li>
   )
+}
+
+function timePressed({ clientX, currentTarget }: MouseEvent): string {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return timeAt((clientX - left) / width)
 }
 
 /** The name of a driver or unit, and what keeps it from driving all day; it stays in view while the hours scroll. */

@@ -1,0 +1,147 @@
+import type { BodyIn } from '#kit/contract.ts'
+import { anyPhoneDigits, isAnyPhone } from '#kit/any-phone.ts'
+import { formatPhone, isMobile, isPhone, phoneDigits } from '#kit/phone.ts'
+import type { createReservation } from '#ride/reservation/contract.ts'
+import { RIDE_PURPOSES, stopTime } from '#ride/reservation/rules.ts'
+
+/** `at` identifies a stop while others are added and removed. */
+type StopForm = { at: number; location: string; time: string }
+
+/** The typed values of an order on the phone. */
+export type OrderForm = {
+  /** The caller, when they are not in the list: a new customer. */
+  callerName: string
+  callerPhone: string
+  /** The passenger; empty: the caller. */
+  name: string
+  phone: string
+  day: string
+  time: string
+  car: string
+  origin: string
+  originNote: string
+  stops: StopForm[]
+  destination: string
+  destinationNote: string
+  purpose: string
+  passengers: string
+  luggage: string
+  requests: string
+  staffNote: string
+  /** The organization that pays; empty: the member's tickets. */
+  payer: string
+  isConfirmed: boolean
+  reason: string
+}
+
+export const EMPTY_ORDER: OrderForm = {
+  callerName: '',
+  callerPhone: '',
+  name: '',
+  phone: '',
+  day: '',
+  time: '',
+  car: '',
+  origin: '',
+  originNote: '',
+  stops: [],
+  destination: '',
+  destinationNote: '',
+  purpose: 'airport',
+  passengers: '1',
+  luggage: '0',
+  requests: '',
+  staffNote: '',
+  payer: '',
+  isConfirmed: true,
+  reason: '',
+}
+
+/** A new customer from the text that was searched: a number, or a name. */
+export const callerFrom = (text: string): Pick<OrderForm, 'callerName' | 'callerPhone'> =>
+  isPhone(text)
+    ? { callerName: '', callerPhone: formatPhone(text) }
+    : { callerName: text.trim(), callerPhone: '' }
+
+const REQUIRED = {
+  day: '날짜를 골라 주세요.',
+  time: '시간을 적어 주세요.',
+  car: '차량을 골라 주세요.',
+  origin: '출발지를 적어 주세요.',
+  destination: '도착지를 적어 주세요.',
+} as const satisfies Partial<Record<keyof OrderForm, string>>
+
+export type Wrong = Partial<Record<string, string>>
+
+/** The error of each field, by the name of its control. `isNew`: the caller becomes a customer. */
+export function orderErrors(form: OrderForm, isNew: boolean): Wrong {
+  const wrong: Wrong = {}
+  if (isNew && !form.callerName.trim()) wrong.callerName = '이름을 적어 주세요.'
+  if (isNew && !isMobile(form.callerPhone)) wrong.callerPhone = '휴대폰 번호를 정확히 적어 주세요.'
+  if (form.phone.trim() && !isAnyPhone(form.phone)) wrong.phone = '연락처를 확인해 주세요.'
+  for (const [name, text] of Object.entries(REQUIRED))
+    if (!String(form[name as keyof typeof REQUIRED]).trim()) wrong[name] = text
+  for (const { at, location, time } of form.stops)
+    if (!location.trim() || !time) wrong[`stop-${at}`] = '경유지와 시간을 적어 주세요.'
+  if (!/^\d{1,2}$/.test(form.passengers) || form.passengers === '0')
+    wrong.passengers = '1명 이상 적어 주세요.'
+  if (!/^\d{1,2}$/.test(form.luggage)) wrong.luggage = '개수를 적어 주세요.'
+  return wrong
+}
+
+/** The customer to add for a caller who is not known. */
+export const customerOf = ({ callerName, callerPhone }: OrderForm) => ({
+  name: callerName.trim(),
+  phone: phoneDigits(callerPhone),
+})
+
+type Person = { name: string; phone: string }
+
+/** The booking of an order; without a passenger the caller rides. */
+export function bookingOf(form: OrderForm, caller: Person): BodyIn<typeof createReservation> {
+  return {
+    car_id: form.car,
+    name: form.name.trim() || caller.name,
+    phone: anyPhoneDigits(form.phone.trim() || caller.phone),
+    pickup_location: form.origin.trim(),
+    pickup_time: `${form.day} ${form.time}`,
+    via_locations: form.stops.map(({ location, time }) => ({
+      location: location.trim(),
+      time: stopTime(form.day, time),
+    })),
+    dropoff_location: form.destination.trim(),
+    pickup_note: form.originNote.trim(),
+    dropoff_note: form.destinationNote.trim(),
+    ride_purpose: RIDE_PURPOSES.find((purpose) => purpose === form.purpose) ?? 'etc',
+    luggage_count: Number(form.luggage),
+    passenger_count: Number(form.passengers),
+    special_requests: form.requests.trim(),
+    organization_id: form.payer || null,
+    status: form.isConfirmed ? 'CONFIRMED' : 'PENDING',
+    staff_note: form.staffNote.trim(),
+    reason: form.reason.trim(),
+  }
+}
+
+type Template = {
+  car_id: string
+  name: string
+  phone: string
+  pickup_location: string
+  dropoff_location: string
+  ride_purpose: string
+  passenger_count: number
+  luggage_count: number
+}
+
+/** The values that a former ride gives to an order; day and time stay. */
+export const fromTemplate = (ride: Template): Partial<OrderForm> => ({
+  car: ride.car_id,
+  name: ride.name,
+  phone: formatPhone(ride.phone),
+  origin: ride.pickup_location,
+  destination: ride.dropoff_location,
+  purpose: ride.ride_purpose,
+  passengers: String(ride.passenger_count),
+  luggage: String(ride.luggage_count),
+})

@@ -1,0 +1,38 @@
+import { Phone } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { shortcutOf } from '#kit/ui/shortcuts.ts'
+import { beginOrder, endOrder, useNewOrder } from '#platform/staff/widgets/new-order.ts'
+import { ORDER } from '../copy.ts'
+
+const PhoneOrder = lazy(() => import('./phone-order.tsx'))
+
+/** The button for an order on the phone, its key `n`, and the pane when an order was begun anywhere. */
+export function PhoneOrderKey() {
+  const order = useNewOrder()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (shortcutOf(event) !== 'KeyN') return
+      event.preventDefault()
+      beginOrder()
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      endOrder()
+    }
+  }, [])
+  return (
+    <>
+      <Button size="small" wide aria-keyshortcuts="N" onClick={() => beginOrder()}>
+        <Phone size={16} aria-hidden="true" />
+        {ORDER}
+      </Button>
+      {order && (
+        <Suspense>
+          <PhoneOrder known={order} close={endOrder} />
+        </Suspense>
+      )}
+    </>
+  )
+}

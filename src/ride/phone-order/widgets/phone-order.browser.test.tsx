@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addDays, dayOf } from '#kit/day.ts'
+import { createCustomer, getCaller, listCallers } from '#ride/customer/contract.ts'
+import { listAvailable } from '#ride/fleet/contract.ts'
+import { listNextDays } from '#ride/fleet/day/contract.ts'
+import { listMembers } from '#ride/account/member/contract.ts'
+import { createReservation } from '#ride/reservation/contract.ts'
+import { answer, answerPage, failConnection, refuse, requestsTo, serve } from '#testing/network.ts'
+import { rideRow } from '#testing/rows.ts'
+import {
+  dialog,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  pageWidth,
+  PHONE,
+  pressIn,
+  pressInactive,
+} from '#testing/screen.tsx'
+
+const today = dayOf(new Date())
+const tomorrow = addDays(today, 1)
+const known = {
+  id: 'm1',
+  name: '황보하늘',
+  phone: '01012345678',
+  note: '창가 자리',
+  tickets: 3,
+  organizations: [],
+}
+const ride = {
+  id: 'r1',
+  ride_date: addDays(today, -7),
+  car_id: 'c1',
+  name: '독고회장',
+  phone: '01077771234',
+  pickup_location: '웨스틴조선 서울',
+  dropoff_location: '인천공항 제1여객터미널',
+  ride_purpose: 'golf',
+  passenger_count: 3,
+  luggage_count: 2,
+}
+const car = {
+  id: 'c1',
+  name: 'ALPHARD',
+  image: 'drawing:alphard',
+  seat_capacity: 7,
+  seats: 4,
+  order: 1,
+  is_available: true,
+  is_held: false,
+  can_wait: false,
+  status: 'AVAILABLE' as const,
+  day_status: 'AVAILABLE' as const,
+}
+const full = { ...car, id: 'c2', name: 'PUROSANGUE', is_available: false, can_wait: true }
+const caller = {
+  kind: 'MEMBER' as const,
+  member_id: 'm1',
+  name: '황보하늘',
+  phone: '01012345678',
+  detail: '',
+}
+
+const open = (...answers: Parameters<typeof serve>) =>
+  openScreen('/admin/user', [
+    ...answers,
+    answerPage(listMembers, [], { total: 0 }),
+    answer(listCallers, [caller]),
+    answer(getCaller, { ...known, rides: [ride] }),
+    answer(listAvailable, [car, full]),
+    answer(listNextDays, [{ car_id: 'c2', days: [addDays(today, 5)] }]),
+    answer(createReservation, { ...rideRow, same_time: false }),
+    answer(createCustomer, { id: 'm9', name: '한전화', phone: '01099990001' }),
+  ])
+
+/** Opens the pane by its key. */
+async function begin() {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(dialog().getByLabelText('전화 주신 분')).toHaveFocus()
+}
+const field = (label: string) => dialog().getByLabelText(label, { exact: true })
+async function find(text: string) {
+  await field('전화 주신 분').fill(text)
+  await expect.element(dialog().getByRole('option').first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('a known caller is booked from a former ride with a few keys, and confirmed at once @long', async () => {
+  await open()
+  await begin()
+  await find('황보')
+  await expect.element(dialog().getByText('창가 자리')).toBeVisible()
+  await pressIn('인천공항')
+  await pressIn('내일')
+  await field('시간').fill('07:30')
+  await expect.element(dialog().getByText('3 Ticket → 2 Ticket')).toBeVisible()
+  await expectAccessible()
+  await pressIn('예약 확정 · 1 Ticket')
+  await expectToast('황보하늘 님의 예약을 확정했습니다.')
+  expect(requestsTo(createReservation)).toMatchObject([
+    {
+      path: '/api/users/m1/reservations',
+      body: {
+        car_id: 'c1',
+        name: '독고회장',
+        phone: '01077771234',
+        pickup_time: `${tomorrow} 07:30`,
+        pickup_location: '웨스틴조선 서울',
+        dropoff_location: '인천공항 제1여객터미널',
+        ride_purpose: 'golf',
+        passenger_count: 3,
+        luggage_count: 2,
+        status: 'CONFIRMED',
+      },
+    },
+  ])
+})
+
+test('a caller in no list becomes a customer on the spot; a number typed first is kept @long', async () => {
+  await open(answer(listCallers, []))
+  await begin()
+  await find('010 9999 0001')
+  await expect.element(field('휴대폰')).toHaveValue('010-9999-0001')
+  await field('고객 이름').fill('한전화')
+  await pressIn('내일')
+  await dialog()
+    .getByLabelText(/ALPHARD/)
+    .click()
+  await field('시간').fill('07:30')
+  await field('출발지').fill('서울역')
+  await field('도착지').fill('김포공항')
+  await pressIn('예약 확정')
+  await expectToast('한전화 님의 예약을 확정했습니다.')
+  expect(requestsTo(createCustomer).map(({ body }) => body)).toEqual([
+    { name: '한전화', phone: '01099990001' },
+  ])
+  expect(requestsTo(createReservation)).toMatchObject([
+    { path: '/api/users/m9/reservations', body: { name: '한전화', phone: '01099990001' } },
+  ])
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  await open(answer(listCallers, []))
+  await begin()
+  await pressInactive(dialog().getByRole('button', { name: '예약 확정' }))
+  await expect.element(dialog().getByText('전화 주신 분을 먼저 골라 주세요.')).toBeVisible()
+  await find('한전화')
+  await pressIn('예약 확정')
+  await expect.element(dialog().getByText('휴대폰 번호를 정확히 적어 주세요.')).toBeVisible()
+  await expect.element(dialog().getByText('날짜를 골라 주세요.')).toBeVisible()
+  expect(requestsTo(createCustomer)).toEqual([])
+})
+
+test('a warning asks for a reason, and a car that was sold offers its next days @long', async () => {
+  await open(refuse(createReservation, 409, 'NEEDS_REASON', '사유를 적어 주세요.'))
+  await begin()
+  await find('황보')
+  await pressIn('인천공항')
+  await pressIn('내일')
+  await field('시간').fill('07:30')
+  await pressIn('예약 확정')
+  await field('사유').fill('대표님 지시')
+  const next = addDays(today, 5)
+  serve(refuse(createReservation, 409, 'CAR_UNAVAILABLE', '마감되었습니다.', { next_days: [next] }))
+  await pressIn('예약 확정')
+  expect(requestsTo(createReservation).at(-1)!.body.reason).toBe('대표님 지시')
+  await dialog().getByRole('group', { name: '비는 날' }).getByRole('button').click()
+  await expect.element(field('날짜')).toHaveValue(next)
+  expect(dialog().getByText('독고회장').query()).toBeNull()
+  await expect.element(field('탑승자')).toHaveValue('독고회장')
+})
+
+test('a number that someone else has leads to that customer, and the order goes on', async () => {
+  await open(
+    answer(listCallers, []),
+    refuse(createCustomer, 409, 'PHONE_TAKEN', '이미 등록된 번호입니다.', { id: 'm1' }),
+  )
+  await begin()
+  await find('010-1234-5678')
+  await field('고객 이름').fill('황보')
+  await pressIn('내일')
+  await dialog()
+    .getByLabelText(/ALPHARD/)
+    .click()
+  await field('시간').fill('07:30')
+  await field('출발지').fill('서울역')
+  await field('도착지').fill('김포공항')
+  await pressIn('예약 확정')
+  await expect.element(dialog().getByText('그분의 예약으로 이어서')).toBeVisible()
+  await expect.element(dialog().getByText('창가 자리')).toBeVisible()
+  await pressIn('예약 확정')
+  await expect
+    .poll(() => requestsTo(createReservation).map(({ path }) => path))
+    .toEqual(['/api/users/m1/reservations'])
+})
+
+test('a closed car says why and when it is free; without a network the typed values stay @long', async () => {
+  await open(failConnection(createReservation))
+  await page.viewport(PHONE.width, PHONE.height)
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('button', { name: '전화 예약' }).click()
+  await find('황보')
+  await pressIn('내일')
+  await expect.element(dialog().getByLabelText(/PUROSANGUE/)).toBeVisible()
+  await expect.element(dialog().getByText(/^마감 · 다음 빈 날/)).toBeVisible()
+  await pressIn('인천공항')
+  await field('시간').fill('07:30')
+  await pressIn('예약 확정')
+  await expect.element(dialog().getByText('예약을 넣지 못했습니다.')).toBeVisible()
+  await expect.element(field('출발지')).toHaveValue('웨스틴조선 서울')
+  expect(pageWidth()).toBe(PHONE.width)
+})
