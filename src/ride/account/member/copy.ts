@@ -9,3 +9,6 @@ export const IDENTITY_WORDS: Record<IdentityStatus, string> = {
   REJECTED: '보류',
   NOT_SUBMITTED: '미신청',
 }
+
+/** The login id of a member; a customer who calls has none. */
+export const loginText = (userId: string | null): string => userId || '전화 고객'

@@ -1,3 +1,4 @@
+import { loginText } from '#ride/account/member/copy.ts'
 import { Trash2 } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
@@ -15,8 +16,12 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     key: 'id',
     head: 'ID',
     cell: (member) => (
-      <CellButton action="회원 정보 수정" title={member.user_id} onClick={() => open('member', member)}>
-        <span className="font-semibold">{member.user_id}</span>
+      <CellButton
+        action="회원 정보 수정"
+        title={loginText(member.user_id)}
+        onClick={() => open('member', member)}
+      >
+        <span className="font-semibold">{loginText(member.user_id)}</span>
       </CellButton>
     ),
   },

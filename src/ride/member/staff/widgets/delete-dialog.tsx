@@ -1,3 +1,4 @@
+import { loginText } from '#ride/account/member/copy.ts'
 import { FailureNotice, Notice } from '#kit/ui/notice.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
@@ -37,7 +38,7 @@ function AskFirst({ row: member, close }: Props) {
       open
       close={close}
       title="회원을 삭제할까요?"
-      text={`${member.user_id}, ${member.name} 님`}
+      text={`${loginText(member.user_id)}, ${member.name} 님`}
       actions={
         <>
           <Button variant="gray" onClick={close}>

@@ -11,7 +11,7 @@ import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { MEMBER_FIELDS } from '../../copy.ts'
-import { IDENTITY_WORDS } from '#ride/account/member/copy.ts'
+import { IDENTITY_WORDS, loginText } from '#ride/account/member/copy.ts'
 import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
@@ -52,7 +52,7 @@ export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
   return (
     <FormDialog
       title="본인인증 상태"
-      text={`${member.user_id}, ${member.name} 님`}
+      text={`${loginText(member.user_id)}, ${member.name} 님`}
       close={close}
       idle={Object.keys(mine).length === 0}
       edit={{ row: member, mine, fields: MEMBER_FIELDS }}

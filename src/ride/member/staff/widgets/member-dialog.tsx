@@ -10,7 +10,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import type { MemberRow } from '#ride/account/member/contract.ts'
 import { MEMBER_FIELDS } from '../../copy.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
-import { ROLE_WORDS } from '#ride/account/member/copy.ts'
+import { ROLE_WORDS, loginText } from '#ride/account/member/copy.ts'
 import { EDIT_FAILED, MEMBER_CHANGED } from './copy.ts'
 import { patchMember } from '#ride/account/member/widgets/patch-member.ts'
 
@@ -32,7 +32,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
   return (
     <FormDialog
       title="회원 정보 수정"
-      text={`${member.user_id}, ${member.name} 님`}
+      text={`${loginText(member.user_id)}, ${member.name} 님`}
       close={close}
       check={check}
       edit={{ row: member, mine, fields: MEMBER_FIELDS }}

@@ -42,7 +42,7 @@ export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow
       cut={{
         most: MAX_LISTED,
         rest: {
-          to: urlOf(urls.admin.reservations, { query: { q: member.user_id } }),
+          to: urlOf(urls.admin.reservations, { query: { q: member.user_id || member.phone } }),
           text: '예약 목록에서 모두 보기',
         },
       }}

@@ -1,3 +1,4 @@
+import { loginText } from '#ride/account/member/copy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
@@ -17,7 +18,7 @@ export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
       title="티켓"
-      text={`${member.user_id}, ${member.name} 님`}
+      text={`${loginText(member.user_id)}, ${member.name} 님`}
       loading="티켓 내역을 불러오는 중입니다..."
       empty="아직 티켓 내역이 없습니다."
       close={close}

@@ -1,3 +1,4 @@
+import { CopiesDialog } from './copies-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -15,4 +16,5 @@ export const dialogs = {
   settle: SettleDialog,
   refund: RefundDialog,
   details: DetailsDialog,
+  copies: CopiesDialog,
 }

@@ -1,4 +1,4 @@
-import { Car, Check, CircleCheck, MapPin, Pencil, Ticket, UserRound } from 'lucide-react'
+import { Car, Check, CircleCheck, CopyPlus, MapPin, Pencil, Ticket, UserRound } from 'lucide-react'
 import { Button } from '#kit/ui/button.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 import { type QuickAction, QuickActions } from '#platform/staff/widgets/quick-actions.tsx'
@@ -15,6 +15,7 @@ export type RecordAction =
   | 'settle'
   | 'refund'
   | 'details'
+  | 'copies'
 type Run = (action: RecordAction) => void
 type Props = { reservation: DispatchOut; run: Run }
 
@@ -62,6 +63,7 @@ function actionsOf(reservation: DispatchOut, run: Run): QuickAction[] {
       run: () => run('settle'),
     },
     { label: '예약 정보 수정', icon: Pencil, run: () => run('details') },
+    { label: '다른 날에도 예약', icon: CopyPlus, run: () => run('copies') },
   ]
   return all.filter((action) => action !== false)
 }
