@@ -803,6 +803,7 @@ CREATE TABLE payment_entry (
   CONSTRAINT payment_entry_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id)
 );
 CREATE UNIQUE INDEX payment_entry_chain ON payment_entry USING btree (subscriber_id, version, after);
+CREATE INDEX payment_entry_created ON payment_entry USING btree (created_at) INCLUDE (type, amount);
 CREATE INDEX payment_entry_payment ON payment_entry USING btree (payment_id);
 CREATE UNIQUE INDEX payment_entry_version ON payment_entry USING btree (subscriber_id, version);
 CREATE TRIGGER payment_entry_fixed BEFORE DELETE OR UPDATE ON payment_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1523,9 +1524,17 @@ CREATE TABLE ticket_lot (
   remaining integer NOT NULL,
   expires_on date NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  paid bigint DEFAULT 0 NOT NULL,
+  won bigint DEFAULT 0 NOT NULL,
   CONSTRAINT ticket_lot_pkey PRIMARY KEY (id),
   CONSTRAINT ticket_lot_check CHECK (remaining >= 0 AND remaining <= granted),
   CONSTRAINT ticket_lot_granted_check CHECK (granted > 0),
+  CONSTRAINT ticket_lot_paid_check CHECK (paid >= 0),
+  CONSTRAINT ticket_lot_won CHECK (won >= 0 AND won <= paid AND
+CASE
+    WHEN remaining = 0 THEN won = 0
+    ELSE (won - remaining * (paid / granted)) >= 0 AND (won - remaining * (paid / granted)) <= (paid % granted::bigint)
+END),
   CONSTRAINT ticket_lot_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES ticket_account(holder_id)
 ) WITH (fillfactor=80);
 CREATE INDEX ticket_lot_by_end ON ticket_lot USING btree (expires_on, holder_id);
@@ -1536,6 +1545,7 @@ CREATE TABLE ticket_move (
   lot_id uuid NOT NULL,
   amount integer NOT NULL,
   source_lot_id uuid NOT NULL,
+  won bigint DEFAULT 0 NOT NULL,
   CONSTRAINT ticket_move_pkey PRIMARY KEY (entry_id, lot_id, source_lot_id),
   CONSTRAINT ticket_move_amount_check CHECK (amount <> 0),
   CONSTRAINT ticket_move_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ticket_entry(id),
@@ -1568,6 +1578,8 @@ CREATE TABLE ticket_purchase (
   created_at timestamp with time zone NOT NULL,
   organization_id uuid,
   refund_requested_at timestamp with time zone,
+  refund_amount bigint,
+  refund_won bigint,
   CONSTRAINT ticket_purchase_pkey PRIMARY KEY (id),
   CONSTRAINT ticket_purchase_amount_check CHECK (amount > 0),
   CONSTRAINT ticket_purchase_asked CHECK (method = 'CARD'::text OR next_at IS NULL),
@@ -1580,6 +1592,7 @@ CREATE TABLE ticket_purchase (
   CONSTRAINT ticket_purchase_paid CHECK ((status = ANY (ARRAY['PAID'::text, 'REFUNDING'::text, 'CANCELLED'::text])) = (paid_at IS NOT NULL)),
   CONSTRAINT ticket_purchase_payment CHECK ((method = 'CARD'::text) = (payment_id IS NOT NULL)),
   CONSTRAINT ticket_purchase_refund CHECK ((status = 'REFUNDING'::text) = (refund_key IS NOT NULL)),
+  CONSTRAINT ticket_purchase_refund_part CHECK ((refund_amount IS NULL) = (refund_won IS NULL) AND (refund_amount IS NULL OR refund_amount > 0 AND refund_amount <= refund_won AND refund_won <= amount)),
   CONSTRAINT ticket_purchase_refunded CHECK ((status = 'CANCELLED'::text) = (refunded_at IS NOT NULL)),
   CONSTRAINT ticket_purchase_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'REFUNDING'::text, 'CANCELLED'::text])),
   CONSTRAINT ticket_purchase_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES ticket_lot(id),
@@ -1597,8 +1610,10 @@ CREATE INDEX ticket_purchase_next ON ticket_purchase USING btree (next_at) WHERE
 CREATE UNIQUE INDEX ticket_purchase_one_transfer ON ticket_purchase USING btree (member_id) WHERE method = 'BANK'::text AND status = 'PENDING'::text AND organization_id IS NULL;
 CREATE UNIQUE INDEX ticket_purchase_one_transfer_for ON ticket_purchase USING btree (member_id, organization_id) WHERE method = 'BANK'::text AND status = 'PENDING'::text AND organization_id IS NOT NULL;
 CREATE INDEX ticket_purchase_organization ON ticket_purchase USING btree (organization_id) WHERE organization_id IS NOT NULL;
+CREATE INDEX ticket_purchase_paid_at ON ticket_purchase USING btree (paid_at) INCLUDE (method, amount) WHERE paid_at IS NOT NULL;
 CREATE UNIQUE INDEX ticket_purchase_payment_id ON ticket_purchase USING btree (payment_id);
-CREATE CONSTRAINT TRIGGER ticket_purchase_emptied AFTER INSERT OR UPDATE ON ticket_purchase DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = ANY (ARRAY['REFUNDING'::text, 'CANCELLED'::text])) EXECUTE FUNCTION refuse_refund_of_full_lot();
+CREATE INDEX ticket_purchase_refunded_at ON ticket_purchase USING btree (refunded_at) INCLUDE (method, amount, refund_amount, refund_won) WHERE refunded_at IS NOT NULL;
+CREATE CONSTRAINT TRIGGER ticket_purchase_emptied AFTER UPDATE ON ticket_purchase DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['REFUNDING'::text, 'CANCELLED'::text])) AND (old.status <> ALL (ARRAY['REFUNDING'::text, 'CANCELLED'::text]))) EXECUTE FUNCTION refuse_refund_of_full_lot();
 
 CREATE TABLE ticket_purchase_entry (
   entry_id uuid NOT NULL,
@@ -1609,6 +1624,42 @@ CREATE TABLE ticket_purchase_entry (
 );
 CREATE INDEX ticket_purchase_entry_purchase ON ticket_purchase_entry USING btree (purchase_id);
 CREATE TRIGGER ticket_purchase_entry_fixed BEFORE DELETE OR UPDATE ON ticket_purchase_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ticket_recognition (
+  id uuid NOT NULL,
+  reservation_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  halves integer NOT NULL,
+  won bigint NOT NULL,
+  CONSTRAINT ticket_recognition_pkey PRIMARY KEY (id),
+  CONSTRAINT ticket_recognition_check CHECK (halves <> 0 OR won <> 0),
+  CONSTRAINT ticket_recognition_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
+);
+CREATE INDEX ticket_recognition_at ON ticket_recognition USING btree (at) INCLUDE (halves, won);
+CREATE INDEX ticket_recognition_reservation ON ticket_recognition USING btree (reservation_id) INCLUDE (halves, won);
+CREATE TRIGGER ticket_recognition_fixed BEFORE DELETE OR UPDATE ON ticket_recognition FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE ticket_refund_quote (
+  id uuid NOT NULL,
+  purchase_id uuid NOT NULL,
+  halves integer NOT NULL,
+  paid bigint NOT NULL,
+  used_value bigint NOT NULL,
+  fee bigint NOT NULL,
+  amount bigint NOT NULL,
+  is_our_fault boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT ticket_refund_quote_pkey PRIMARY KEY (id),
+  CONSTRAINT ticket_refund_quote_amount_check CHECK (amount > 0),
+  CONSTRAINT ticket_refund_quote_check CHECK ((used_value + fee + amount) = paid),
+  CONSTRAINT ticket_refund_quote_fee_check CHECK (fee >= 0),
+  CONSTRAINT ticket_refund_quote_halves_check CHECK (halves > 0),
+  CONSTRAINT ticket_refund_quote_used_value_check CHECK (used_value >= 0),
+  CONSTRAINT ticket_refund_quote_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES ticket_purchase(id)
+);
+CREATE INDEX ticket_refund_quote_expires ON ticket_refund_quote USING btree (expires_at);
+CREATE INDEX ticket_refund_quote_purchase ON ticket_refund_quote USING btree (purchase_id);
 
 CREATE TABLE trip_event (
   id uuid NOT NULL,

@@ -8,6 +8,7 @@ import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/service.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
+import { recognizeTickets } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { cancelableUntil, cancelRefusal } from './cancellation/rules.ts'
 import { listenToRide, lockRide, rideForStream } from './service.ts'
@@ -261,6 +262,7 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string): Pro
   refuse(cancelRefusal({ ...reservation, until: cancelableUntil(reservation) }, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, payingAccountOf(reservation), 0, null, now)
+  await recognizeTickets(tx, reservation.id, now)
   await tellDriver(unit, 'drive_withdrawn', reservation)
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryOf, isSpendable, refundOf, allocateHalves } from './rules.ts'
+import { allocateHalves, expiryOf, isSpendable, refundOf, wonOf } from './rules.ts'
 
 const today = '2026-12-01'
-const moved = (lotId: string, amount: number) => ({ lotId, sourceLotId: lotId, amount })
-const lot = (id: string, remaining: number, expiresOn: string) => ({ id, remaining, expiresOn })
+const moved = (lotId: string, amount: number, won = 0) => ({ lotId, sourceLotId: lotId, amount, won })
+const FREE = { won: 0, each: 0 }
+const lot = (id: string, remaining: number, expiresOn: string) => ({ id, remaining, expiresOn, ...FREE })
 
 test('the last day of a lot counts, the day after does not', () => {
   expect(isSpendable(lot('a', 2, today), today)).toBe(true)
@@ -32,8 +33,8 @@ test('a late refund of the same reservation is spent before a lot that expires s
 
 test('a refund goes to the lot that the tickets came from; if it has expired, the refund is late', () => {
   const held = [
-    { lotId: 'a', halves: 1, expiresOn: '2026-11-30' },
-    { lotId: 'b', halves: 1, expiresOn: '2027-01-01' },
+    { lotId: 'a', halves: 1, expiresOn: '2026-11-30', ...FREE },
+    { lotId: 'b', halves: 1, expiresOn: '2027-01-01', ...FREE },
   ]
   expect(refundOf(held, 2, today)).toEqual({ moves: [moved('b', 1)], late: [held[0]] })
   expect(refundOf(held, 1, today)).toEqual({ moves: [moved('b', 1)], late: [] })
@@ -45,6 +46,7 @@ test('spending takes the requested amount, never more than a lot has, and is ref
       id: fc.uuid(),
       remaining: fc.integer({ min: 0, max: 9 }),
       expiresOn: fc.constantFrom('2026-11-30', '2026-12-01', '2027-05-05'),
+      ...{ won: fc.constant(0), each: fc.constant(0) },
     }),
   )
   fc.assert(
@@ -56,6 +58,7 @@ test('spending takes the requested amount, never more than a lot has, and is ref
         lotId,
         halves: -amount,
         expiresOn: held.find((one) => one.id === lotId)!.expiresOn,
+        ...FREE,
       }))
       const back = refundOf(spent, halves, today)
       const fits = spent.every(
@@ -67,6 +70,47 @@ test('spending takes the requested amount, never more than a lot has, and is ref
         back.late.length === 0 &&
         back.moves.reduce((sum, move) => sum + move.amount, 0) === halves
       )
+    }),
+  )
+})
+
+test.each([
+  ['a half of many carries its share, rounded down', 1, { all: 3, won: 10, each: 3 }, 3],
+  ['two halves carry twice as much', 2, { all: 3, won: 10, each: 3 }, 6],
+  ['the last halves carry the remainder, too', 3, { all: 3, won: 10, each: 3 }, 10],
+  ['the last half carries what is left', 1, { all: 1, won: 4, each: 3 }, 4],
+  ['a free lot carries nothing', 2, { all: 4, won: 0, each: 0 }, 0],
+  ['a lot cheaper than its number of halves keeps all in the last', 1, { all: 3, won: 2, each: 0 }, 0],
+  ['the last half of such a lot takes all', 3, { all: 3, won: 2, each: 0 }, 2],
+])('%s', (_, halves, { all, ...worth }, expected) => {
+  expect(wonOf(halves, all, worth)).toBe(expected)
+})
+
+type Part = { halves: number; won: number }
+const takeFrom = (part: Part, halves: number, each: number): number => {
+  const won = wonOf(halves, part.halves, { won: part.won, each })
+  Object.assign(part, { halves: part.halves - halves, won: part.won - won })
+  return won
+}
+
+test('no order of spending and returning creates or loses a won, and none is ever negative', () => {
+  const step = fc.record({ holder: fc.nat(3), halves: fc.integer({ min: 1, max: 6 }), back: fc.boolean() })
+  fc.assert(
+    fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 12 }), fc.array(step), (paid, granted, steps) => {
+      const each = Math.floor(paid / granted)
+      const source: Part = { halves: granted, won: paid }
+      const holders: Part[] = Array.from({ length: 4 }, () => ({ halves: 0, won: 0 }))
+      for (const { holder, halves, back } of steps) {
+        const [from, to] = back ? [holders[holder]!, source] : [source, holders[holder]!]
+        const moved = Math.min(halves, from.halves)
+        if (!moved) continue
+        to.won += takeFrom(from, moved, each)
+        to.halves += moved
+      }
+      const parts = [source, ...holders]
+      expect(parts.reduce((sum, { won }) => sum + won, 0)).toBe(paid)
+      for (const { halves, won } of parts)
+        expect([0, paid % granted]).toContain(halves ? won - halves * each : won)
     }),
   )
 })

@@ -7,9 +7,24 @@ export const MAX_ENTRIES = 500
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
-export type Lot = { id: string; remaining: number; expiresOn: Day }
-/** Half tickets that a lot gains or loses. `sourceLotId` is the lot that the tickets came from; it differs from `lotId` for a late refund. */
-export type Move = { lotId: string; sourceLotId: string; amount: number }
+/**
+ * The won that half tickets carry: all of them, and each, which is floor(paid / granted) of their lot. The last one that
+ * leaves carries the remainder, too.
+ */
+export type Worth = { won: number; each: number }
+export type Lot = Worth & { id: string; remaining: number; expiresOn: Day }
+/**
+ * Half tickets that a lot gains or loses, and the won that they carry, with the same sign. `sourceLotId` is the lot that
+ * the tickets came from; it differs from `lotId` for a late refund.
+ */
+export type Move = { lotId: string; sourceLotId: string; amount: number; won: number }
+
+/**
+ * The won that go with `halves` of `all` half tickets that lie in a lot, or that a ride holds of it. The last one takes
+ * what is left, so that in any order of spending and returning no won is created or lost.
+ */
+export const wonOf = (halves: number, all: number, { won, each }: Worth): number =>
+  halves >= all ? won : halves * each
 
 /** The last day of a lot granted today for `days` days: valid until 24:00 KST of it. */
 export const expiryOf = (today: Day, days: number): Day => addDays(today, days)
@@ -42,14 +57,20 @@ export function allocateHalves(
   const moves: Move[] = []
   for (const lot of order) {
     const amount = Math.min(lot.remaining, owed)
-    if (amount > 0) moves.push({ lotId: lot.id, sourceLotId: lot.id, amount: -amount })
+    if (amount > 0)
+      moves.push({
+        lotId: lot.id,
+        sourceLotId: lot.id,
+        amount: -amount,
+        won: -wonOf(amount, lot.remaining, lot) || 0,
+      })
     owed -= amount
   }
   return owed > 0 ? null : moves
 }
 
 /** The half tickets of a lot that a reservation holds: taken minus refunded. A late refund counts for the lot that the tickets came from. */
-export type Held = { lotId: string; halves: number; expiresOn: Day }
+export type Held = Worth & { lotId: string; halves: number; expiresOn: Day }
 
 /** The reason why the tickets of a reservation cannot change. */
 export type HoldRefusalCode = 'TICKET_INSUFFICIENT' | 'PAYER_GONE'
@@ -66,11 +87,14 @@ export function refundOf(held: Held[], halves: number, today: Day): { moves: Mov
     const amount = Math.min(part.halves, owed)
     if (amount <= 0) continue
     owed -= amount
-    if (part.expiresOn < today) late.push({ ...part, halves: amount })
-    else moves.push({ lotId: part.lotId, sourceLotId: part.lotId, amount })
+    const won = wonOf(amount, part.halves, part)
+    if (part.expiresOn < today) late.push({ ...part, halves: amount, won })
+    else moves.push({ lotId: part.lotId, sourceLotId: part.lotId, amount, won })
   }
   return { moves, late }
 }
+
+export const sumWon = (parts: { won: number }[]): number => parts.reduce((sum, { won }) => sum + won, 0)
 
 /** The number of days that tickets from an adjustment are valid. */
 export const ADJUSTMENT_DAYS = 365

@@ -3,25 +3,17 @@ import type { Tx } from '#kit/db.ts'
 import {
   expiryOf,
   sumHalves,
+  sumWon,
   type Held,
   type HoldRefusalCode,
   isSpendable,
   LATE_REFUND_DAYS,
+  type Lot,
   type Move,
   refundOf,
   allocateHalves,
 } from './rules.ts'
-import {
-  addEntry,
-  addLot,
-  type Entry,
-  heldBy,
-  lastDayOf,
-  lateLotsOf,
-  lockAccount,
-  lotsOf,
-  markClosed,
-} from './store.ts'
+import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf, markClosed } from './store.ts'
 
 /** Closes the lots that expired before today with an EXPIRE entry, so that balance and spendable tickets agree. */
 export async function closeExpiredLots(tx: Tx, holderId: string, now: Date): Promise<void> {
@@ -40,10 +32,11 @@ export async function closeAccount(tx: Tx, holderId: string, now: Date): Promise
   return halves
 }
 
-const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => ({
+const emptied = ({ id, remaining, won }: Lot): Move => ({
   lotId: id,
   sourceLotId: id,
   amount: -remaining,
+  won: -won || 0,
 })
 
 /** A reservation and the holder of the tickets that pay it. */
@@ -86,8 +79,12 @@ async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: num
   const today = dayOf(now)
   const { moves, late } = refundOf(held, halves, today)
   if (!late.length) return moves
-  const lotId = await addLot(tx, holderId, sumHalves(late), expiryOf(today, LATE_REFUND_DAYS), now)
-  return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
+  const lot = { holderId, halves: sumHalves(late), paid: sumWon(late) }
+  const lotId = await addLot(tx, { ...lot, expiresOn: expiryOf(today, LATE_REFUND_DAYS) }, now)
+  return [
+    ...moves,
+    ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves, won: part.won })),
+  ]
 }
 
 /** Closes the remaining lots of a member who leaves, so that the ledger ends at zero. */
@@ -107,6 +104,8 @@ export type Credit = {
   holderId: string
   type: 'CHARGE' | 'INVITE' | 'ADJUST'
   halves: number
+  /** The won that were paid; 0 for tickets that are given. */
+  paid?: number
   expiresOn: string
   actorId?: string | null
   note?: string | null
@@ -119,17 +118,18 @@ export const creditTickets = async (tx: Tx, gift: Credit, now: Date): Promise<En
 /** Gives a lot like `creditTickets`, and also returns the lot's id. */
 export async function creditLot(
   tx: Tx,
-  { holderId, type, halves, expiresOn, actorId, note }: Credit,
+  { holderId, type, halves, paid = 0, expiresOn, actorId, note }: Credit,
   now: Date,
 ): Promise<{ entry: Entry; lotId: string } | null> {
   const account = halves ? await lockAccount(tx, holderId) : null
   if (!account) return null
-  const lotId = await addLot(tx, holderId, halves, expiresOn, now)
-  const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
+  const lotId = await addLot(tx, { holderId, halves, paid, expiresOn }, now)
+  const moves = [{ lotId, sourceLotId: lotId, amount: halves, won: paid }]
   return { entry: await addEntry(tx, account, { holderId, type, moves, actorId, note }, now), lotId }
 }
 
 type Given = { holderId: string; lotId: string; halves: number; actorId?: string | null }
+type Taken = { holderId: string; parts: Held[]; actorId?: string | null }
 
 /** Takes back a lot that is unspent; null if a part is spent, or the lot has expired. */
 export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
@@ -140,17 +140,18 @@ export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry 
   return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
 }
 
-/** Restores a lot that was taken back; if it has expired, in a new lot that is valid for 7 more days. Returns the lot's id; null if the holder was deleted or closed. */
+/**
+ * Restores the halves that were taken back from a lot; if it has expired, in a new lot that is valid for 7 more days.
+ * Returns the lot's id; null if there are none, or the holder was deleted or closed.
+ */
 export async function restoreLot(
   tx: Tx,
-  given: Given,
+  { holderId, parts, actorId }: Taken,
   now: Date,
 ): Promise<{ entry: Entry; lotId: string } | null> {
-  const { holderId, lotId, halves, actorId } = given
-  const account = await lockAccount(tx, holderId)
+  const account = parts.length ? await lockAccount(tx, holderId) : null
   if (!account) return null
-  const taken = [{ lotId, halves, expiresOn: await lastDayOf(tx, lotId) }]
-  const moves = await returnedMoves(tx, holderId, taken, halves, now)
+  const moves = await returnedMoves(tx, holderId, parts, sumHalves(parts), now)
   const entry = await addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId }, now)
   return { entry, lotId: moves[0]!.lotId }
 }

@@ -51,29 +51,29 @@ export async function markClosed(tx: Tx, holderId: string, now: Date): Promise<v
   await tx.update(ticketAccount).set({ closedAt: now }).where(eq(ticketAccount.holderId, holderId))
 }
 
+/** SQL: the won of each half ticket of a lot; the division of integers rounds down. */
+const each = sql<number>`(${ticketLot.paid} / ${ticketLot.granted})`
+
 /** The lots of a holder that are not empty, the first to expire first. Call under lockAccount. */
 export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
   tx
-    .select({ id: ticketLot.id, remaining: ticketLot.remaining, expiresOn: ticketLot.expiresOn })
+    .select({
+      id: ticketLot.id,
+      remaining: ticketLot.remaining,
+      expiresOn: ticketLot.expiresOn,
+      won: ticketLot.won,
+      each,
+    })
     .from(ticketLot)
     .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
-/** The last day of a lot. */
-export const lastDayOf = async (tx: Tx, id: string): Promise<Day> =>
-  (await tx.select({ day: ticketLot.expiresOn }).from(ticketLot).where(eq(ticketLot.id, id)))[0]!.day
+export type LotIn = { holderId: string; halves: number; paid: number; expiresOn: Day }
 
-export async function addLot(
-  tx: Tx,
-  holderId: string,
-  halves: number,
-  expiresOn: Day,
-  now: Date,
-): Promise<string> {
+/** Adds an empty lot; the entry that fills it follows. */
+export async function addLot(tx: Tx, { halves, ...lot }: LotIn, now: Date): Promise<string> {
   const id = newId()
-  await tx
-    .insert(ticketLot)
-    .values({ id, holderId, granted: halves, remaining: 0, expiresOn, createdAt: now })
+  await tx.insert(ticketLot).values({ id, ...lot, granted: halves, remaining: 0, createdAt: now })
   return id
 }
 
@@ -112,10 +112,10 @@ export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Da
 }
 
 async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
-  for (const { lotId, amount } of moves) {
+  for (const { lotId, amount, won } of moves) {
     await tx
       .update(ticketLot)
-      .set({ remaining: sql`remaining + ${amount}` })
+      .set({ remaining: sql`remaining + ${amount}`, won: sql`won + ${won}` })
       .where(eq(ticketLot.id, lotId))
   }
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
@@ -125,20 +125,45 @@ async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
 export const heldHalves = (reservationId: AnyColumn) => sql<number>`(
   select coalesce(-sum(e.amount), 0)::int from ticket_entry e where e.reservation_id = ${reservationId})`
 
-/** The amount that a reservation holds of each lot. */
-export async function heldBy(tx: Tx, reservationId: string): Promise<Held[]> {
+/** The amount and the won that a reservation holds of each lot. */
+export const heldBy = (tx: Tx, reservationId: string): Promise<Held[]> =>
+  heldOf(tx, eq(ticketEntry.reservationId, reservationId))
+
+/** The amount and the won that entries took of each lot. */
+export async function heldOf(tx: Tx, entries: SQL): Promise<Held[]> {
   const rows = await tx
     .select({
       lotId: ticketMove.sourceLotId,
       halves: sql<number>`-sum(${ticketMove.amount})::int`,
+      won: sql<number>`-sum(${ticketMove.won})::bigint`,
       expiresOn: ticketLot.expiresOn,
+      each,
     })
     .from(ticketEntry)
     .innerJoin(ticketMove, eq(ticketMove.entryId, ticketEntry.id))
     .innerJoin(ticketLot, eq(ticketLot.id, ticketMove.sourceLotId))
-    .where(eq(ticketEntry.reservationId, reservationId))
-    .groupBy(ticketMove.sourceLotId, ticketLot.expiresOn)
+    .where(entries)
+    .groupBy(ticketMove.sourceLotId, ticketLot.id)
   return rows.filter((row) => row.halves > 0)
+}
+
+/**
+ * Books the tickets that a ride used up since the last time: all that it holds once it is completed or canceled, none
+ * before. Call after each change of a ride or of its tickets, under its lock.
+ */
+export async function recognizeTickets(tx: Tx, reservationId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ticket_recognition (id, reservation_id, at, halves, won)
+    select ${newId()}::uuid, r.id, ${now.toISOString()}::timestamptz, held.halves - booked.halves, held.won - booked.won
+    from reservation r cross join lateral (
+      select coalesce(-sum(m.amount), 0)::int as halves, coalesce(-sum(m.won), 0)::bigint as won
+      from ticket_entry e join ticket_move m on m.entry_id = e.id
+      where e.reservation_id = r.id and (r.completed or r.status = 'CANCELLED')
+    ) held cross join lateral (
+      select coalesce(sum(b.halves), 0)::int as halves, coalesce(sum(b.won), 0)::bigint as won
+      from ticket_recognition b where b.reservation_id = r.id
+    ) booked
+    where r.id = ${reservationId} and (held.halves <> booked.halves or held.won <> booked.won)`)
 }
 
 /** The lots that late refunds of a reservation created. */
@@ -180,16 +205,17 @@ export const spendLots = (paying: SQL): SQL => sql`account as (
      from ${paying} p where a.holder_id = p.payer_id and a.halves >= p.cost_halves
      returning p.*, a.version, a.halves
    ), lot as (
-     select l.id, l.holder_id, l.remaining, l.expires_on, a.cost_halves
+     select l.id, l.holder_id, l.remaining, l.expires_on, l.won, l.paid / l.granted as each, a.cost_halves
      from account a join ticket_lot l on l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today
      order by l.expires_on, l.id for update of l
    ), plan as (
-     select id, least(remaining, greatest(0, cost_halves - coalesce(sum(remaining) over (
+     select id, remaining, won, each, least(remaining, greatest(0, cost_halves - coalesce(sum(remaining) over (
        partition by holder_id order by expires_on, id rows between unbounded preceding and 1 preceding), 0)))::int as taken
      from lot
    ), taken as (
-     update ticket_lot l set remaining = l.remaining - p.taken from plan p
-     where l.id = p.id and p.taken > 0 returning l.id, l.holder_id, p.taken
+     update ticket_lot l set remaining = l.remaining - p.taken, won = l.won - p.won
+     from (select id, taken, case when taken = remaining then won else taken * each end as won from plan) p
+     where l.id = p.id and p.taken > 0 returning l.id, l.holder_id, p.taken, p.won
    ), spent as (
      insert into ticket_entry (id, holder_id, version, type, before, amount, after, reservation_id, created_at)
      select a.entry_id, a.payer_id, a.version, 'USE', a.halves + a.cost_halves, -t.taken,
@@ -198,7 +224,7 @@ export const spendLots = (paying: SQL): SQL => sql`account as (
      cross join lateral (select coalesce(sum(taken), 0)::int as taken from taken where holder_id = a.payer_id) t
      returning reservation_id as id
    ), moved as (
-     insert into ticket_move (entry_id, lot_id, source_lot_id, amount)
-     select a.entry_id, t.id, t.id, -t.taken from account a join taken t on t.holder_id = a.payer_id
-     returning lot_id, amount
+     insert into ticket_move (entry_id, lot_id, source_lot_id, amount, won)
+     select a.entry_id, t.id, t.id, -t.taken, -t.won from account a join taken t on t.holder_id = a.payer_id
+     returning lot_id, amount, won
    )`

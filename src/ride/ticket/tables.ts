@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENTRY_TYPES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -37,6 +37,10 @@ export const ticketLot = pgTable('ticket_lot', {
   remaining: integer('remaining').notNull(),
   expiresOn: date('expires_on').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** The won that were paid for it; 0: free. */
+  paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+  /** The won that the remaining half tickets carry: the sum of the lot's moves. */
+  won: bigint('won', { mode: 'number' }).notNull().default(0),
 })
 
 export const ticketMove = pgTable(
@@ -46,6 +50,8 @@ export const ticketMove = pgTable(
     lotId: uuid('lot_id').notNull(),
     sourceLotId: uuid('source_lot_id').notNull(),
     amount: integer('amount').notNull(),
+    /** The won that moved, signed like the amount. */
+    won: bigint('won', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.lotId, table.sourceLotId] })],
 )

@@ -2,6 +2,7 @@ import { instantOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { recognizeTickets } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, present } from '../api.ts'
 import type { moveReservation } from '../contract.ts'
@@ -35,6 +36,7 @@ async function moveTime(unit: Unit, ride: Reservation, pickupAt: Date) {
   refuse(warnings.length ? 'MOVE_NOT_FREE' : null, MOVE_TIME_WORDS)
   const trip = await restartTrip(unit, ride, { madeBy: 'MEMBER', makerId: ride.memberId })
   await changeReservation(unit.tx, ride.id, { pickupAt, movedFrom: moved.movedFrom, ...trip })
+  await recognizeTickets(unit.tx, ride.id, unit.now)
   await sendRideMessage(unit, 'reservation_changed', moved)
   await tellDriver(unit, 'drive_changed', moved)
   const version = ride.version + 1

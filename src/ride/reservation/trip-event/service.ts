@@ -1,5 +1,6 @@
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { recognizeTickets } from '#ride/ticket/store.ts'
 import type { Unit } from '#world'
 import { arrivalOf } from '../rules.ts'
 import { changeReservation, type Reservation } from '../store.ts'
@@ -82,6 +83,7 @@ export async function recordEvent(
   const dated = { ...row, happenedAt: happenedAt(sent, { pickupAt: ride.pickupAt, previous }) }
   const values = await addTo(unit.tx, recorded, [dated])
   await changeReservation(unit.tx, ride.id, { ...values, ...arrivalOf(ride, values, unit.now), ...more })
+  await recognizeTickets(unit.tx, ride.id, unit.now)
   const version = ride.version + 1
   const fields = 'status' in more ? ['current_stop', 'status'] : ['current_stop']
   unit.revise({ subjectId: ride.id, version, fields })

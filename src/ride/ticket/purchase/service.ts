@@ -27,6 +27,7 @@ import {
   lockPurchase,
   type Purchase,
   purchaseOf,
+  takenForRefund,
 } from './store.ts'
 import { HOLDER_GONE, AMOUNT_DIFFERS, PAYMENT_DECLINED, WINDOW_CLOSED } from './copy.ts'
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
@@ -96,14 +97,15 @@ export async function runPurchaseEvent(
 const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) => Promise<Changes | null>> =
   {
     creditLot: async ({ tx, now }, row, { actorId = null }) => {
-      const lot = { holderId: holderOf(row), halves: row.halves, expiresOn: expiryOf(dayOf(now), row.days) }
+      const { halves, amount: paid } = row
+      const lot = { holderId: holderOf(row), halves, paid, expiresOn: expiryOf(dayOf(now), row.days) }
       const { entry, lotId } = (await creditLot(tx, { ...lot, type: 'CHARGE', actorId }, now))!
       await addPurchaseEntry(tx, row.id, entry.id)
       return { lotId }
     },
     restoreLot: async ({ tx, now }, row) => {
-      const { lotId, halves } = row
-      const again = lotId && (await restoreLot(tx, { holderId: holderOf(row), lotId, halves }, now))
+      const parts = await takenForRefund(tx, row.id)
+      const again = await restoreLot(tx, { holderId: holderOf(row), parts }, now)
       if (!again) return null
       await addPurchaseEntry(tx, row.id, again.entry.id)
       return { lotId: again.lotId }

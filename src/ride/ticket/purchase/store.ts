@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { ticketLot } from '../tables.ts'
+import type { Held } from '../rules.ts'
+import { heldOf } from '../store.ts'
+import { ticketEntry, ticketLot } from '../tables.ts'
 import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
 
 export type Purchase = typeof purchase.$inferSelect
@@ -45,6 +47,15 @@ export async function changePurchase(tx: Tx, id: string, values: Changes): Promi
 export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: string): Promise<void> {
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
+
+/** The halves and won that the refund of a purchase took, by lot: of its latest entry. */
+export const takenForRefund = (tx: Tx, purchaseId: string): Promise<Held[]> =>
+  heldOf(
+    tx,
+    sql`${ticketEntry.id} = (
+      select e.id from ticket_purchase_entry p join ticket_entry e on e.id = p.entry_id
+      where p.purchase_id = ${purchaseId} order by e.version desc limit 1)`,
+  )
 
 /** The name of the organization of a purchase. */
 export const organizationName = sql<string | null>`(

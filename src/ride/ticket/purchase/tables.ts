@@ -36,6 +36,10 @@ export const ticketPurchase = pgTable('ticket_purchase', {
   receiptUrl: text('receipt_url'),
   refundKey: uuid('refund_key'),
   refundReason: text('refund_reason'),
+  /** The refunded won; null: all of them. */
+  refundAmount: bigint('refund_amount', { mode: 'number' }),
+  /** The won of the tickets that a refund of a part took. */
+  refundWon: bigint('refund_won', { mode: 'number' }),
   refundRequestedAt: instant('refund_requested_at'),
   nextAt: instant('next_at'),
   askedAt: instant('asked_at'),

@@ -7,7 +7,7 @@ import { lockDriver } from '#ride/driver/store.ts'
 import { unitOf } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/service.ts'
 import { sumHalves } from '#ride/ticket/rules.ts'
-import { heldBy } from '#ride/ticket/store.ts'
+import { heldBy, recognizeTickets } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockRide, type LocksBefore } from '../../service.ts'
 import { tellDriversOfChange } from '../../driver-message/service.ts'
@@ -125,6 +125,7 @@ export async function applyAction(
       const { values, after, ...auditFacts } = action
       const noted = { ...after, ...completionFacts(reservation, action, reasonIn(call.body), unit.now) }
       await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
+      await recognizeTickets(unit.tx, id, unit.now)
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts, after: noted })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
         unit.publish('day', { day })
