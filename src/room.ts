@@ -4,6 +4,7 @@ import type { MessageKind } from '#kit/unit-of-work.ts'
 import type { RelevanceCheck } from '#platform/outbox/jobs.ts'
 import type {
   AuditSubject,
+  Books,
   Events,
   FilePurpose,
   Hooks,
@@ -60,6 +61,8 @@ export type Room = {
   audit?: Record<string, AuditSubject>
   /** Its lists on the first screen of staff. */
   overview?: Overview
+  /** Its part of the books. */
+  books?: Books
 }
 
 export const room = (declared: Room): Room => declared

@@ -197,6 +197,41 @@ export type Overview = (
   shown: number,
 ) => Promise<Record<string, { count: number; rows: object[] }>>
 
+/** The tickets of a product between two days, in tickets. */
+type TicketBooks = {
+  sold: number
+  granted_free: number
+  used: number
+  expired: number
+  refunded: number
+  outstanding: number
+}
+
+/** Service that is paid and owed, in won: opening + received - refunded - recognized - expired = closing. */
+type DeferredBooks = {
+  opening: number
+  received: number
+  recognized: number
+  refunded: number
+  expired: number
+  closing: number
+}
+
+/** The debts and payments of subscribers, in won; past due and recurring are as of now. */
+type SubscriptionBooks = { billed: number; collected: number; past_due: number; monthly_recurring: number }
+
+/** The part of a product in the books, in won: money by method, and the sections that it alone fills. */
+export type BooksPart = {
+  received: { card?: number; transfer?: number; subscription?: number }
+  refunded: number
+  tickets?: TicketBooks
+  deferred?: DeferredBooks
+  subscription?: SubscriptionBooks
+}
+
+/** The books of a product between two KST days, both included. */
+export type Books = (db: Db, range: { from: string; to: string }) => Promise<BooksPart>
+
 /** Everything that a handler may use. */
 export type World = {
   db: Db
@@ -219,6 +254,7 @@ export type World = {
   messageKinds: Record<string, MessageKind<never>>
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
+  books: Books[]
   auditSubjects: Record<string, AuditSubject>
   /** Personal data of all rooms, in the order in which their rows are locked. */
   personalData: PersonalData[]

@@ -47,6 +47,7 @@ import { handover } from '#subscribe/handover/room.ts'
 import { payment as subscriptionPayment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
 import { record } from '#subscribe/record/room.ts'
+import { books } from '#office/books/room.ts'
 import { today } from '#office/today/room.ts'
 
 /** The rooms of the product; each is listed before the rooms that use it. */
@@ -98,6 +99,7 @@ export const rooms: Room[] = [
   settlement,
   record,
   today,
+  books,
 ]
 
 export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
@@ -109,7 +111,14 @@ export const constraints: ConstraintWords = merged((room) => room.constraints)
 
 type Contributed = Pick<
   World,
-  'filePurposes' | 'paymentOwners' | 'hooks' | 'overviews' | 'auditSubjects' | 'messageKinds' | 'personalData'
+  | 'filePurposes'
+  | 'paymentOwners'
+  | 'hooks'
+  | 'overviews'
+  | 'books'
+  | 'auditSubjects'
+  | 'messageKinds'
+  | 'personalData'
 >
 
 /** The declarations of the rooms that handlers use through the world. */
@@ -117,6 +126,7 @@ export const roomDeclarations: Contributed = {
   filePurposes: merged((room) => room.filePurposes),
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
+  books: rooms.flatMap((room) => room.books ?? []),
   auditSubjects: merged((room) => room.audit),
   personalData: inLockOrder(rooms.toReversed().flatMap((room) => room.personalData ?? [])),
   messageKinds: merged((room) => Object.fromEntries(room.messages?.map((kind) => [kind.name, kind]) ?? [])),

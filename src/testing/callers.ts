@@ -147,6 +147,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'PATCH /api/cars/{id}': 'admin',
   'PUT /api/cars/order': 'admin',
   'POST /api/reservations/batch': 'admin',
+  'GET /api/admin/books': 'admin',
   'GET /api/admin/figures': 'admin',
   'GET /api/admin/figures/on-time': 'admin',
   'GET /api/admin/tickets': 'admin',

@@ -3,10 +3,10 @@ import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { CANCEL_KINDS, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
-import { sumHalves } from '#ride/ticket/rules.ts'
+import { sumHalves, sumWon } from '#ride/ticket/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
-import { type Range, rangeOf, rangeRefusal, SOON_DAYS, DEFAULT_TICKET_WON } from './rules.ts'
+import { type Range, rangeOf, rangeRefusal, SOON_DAYS } from './rules.ts'
 import {
   arrivals,
   type CarDays,
@@ -14,8 +14,8 @@ import {
   type Count,
   type Counts,
   countsOf,
+  type LiveHalves,
   liveHalves,
-  singleTicketPrice,
 } from './store.ts'
 import { RANGE_WORDS } from './copy.ts'
 
@@ -23,18 +23,17 @@ export async function show(world: World, { query }: Call<typeof contract.getFigu
   const today = dayOf(world.now())
   const range = rangeOf(query, today)
   refuse(rangeRefusal(range), RANGE_WORDS, 422)
-  const [{ counts, halves, total, repeat }, cars, lots, price] = await Promise.all([
+  const [{ counts, halves, total, repeat }, cars, lots] = await Promise.all([
     countsOf(world.db, range),
     carDays(world.db, range),
     liveHalves(world.db, today),
-    singleTicketPrice(world.db),
   ])
   const rides = ridesOf(range, tabsBy(counts, 'DAY'), tabsBy(counts, 'PURPOSE'))
   return {
     ...range,
     utilization: utilizationOf(cars, tabsBy(counts, 'CAR')),
     rides,
-    tickets: ticketsOfRange(halves, lots, { today, ticketWon: price ?? DEFAULT_TICKET_WON }),
+    tickets: ticketsOfRange(halves, lots, today),
     cancellations: cancellationsOf(counts),
     guests: { total, repeat, rides: rides.total - rides.by_status.CANCELLED },
   }
@@ -64,12 +63,14 @@ const tabsBy = (counts: Count[], kind: 'DAY' | 'PURPOSE' | 'CAR'): Map<string, T
       ]),
   )
 
-/** A car without units and rides on these days is omitted. */
+/** A car without units and rides on these days is omitted. A unit with a ride was available on that day. */
 function utilizationOf(all: CarDays[], rides: Map<string, Tabs>) {
   const cars = all.flatMap(({ existing, ...car }) => {
     const { CANCELLED: _, ...live } = rides.get(car.id) ?? none
     const booked = ofAll({ ...live, CANCELLED: 0 })
-    return existing || booked ? [{ ...car, available: existing - car.maintenance, booked, ...live }] : []
+    return existing || booked
+      ? [{ ...car, available: Math.max(existing - car.maintenance, booked), booked, ...live }]
+      : []
   })
   return {
     available: sumOf(cars, ({ available }) => available),
@@ -96,26 +97,22 @@ function ridesOf({ from, to }: Range, ofDay: Map<string, Tabs>, ofPurpose: Map<s
   }
 }
 
-function ticketsOfRange(
-  sums: Counts['halves'],
-  lots: { expires_on: Day; halves: number }[],
-  { today, ticketWon }: { today: Day; ticketWon: number },
-) {
-  const worth = (halves: number) => ({ tickets: ticketsOf(halves), won: (halves * ticketWon) / 2 })
+function ticketsOfRange(sums: Counts['halves'], lots: LiveHalves[], today: Day) {
+  const counted = (halves: number) => ({ tickets: ticketsOf(halves) })
+  const worth = (some: LiveHalves[]) => ({ ...counted(sumHalves(some)), won: sumWon(some) })
   const [taken, returned] = [-(sums.USE ?? 0), sums.REFUND ?? 0]
   return {
-    ticket_won: ticketWon,
-    sold: worth(sums.CHARGE ?? 0),
-    invited: worth(sums.INVITE ?? 0),
-    adjusted: worth(sums.ADJUST ?? 0),
-    taken: worth(taken),
-    returned: worth(returned),
-    used: worth(taken - returned),
-    expired: worth(-(sums.EXPIRE ?? 0)),
-    outstanding: worth(sumHalves(lots)),
+    charged: counted(sums.CHARGE ?? 0),
+    invited: counted(sums.INVITE ?? 0),
+    adjusted: counted(sums.ADJUST ?? 0),
+    taken: counted(taken),
+    returned: counted(returned),
+    used: counted(taken - returned),
+    expired: counted(-(sums.EXPIRE ?? 0)),
+    outstanding: worth(lots),
     expiring: SOON_DAYS.map((days) => ({
       days,
-      ...worth(sumHalves(lots.filter(({ expires_on }) => expires_on <= addDays(today, days)))),
+      ...worth(lots.filter(({ expires_on }) => expires_on <= addDays(today, days))),
     })),
   }
 }

@@ -6,12 +6,15 @@ import { CANCEL_KINDS } from '#ride/reservation/rules.ts'
 const day = dayIn('날짜를 확인해 주세요.').optional()
 const count = z.int()
 const rides = z.object({ PENDING: count, CONFIRMED: count, COMPLETED: count, CANCELLED: count })
-/** Tickets in steps of 0.5, and their value. */
-const worth = z.object({ tickets: z.number(), won: z.int() })
+/** Tickets in steps of 0.5. */
+const counted = z.object({ tickets: z.number() })
+/** Tickets, and the won that were paid for them: none for tickets that were given. */
+const worth = counted.extend({ won: z.int() })
 
 /**
  * The owner's figures for a range of KST days, first and last included, at most 366; by default this month. Rides count
- * on the day of the ride, tickets on the day of their ledger entry. `outstanding` and `expiring` are as of now.
+ * on the day of the ride, tickets on the day of their ledger entry. `outstanding` and `expiring` are as of now. The
+ * money is in the books (`/api/admin/books`).
  */
 export const getFigures = endpoint({
   method: 'GET',
@@ -49,18 +52,17 @@ export const getFigures = endpoint({
       by_day: z.array(rides.extend({ day: z.string() })),
     }),
     tickets: z.object({
-      /** The value of one ticket, in won. */
-      ticket_won: z.int(),
-      sold: worth,
-      invited: worth,
-      adjusted: worth,
+      /** Bought, or given by staff. */
+      charged: counted,
+      invited: counted,
+      adjusted: counted,
       /** Taken for rides. */
-      taken: worth,
+      taken: counted,
       /** Returned by cancellations and settlements. */
-      returned: worth,
+      returned: counted,
       /** Taken minus returned. */
-      used: worth,
-      expired: worth,
+      used: counted,
+      expired: counted,
       outstanding: worth,
       expiring: z.array(worth.extend({ days: z.int() })),
     }),

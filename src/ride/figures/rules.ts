@@ -1,8 +1,6 @@
 import { addDays, type Day, daysBetween, monthStart } from '#kit/day.ts'
 
 export const MAX_DAYS = 366
-/** The value of a ticket if the price list has none for a single ticket. */
-export const DEFAULT_TICKET_WON = 1_000_000
 /** Tickets that expire within this number of days, including today. */
 export const SOON_DAYS = [30, 90] as const
 

@@ -251,17 +251,12 @@ export async function arrivals(tx: Tx, { from, to }: Range): Promise<{ arrived: 
   return rows[0]!
 }
 
-/** Spendable half tickets on a day, by expiry, whether or not the nightly job has run. Does not lock. */
-export async function liveHalves(tx: Tx, today: Day): Promise<{ expires_on: Day; halves: number }[]> {
-  const { rows } = await tx.execute<{ expires_on: Day; halves: number }>(sql`
-    select expires_on, sum(remaining)::int as halves from ticket_lot
+/** Spendable half tickets on a day and the won that were paid for them, by expiry, whether or not the nightly job has run. Does not lock. */
+export async function liveHalves(tx: Tx, today: Day): Promise<LiveHalves[]> {
+  const { rows } = await tx.execute<LiveHalves>(sql`
+    select expires_on, sum(remaining)::int as halves, sum(won)::bigint as won from ticket_lot
     where remaining > 0 and expires_on >= ${today} group by expires_on`)
   return rows
 }
 
-/** The price of a single ticket in the price list; null if there is none. Does not lock. */
-export async function singleTicketPrice(tx: Tx): Promise<number | null> {
-  const { rows } = await tx.execute<{ price: number }>(sql`
-    select price from plan where section = 'PREMIUM' and halves = 2 order by display_order limit 1`)
-  return rows[0]?.price ?? null
-}
+export type LiveHalves = { expires_on: Day; halves: number; won: number }

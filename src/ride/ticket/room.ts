@@ -1,6 +1,7 @@
 import { on } from '#kit/http-server.ts'
 import { EACH_MINUTE, room } from '#room'
 import { account } from '#ride/account/room.ts'
+import { ticketBooks } from './books/service.ts'
 import { expireLots } from './jobs.ts'
 import { reconcilePurchases, relevantPurchaseMessages, purchaseNotified } from './purchase/jobs.ts'
 import { PURCHASE_PREFIXES } from './purchase/rules.ts'
@@ -48,6 +49,7 @@ export const ticket = room({
   personalData: PERSONAL_DATA,
   payments: { prefixes: PURCHASE_PREFIXES, onWebhook: purchaseNotified },
   overview: waitingForStaff,
+  books: ticketBooks,
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantPurchaseMessages,

@@ -5,6 +5,7 @@ import { catalog } from '#subscribe/catalog/room.ts'
 import { application } from '#subscribe/application/room.ts'
 import { subscription } from '#subscribe/subscription/room.ts'
 import { handover } from '#subscribe/handover/room.ts'
+import { subscriptionBooks } from './books/service.ts'
 import { reconcileUnknown, chargeDue, comparePayments, paymentNotified } from './jobs.ts'
 import { announceCharges, announceEnds, relevantNotices } from './notice/jobs.ts'
 import { PAYMENT_PREFIXES } from './rules.ts'
@@ -47,6 +48,7 @@ export const payment = room({
   overview: async (world, shown) => ({
     payment_differences: await staff.paymentsWithDifference(world, shown),
   }),
+  books: subscriptionBooks,
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantNotices,

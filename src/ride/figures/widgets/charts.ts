@@ -107,7 +107,7 @@ export const cancelBars = ({ cancellations, from, to }: Figures): Bars => ({
 })
 
 const KINDS = [
-  ['sold', 'CHARGE'],
+  ['charged', 'CHARGE'],
   ['taken', 'USE'],
   ['returned', 'REFUND'],
   ['expired', 'EXPIRE'],

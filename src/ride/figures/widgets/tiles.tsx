@@ -16,6 +16,9 @@ const share = (part: number, whole: number) => {
 }
 const number = (value: number) => value.toLocaleString('ko-KR')
 
+/** The won that were paid for tickets: none for tickets that were given. */
+const paidText = (paid: number) => `받은 금액 ${won(paid)}`
+
 function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Tile[] {
   const { booked, available } = utilization
   const soon = ([at, label]: readonly [number, string]): Tile => {
@@ -23,7 +26,7 @@ function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Ti
     return {
       label,
       value: ticketsText(count),
-      text: won(worth),
+      text: paidText(worth),
       to: count ? urlOf(urls.admin.members, { query: { expires_within: days } }) : null,
     }
   }
@@ -55,21 +58,23 @@ function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Ti
       to: guests.repeat ? guestsAt({ repeat: 'true' }) : null,
     },
     {
-      label: '티켓 판매',
-      value: ticketsText(tickets.sold.tickets),
-      text: won(tickets.sold.won),
-      to: tickets.sold.tickets ? urlOf(urls.admin.tickets, { query: { status: 'CHARGE', from, to } }) : null,
+      label: '티켓 충전',
+      value: ticketsText(tickets.charged.tickets),
+      text: '구매와 무상 지급',
+      to: tickets.charged.tickets
+        ? urlOf(urls.admin.tickets, { query: { status: 'CHARGE', from, to } })
+        : null,
     },
     {
       label: '티켓 사용',
       value: ticketsText(tickets.used.tickets),
-      text: won(tickets.used.won),
+      text: '예약에 쓰고 돌려받지 않은 티켓',
       to: tickets.taken.tickets ? urlOf(urls.admin.tickets, { query: { status: 'USE', from, to } }) : null,
     },
     {
       label: '남은 티켓 (현재)',
       value: ticketsText(tickets.outstanding.tickets),
-      text: won(tickets.outstanding.won),
+      text: paidText(tickets.outstanding.won),
       to: tickets.outstanding.tickets
         ? urlOf(urls.admin.members, { query: { expires_within: '400' } })
         : null,

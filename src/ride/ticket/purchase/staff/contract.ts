@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
 import { purchaseOut } from '../contract.ts'
 import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from '../rules.ts'
+
+const day = dayIn('날짜를 확인해 주세요.').optional()
 
 const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
@@ -17,7 +20,7 @@ const purchaseRow = purchaseOut.extend({
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
-/** Purchases of all members, newest first, filtered by status, method and member, or by open tasks for staff. The CSV contains the whole list. */
+/** Purchases of all members, newest first, filtered by status, method, member and day, or by open tasks for staff. The CSV contains the whole list. */
 export const listAllPurchases = endpoint({
   method: 'GET',
   path: '/api/admin/ticket-purchases',
@@ -28,6 +31,11 @@ export const listAllPurchases = endpoint({
     status: z.enum(PURCHASE_STATUSES).optional(),
     method: z.enum(METHODS).optional(),
     attention: z.literal('true').optional(),
+    /** KST days, both included, of the payment and of the refund. */
+    paid_from: day,
+    paid_to: day,
+    refunded_from: day,
+    refunded_to: day,
     q: searchIn,
   }),
   output: z.array(purchaseRow),

@@ -1,5 +1,17 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { addDays, type Day, startOf } from '#kit/day.ts'
 import { matchesKey, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { numberIn } from '#kit/number-of.ts'
@@ -13,6 +25,10 @@ type Filter = {
   status?: PurchaseStatus
   method?: Method
   attention?: 'true'
+  paid_from?: Day
+  paid_to?: Day
+  refunded_from?: Day
+  refunded_to?: Day
   q?: string
 }
 
@@ -28,8 +44,14 @@ function holding(q: string): SQL {
     ${Number.isSafeInteger(amount) ? sql`union all select id from ticket_purchase where amount = ${amount}` : sql``}`
 }
 
-const matching = ({ status, method, attention, q }: Filter) =>
+/** Whether an instant is in a range of KST days. */
+const isIn = (column: AnyColumn, from?: Day, to?: Day) =>
+  and(from ? gte(column, startOf(from)) : undefined, to ? lt(column, startOf(addDays(to, 1))) : undefined)
+
+const matching = ({ status, method, attention, q, ...days }: Filter) =>
   and(
+    isIn(purchase.paidAt, days.paid_from, days.paid_to),
+    isIn(purchase.refundedAt, days.refunded_from, days.refunded_to),
     status ? eq(purchase.status, status) : undefined,
     method ? eq(purchase.method, method) : undefined,
     attention && isNotNull(purchase.attention),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { isDay } from '#kit/day.ts'
-import { won } from '#kit/money.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
@@ -10,16 +9,24 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
-import { type Figures, getFigures, getOnTime } from '../contract.ts'
-import { rangeOf, rangeRefusal } from '../rules.ts'
-import { ChartCard } from '../widgets/chart-card.tsx'
-import { cancelBars, purposeBars, rideBars, ticketBars, utilizationBars } from '../widgets/charts.ts'
-import { RangeBar } from '../widgets/range-bar.tsx'
-import { Tiles } from '../widgets/tiles.tsx'
+import { type Figures, getFigures, getOnTime } from '#ride/figures/contract.ts'
+import { rangeOf, rangeRefusal } from '#ride/figures/rules.ts'
+import { ChartCard } from '#ride/figures/widgets/chart-card.tsx'
+import {
+  cancelBars,
+  purposeBars,
+  rideBars,
+  ticketBars,
+  utilizationBars,
+} from '#ride/figures/widgets/charts.ts'
+import { RangeBar } from '#ride/figures/widgets/range-bar.tsx'
+import { Tiles } from '#ride/figures/widgets/tiles.tsx'
+import { getBooks } from '../contract.ts'
+import { BooksSection } from '../widgets/books-section.tsx'
 
 export const meta = { title: '실적' }
 
-/** The owner's figures: use of the vehicles, value of the tickets, returning guests. */
+/** The owner's figures: the books, use of the vehicles, tickets, returning guests. */
 export default function FiguresScreen() {
   const { query, change } = useListAddress()
   const dayIn = (name: string) => [query.get(name) ?? ''].find(isDay)
@@ -32,12 +39,24 @@ export default function FiguresScreen() {
     placeholderData: keepPreviousData,
   })
   const onTime = useQuery({ ...question(getOnTime, { query: range }), enabled: !isRefused })
+  const books = useQuery({
+    ...question(getBooks, { query: range }),
+    enabled: !isRefused,
+    placeholderData: keepPreviousData,
+  })
   if (isForbidden(answer.error)) return <NoAccess />
   return (
     <div className="grid grid-cols-1 content-start gap-gutter pb-base">
       <h1 className="text-title-s">실적</h1>
       <RangeBar range={range} change={(next) => change(next)} />
-      {isRefused && !answer.data ? <NoRange /> : <Content {...answer} onTime={onTime} />}
+      {isRefused && !answer.data ? (
+        <NoRange />
+      ) : (
+        <>
+          <BooksSection {...books} />
+          <Content {...answer} onTime={onTime} />
+        </>
+      )}
     </div>
   )
 }
@@ -90,7 +109,6 @@ function Charts({ figures }: { figures: Figures }) {
     }),
     [figures],
   )
-  const { ticket_won: price } = figures.tickets
   return (
     <div className="grid grid-cols-1 items-start gap-gutter lg:grid-cols-2">
       <div className="grid min-w-0 gap-gutter">
@@ -116,7 +134,7 @@ function Charts({ figures }: { figures: Figures }) {
         />
         <ChartCard
           title="티켓"
-          text={`1 Ticket ${won(price)} 기준, 기록된 날 기준`}
+          text="장수, 기록된 날 기준"
           bars={bars.tickets}
           empty="이 기간에는 티켓 기록이 없습니다."
         />

@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
 import { answer, failConnection, requestsTo, serve } from '#testing/network.ts'
 import { DESKTOP, expectAccessible, openScreen, pageWidth, PHONE, press } from '#testing/screen.tsx'
-import { type Figures, getFigures, getOnTime } from '../contract.ts'
+import { type Figures, getFigures, getOnTime } from '#ride/figures/contract.ts'
+import { type Books, getBooks } from '../contract.ts'
 
 const today = dayOf(new Date())
 const [from, to] = [monthStart(today, -2), addDays(monthStart(today, -1), -1)]
 const none = { tickets: 0, won: 0 }
-const sold = { tickets: 5, won: 5_000_000 }
+const charged = { tickets: 5 }
+const outstanding = { tickets: 5, won: 2_000_000 }
 const by_status = { PENDING: 1, CONFIRMED: 0, COMPLETED: 1, CANCELLED: 1 }
 
 /** The figures of the requested days. */
@@ -23,15 +25,14 @@ const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures>
     by_day: [{ day: from, ...by_status }],
   },
   tickets: {
-    ticket_won: 1_000_000,
-    sold,
+    charged,
     invited: none,
     adjusted: none,
     taken: none,
     returned: none,
     used: none,
     expired: none,
-    outstanding: sold,
+    outstanding,
     expiring: [
       { days: 30, ...none },
       { days: 90, ...none },
@@ -43,9 +44,30 @@ const figuresOf = (range: { from?: string; to?: string }, more: Partial<Figures>
 })
 
 const figures = answer(getFigures, ({ query }) => figuresOf(query))
+const books = answer(getBooks, ({ query }): Books => ({
+  from: query.from ?? from,
+  to: query.to ?? to,
+  received: {
+    card: 300_000_000,
+    transfer: 71_000_000,
+    subscription: 0,
+    refunded: 1_000_000,
+    net: 370_000_000,
+  },
+  tickets: { sold: 371, granted_free: 819, used: 20, expired: 1.5, refunded: 1, outstanding: 1_167.5 },
+  deferred: {
+    opening: 0,
+    received: 371_000_000,
+    recognized: 20_000_000,
+    refunded: 1_000_000,
+    expired: 500_000,
+    closing: 349_500_000,
+  },
+  subscription: { billed: 5_000_000, collected: 0, past_due: 5_000_000, monthly_recurring: 5_000_000 },
+}))
 const onTime = answer(getOnTime, { from, to, arrived: 8, on_time: 6 })
 const open = (more = [figures], size = DESKTOP) =>
-  openScreen(`/admin/figures?from=${from}&to=${to}`, [...more, onTime], { size })
+  openScreen(`/admin/figures?from=${from}&to=${to}`, [...more, onTime, books], { size })
 const tile = (label: string) =>
   page.getBySelector('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -72,12 +94,26 @@ test.each([DESKTOP, PHONE])(
     await expect
       .element(repeat)
       .toHaveAttribute('href', `/admin/user?rode_from=${from}&rode_to=${to}&repeat=true`)
-    const ledger = tile('티켓 판매').getByRole('link')
+    const ledger = tile('티켓 충전').getByRole('link')
     await expect.element(ledger).toHaveAttribute('href', `/admin/ticket?status=CHARGE&from=${from}&to=${to}`)
     await expectAccessible()
     expect(pageWidth()).toBe(size.width)
   },
 )
+
+test('the books show what was received and owed, at no list price, and open the rows', async () => {
+  await open()
+  await expect.element(card('받은 돈')).toMatchTextContent('순수입370,000,000원')
+  const byCard = card('받은 돈').getByRole('link', { name: '300,000,000원' })
+  const rows = `/admin/ticket-purchases?status=ALL&paid_from=${from}&paid_to=${to}&method=CARD`
+  await expect.element(byCard).toHaveAttribute('href', rows)
+  await expect.element(card('선수금')).toMatchTextContent('기말349,500,000원')
+  await expect.element(card('선수금')).toMatchTextContent('환불-1,000,000원')
+  await expect.element(card('티켓 장부')).toMatchTextContent('무상 지급819 Ticket')
+  await expect.element(card('구독')).toMatchTextContent('미납 (현재)5,000,000원')
+  await expect.element(tile('남은 티켓 (현재)')).toMatchTextContent('받은 금액 2,000,000원')
+  await expectAccessible()
+})
 
 test('a range is selected; a reversed one is refused, one without data shows a text', async () => {
   await open()
@@ -92,7 +128,7 @@ test('a range is selected; a reversed one is refused, one without data shows a t
   await expectAccessible()
   await page.getByLabelText('종료일').fill('2020-01-01')
   await expect.element(page.getByText('종료일이 시작일보다 빠릅니다.')).toBeVisible()
-  await openScreen('/admin/figures?from=2026-01-01&to=2020-01-01', [figures, onTime])
+  await openScreen('/admin/figures?from=2026-01-01&to=2020-01-01', [figures, onTime, books])
   await expect.element(page.getByText('볼 수 없는 기간입니다')).toBeVisible()
   expect(requestsTo(getFigures)).toEqual([])
   await expectAccessible()
@@ -105,6 +141,13 @@ test('after a failed load, a button loads the figures again @long', async () => 
   serve(figures)
   await press('다시 시도')
   await expect.element(tile('예약')).toMatchTextContent('3건')
+})
+
+test('books that cannot be loaded leave the other figures @long', async () => {
+  await open([figures, failConnection(getBooks)])
+  await expect.element(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
+  await expect.element(tile('예약')).toMatchTextContent('3건')
+  await expectAccessible()
 })
 
 test('the on-time rate links to its rows; a failure of it leaves the other figures @long', async () => {

@@ -1,0 +1,28 @@
+import { dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { refuse } from '#kit/refusal.ts'
+import { RANGE_WORDS } from '#ride/figures/copy.ts'
+import { rangeOf, rangeRefusal } from '#ride/figures/rules.ts'
+import type { BooksPart, World } from '#world'
+import type { Books, getBooks } from './contract.ts'
+
+/** The parts that the products declare, added up. */
+export async function show(world: World, { query }: Call<typeof getBooks>): Promise<Books> {
+  const range = rangeOf(query, dayOf(world.now()))
+  refuse(rangeRefusal(range), RANGE_WORDS, 422)
+  const parts = await Promise.all(world.books.map((booksOf) => booksOf(world.db, range)))
+  const sections = Object.assign({}, ...parts) as Required<BooksPart>
+  return { ...range, ...sections, received: receivedIn(parts) }
+}
+
+function receivedIn(parts: BooksPart[]) {
+  const sumOf = (pick: (part: BooksPart) => number | undefined) =>
+    parts.reduce((sum, part) => sum + (pick(part) ?? 0), 0)
+  const [card, transfer] = [
+    sumOf(({ received }) => received.card),
+    sumOf(({ received }) => received.transfer),
+  ]
+  const subscription = sumOf(({ received }) => received.subscription)
+  const refunded = sumOf((part) => part.refunded)
+  return { card, transfer, subscription, refunded, net: card + transfer + subscription - refunded }
+}

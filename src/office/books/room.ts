@@ -1,0 +1,9 @@
+import { on } from '#kit/http-server.ts'
+import { room } from '#room'
+import * as api from './api.ts'
+import * as contract from './contract.ts'
+
+export const books = room({
+  name: 'office/books',
+  endpoints: [on(contract.getBooks, api.show)],
+})

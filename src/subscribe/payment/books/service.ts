@@ -1,0 +1,8 @@
+import type { Books } from '#world'
+import { subscriptionSums } from './store.ts'
+
+/** The part of subscriptions in the books. */
+export const subscriptionBooks: Books = async (db, range) => {
+  const { refunded, ...subscription } = await subscriptionSums(db, range)
+  return { received: { subscription: subscription.collected }, refunded, subscription }
+}
