@@ -117,9 +117,10 @@ create table ticket_refund_quote (
   is_our_fault boolean not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- When it was accepted.
+  used_at timestamptz,
   check (used_value + fee + amount = paid)
 );
-create index ticket_refund_quote_expires on ticket_refund_quote (expires_at);
 create index ticket_refund_quote_purchase on ticket_refund_quote (purchase_id);
 
 create index payment_entry_created on payment_entry (created_at) include (type, amount);

@@ -1650,6 +1650,7 @@ CREATE TABLE ticket_refund_quote (
   is_our_fault boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
   CONSTRAINT ticket_refund_quote_pkey PRIMARY KEY (id),
   CONSTRAINT ticket_refund_quote_amount_check CHECK (amount > 0),
   CONSTRAINT ticket_refund_quote_check CHECK ((used_value + fee + amount) = paid),
@@ -1658,7 +1659,6 @@ CREATE TABLE ticket_refund_quote (
   CONSTRAINT ticket_refund_quote_used_value_check CHECK (used_value >= 0),
   CONSTRAINT ticket_refund_quote_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES ticket_purchase(id)
 );
-CREATE INDEX ticket_refund_quote_expires ON ticket_refund_quote USING btree (expires_at);
 CREATE INDEX ticket_refund_quote_purchase ON ticket_refund_quote USING btree (purchase_id);
 
 CREATE TABLE trip_event (

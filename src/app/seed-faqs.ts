@@ -1,3 +1,5 @@
+import { FULL_REFUND_DAYS } from '#ride/ticket/purchase/refund/rules.ts'
+
 /** The questions and answers of a new database. */
 export const FAQS: { section: string; question: string; answer: string }[] = [
   {
@@ -62,8 +64,7 @@ export const FAQS: { section: string; question: string; answer: string }[] = [
   {
     section: '결제내역',
     question: '구매한 티켓을 환급받고 싶어요.',
-    answer:
-      '구매 후 7일 이내이고 사용하지 않으신 티켓은 전액 환급해 드립니다. 그 뒤에는 이용약관 제5조에 따라 남은 금액을 환급해 드립니다. 1:1 문의로 신청해 주세요.',
+    answer: `구매 후 ${FULL_REFUND_DAYS}일 이내이고 사용하지 않으신 티켓은 전액 환급해 드립니다. 그 뒤에는 이용약관 제5조에 따라 남은 금액을 환급해 드립니다. 1:1 문의로 신청해 주세요.`,
   },
   {
     section: '결제내역',

@@ -18,6 +18,7 @@ import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
 import * as purchase from '#ride/ticket/purchase/tables.ts'
+import * as refund from '#ride/ticket/purchase/refund/tables.ts'
 import * as subscriber from '#subscribe/account/tables.ts'
 import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
@@ -48,6 +49,7 @@ const tables: PgTable[] = [
   reservation,
   ticket,
   purchase,
+  refund,
   subscriber,
   coupon,
   point,

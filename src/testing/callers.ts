@@ -90,6 +90,8 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'POST /api/admin/ticket-purchases/{id}/refuse': 'admin',
   'POST /api/admin/ticket-purchases/{id}/refund': 'admin',
   'POST /api/admin/ticket-purchases/{id}/settle': 'admin',
+  'POST /api/admin/purchases/{id}/refund-quote': 'admin',
+  'POST /api/admin/purchases/{id}/refund': 'admin',
   'GET /api/organizations': 'member',
   'GET /api/organizations/{id}': 'member',
   'GET /api/organizations/{id}/members': 'member',

@@ -13,6 +13,8 @@ import * as plan from './plan/api.ts'
 import * as planContract from './plan/contract.ts'
 import * as purchase from './purchase/api.ts'
 import * as purchaseContract from './purchase/contract.ts'
+import * as refund from './purchase/refund/api.ts'
+import * as refundContract from './purchase/refund/contract.ts'
 import * as purchaseStaff from './purchase/staff/api.ts'
 import * as purchaseStaffContract from './purchase/staff/contract.ts'
 import { PURCHASE_CONSTRAINTS } from './purchase/copy.ts'
@@ -40,6 +42,8 @@ export const ticket = room({
     on(purchaseStaffContract.refuseTransfer, purchaseStaff.refuseTransfer),
     on(purchaseStaffContract.refundPurchase, purchaseStaff.refund),
     on(purchaseStaffContract.settlePurchase, purchaseStaff.settle),
+    on(refundContract.quoteRefund, refund.quote),
+    on(refundContract.refundByQuote, refund.refund),
   ],
   constraints: PURCHASE_CONSTRAINTS,
   jobs: [

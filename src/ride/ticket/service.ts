@@ -140,6 +140,17 @@ export async function revokeLot(tx: Tx, given: Given, now: Date): Promise<Entry 
   return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
 }
 
+type Rest = { holderId: string; lotId: string; actorId?: string | null }
+
+/** Takes back what is left of a lot; returns the entry and the won that it carried. Null if nothing is left, or the lot has expired. */
+export async function takeRest(tx: Tx, { holderId, lotId, actorId }: Rest, now: Date) {
+  const account = await lockAccount(tx, holderId)
+  const lot = (await lotsOf(tx, holderId)).find(({ id }) => id === lotId)
+  if (!account || !lot || !isSpendable(lot, dayOf(now))) return null
+  const entry = { holderId, type: 'ADJUST' as const, moves: [emptied(lot)], actorId: actorId ?? null }
+  return { ...(await addEntry(tx, account, entry, now)), won: lot.won }
+}
+
 /**
  * Restores the halves that were taken back from a lot; if it has expired, in a new lot that is valid for 7 more days.
  * Returns the lot's id; null if there are none, or the holder was deleted or closed.

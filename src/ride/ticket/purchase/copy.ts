@@ -36,7 +36,7 @@ export const ATTENTION_WORDS: Record<Attention, string> = {
 
 export const PURCHASE_REFUSALS: Record<PurchaseRefusalCode, string> = {
   NOT_PAID: '결제가 완료된 구매만 환불할 수 있습니다.',
-  LOT_TOUCHED: '이미 사용하셨거나 유효기간이 지난 티켓이 있어 환불할 수 없습니다.',
+  LOT_TOUCHED: '이미 사용하셨거나 유효기간이 지난 티켓이 있어 전액을 환불할 수 없습니다.',
   NOT_WAITING: '이미 처리된 신청입니다.',
   REFUND_DECLINED: '결제대행사가 환불을 거절했습니다.',
 }
@@ -67,6 +67,9 @@ export const HOLDER_GONE = '탈퇴하시거나 회사 등록을 해지하신 뒤
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
 export const WITHDRAWN_BY_MANAGER = '회사의 관리자가 신청을 취소하셨습니다.'
+
+/** The unused tickets of a purchase, as its message names them. */
+export const unusedPartOf = (title: string): string => `${title} 미사용분`
 
 const head = `[${brand.nameKo}]`
 type Bought = { title: string; amount: number }

@@ -38,6 +38,21 @@ export const PURCHASE_STATE_MACHINE = defineStateMachine({
       effects: ['takeLot', 'notifyRefunded'],
       otherwise: 'NOT_PAID',
     },
+    // The rest of a partly used purchase, as quoted.
+    refundRest: {
+      by: 'PERSON',
+      from: ['PAID'],
+      to: 'REFUNDING',
+      effects: ['takeRest'],
+      otherwise: 'NOT_PAID',
+    },
+    refundRestTransfer: {
+      by: 'PERSON',
+      from: ['PAID'],
+      to: 'CANCELLED',
+      effects: ['takeRest', 'notifyRefunded'],
+      otherwise: 'NOT_PAID',
+    },
     refunded: {
       by: 'PROVIDER',
       from: ['PENDING', 'FAILED', 'REFUNDING'],
@@ -134,7 +149,10 @@ export type PurchaseVerdict =
   /** Nothing has changed. */
   | 'WAIT'
 
-type Bought = Times & { amount: number }
+type Bought = Times & { amount: number; refundAmount: number | null }
+
+/** The won that a refund pays back in total: the quoted part, else all that was paid. */
+export const refundTarget = (refundAmount: number | null, paid: number): number => refundAmount ?? paid
 
 /** Compares a card purchase with the provider's record; `isClosed`: the browser reports that the window is closed. */
 export function purchaseVerdict(
@@ -143,14 +161,15 @@ export function purchaseVerdict(
   now: Date,
   isClosed: boolean,
 ): PurchaseVerdict {
-  const { status, amount, createdAt } = purchase
+  const { status, amount, refundAmount, createdAt } = purchase
   if (status === 'CANCELLED') return 'WAIT'
   if (!fact || fact.status === 'READY' || fact.status === 'PENDING') {
     const isForgotten = now.getTime() - createdAt.getTime() >= FORGOTTEN_MS
     return status === 'PENDING' && (isClosed || isForgotten) ? 'CLOSED' : 'WAIT'
   }
   if (fact.status === 'FAILED') return status === 'PENDING' ? 'DECLINED' : 'WAIT'
-  if (fact.cancelled >= fact.total) return 'RETURNED'
+  const target = status === 'REFUNDING' ? refundTarget(refundAmount, fact.total) : fact.total
+  if (fact.cancelled >= target) return 'RETURNED'
   if (status === 'REFUNDING') return 'WAIT'
   if (status === 'PAID') return fact.cancelled > 0 ? 'RETURNED_IN_PART' : 'WAIT'
   return fact.isOurs && fact.total === amount && fact.cancelled === 0 ? 'PAID' : 'RETURN'

@@ -8,7 +8,7 @@ import { addProviderAnswers, type ProviderAnswer } from '#platform/payment/store
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { creditLot, restoreLot, revokeLot } from '../service.ts'
+import { creditLot, restoreLot, revokeLot, takeRest } from '../service.ts'
 import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type PurchaseEffect,
   type PurchaseEvent,
   purchaseVerdict,
+  refundTarget,
 } from './rules.ts'
 import {
   addPurchaseEntry,
@@ -29,7 +30,7 @@ import {
   purchaseOf,
   takenForRefund,
 } from './store.ts'
-import { HOLDER_GONE, AMOUNT_DIFFERS, PAYMENT_DECLINED, WINDOW_CLOSED } from './copy.ts'
+import { HOLDER_GONE, AMOUNT_DIFFERS, PAYMENT_DECLINED, unusedPartOf, WINDOW_CLOSED } from './copy.ts'
 import { ticketsBought, type Returned, ticketsRefunded } from '../messages.ts'
 
 /**
@@ -84,7 +85,7 @@ export async function runPurchaseEvent(
   if (next.refusal !== null) return false
   const columns: Changes = { ...changes, status: next.to }
   for (const effect of next.effects) {
-    const more = await EFFECTS[effect](unit, row, given)
+    const more = await EFFECTS[effect](unit, { ...row, ...columns }, given)
     if (!more) return false
     Object.assign(columns, more)
   }
@@ -117,13 +118,19 @@ const EFFECTS: Record<PurchaseEffect, (unit: Unit, row: Purchase, given: Given) 
       await addPurchaseEntry(tx, row.id, entry.id)
       return {}
     },
+    takeRest: async ({ tx, now }, row, { actorId = null }) => {
+      const entry = await takeRest(tx, { holderId: holderOf(row), lotId: row.lotId!, actorId }, now)
+      if (!entry) return null
+      await addPurchaseEntry(tx, row.id, entry.id)
+      return { refundWon: entry.won }
+    },
     notifyBought: (unit, row) =>
       notify(unit, row, ticketsBought, {
         ...titleAndAmount(row),
         until: expiryOf(dayOf(unit.now), row.days),
       }),
     notifyRefunded: (unit, row, { returned = row.method }) =>
-      notify(unit, row, ticketsRefunded, { ...titleAndAmount(row), returned }),
+      notify(unit, row, ticketsRefunded, { ...refundedTitle(row), returned }),
   }
 
 /** Sends the buyer a message, if they have a number. */
@@ -148,6 +155,10 @@ export function publishPurchase(
 }
 
 export const titleAndAmount = ({ title, amount }: Purchase) => ({ title, amount })
+
+/** The refunded part of a purchase, for its message. */
+const refundedTitle = ({ title, amount, refundAmount }: Purchase) =>
+  refundAmount === null ? { title, amount } : { title: unusedPartOf(title), amount: refundAmount }
 
 type Seen = { isThere: boolean; isClosed: boolean }
 
@@ -232,9 +243,10 @@ export const refundedColumns = ({ paidAt }: Pick<Purchase, 'paidAt'>, refundedAt
 export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
   const before = await factOf(world, purchase)
   if (before === SILENT) return false
-  const left = before?.paidAt ? before.total - before.cancelled : 0
+  const target = before ? refundTarget(purchase.refundAmount, before.total) : 0
+  const left = before?.paidAt ? target - before.cancelled : 0
   const isSent = left > 0 && !purchase.refundRequestedAt
-  const answer = isSent ? await cancel(world, purchase, left) : null
+  const answer = isSent && before ? await cancel(world, purchase, left, before) : null
   const isRequested = answer?.outcome === 'REQUESTED'
   const after = isSent && !isRequested ? await factOf(world, purchase) : before
   if (after === SILENT) return false
@@ -248,9 +260,14 @@ export async function sendRefund(world: World, purchase: Purchase): Promise<bool
   return true
 }
 
-async function cancel(world: World, { paymentId, refundKey, refundReason }: Purchase, amount: number) {
+async function cancel(
+  world: World,
+  { paymentId, refundKey, refundReason }: Purchase,
+  amount: number,
+  { total, cancelled }: PaymentFact,
+) {
   const key = `${refundKey!}-${amount}`
-  const wanted = { paymentId: paymentId!, amount, cancellable: amount, key }
+  const wanted = { paymentId: paymentId!, amount, cancellable: total - cancelled, key }
   const answer = await resultOrNull(world, () =>
     world.providers.payments.cancel({ ...wanted, reason: refundReason ?? '고객 요청' }),
   )
@@ -262,7 +279,14 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
 /** The provider declined the refund: the tickets are given again. If that is impossible, the purchase becomes a task for staff. */
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const nextAt = nextReconcileAt({ ...row, status: 'PAID' }, unit.now)
-  const columns = { refundKey: null, refundReason: null, failure, nextAt }
+  const columns = {
+    refundKey: null,
+    refundReason: null,
+    refundAmount: null,
+    refundWon: null,
+    failure,
+    nextAt,
+  }
   if (!(await runPurchaseEvent(unit, row, 'refundRefused', columns)))
     await differs(unit, row, 'RETURN_REFUSED', failure)
 }

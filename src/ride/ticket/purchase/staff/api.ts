@@ -4,6 +4,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { applyEvent } from '#kit/state-machine.ts'
+import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -45,7 +46,9 @@ const present = (row: ListedPurchase): contract.PurchaseRow => ({
   refunded_at: row.refundedAt?.toISOString() ?? null,
   refund_reason: row.refundReason,
   attention: row.attention,
+  refund_amount: row.refundAmount,
   is_untouched: row.isUntouched,
+  unused: ticketsOf(row.unusedHalves ?? 0),
 })
 
 const presentNow = async (world: World, id: string) =>
@@ -71,7 +74,7 @@ export async function list(world: World, call: Call<typeof contract.listAllPurch
 }
 
 /** Locks the holder's account, then the purchase. */
-async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
+export async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
   await lockAccount(tx, holderOf(found(await purchaseOf(tx, id))))
   return (await lockPurchase(tx, id))!
 }
@@ -118,9 +121,14 @@ type RefundCall = Call<typeof contract.refundPurchase>
 /** The transaction takes the tickets and stores the pending refund; only after it, the refund is sent to the provider. */
 export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
-  const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
+  const { key } = await change(world, call, (unit) => noteRefund(unit, call))
+  return sendNotedRefund(world, id, key)
+}
+
+/** Sends a stored refund to the provider, and answers the purchase; 409 REFUND_DECLINED. */
+export async function sendNotedRefund(world: World, id: string, key: string) {
   const noted = await currentPurchase(world, id)
-  if (noted.status === 'REFUNDING' && noted.refundKey === refundKey.key)
+  if (noted.status === 'REFUNDING' && noted.refundKey === key)
     await waitLikeUser(world, sendRefund(world, noted))
   const row = await presentNow(world, id)
   if (row.status === 'PAID') {

@@ -9,14 +9,18 @@ import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from '../rules.ts'
 
 const day = dayIn('날짜를 확인해 주세요.').optional()
 
-const purchaseRow = purchaseOut.extend({
+export const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
   refunded_at: z.string().nullable(),
   refund_reason: z.string().nullable(),
   /** The difference from the provider's record that staff have to settle. */
   attention: z.enum(ATTENTIONS).nullable(),
-  /** Whether none of its tickets is spent, so that it can be refunded. */
+  /** The won of a refund of a part; null: all of them. */
+  refund_amount: z.int().nullable(),
+  /** Whether none of its tickets is spent, so that it can be refunded in full. */
   is_untouched: z.boolean(),
+  /** Its unspent tickets; 0 after their last day. */
+  unused: z.number(),
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 

@@ -18,6 +18,10 @@ export const PURCHASE_CSV: CsvColumn<PurchaseRow>[] = [
   ['입금자', ({ depositor }) => depositor],
   ['결제 시각', ({ paid_at }) => timeText(paid_at)],
   ['환불 시각', ({ refunded_at }) => timeText(refunded_at)],
+  [
+    '환불 금액',
+    ({ status, amount, refund_amount }) => (status === 'CANCELLED' ? (refund_amount ?? amount) : ''),
+  ],
   ['사유', ({ failure, refund_reason }) => refund_reason ?? failure],
   ['확인 사항', ({ attention }) => attention && ATTENTION_WORDS[attention]],
   ['결제 번호', ({ payment_id }) => payment_id, 'TEXT'],

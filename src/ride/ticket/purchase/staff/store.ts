@@ -70,6 +70,7 @@ const listed = (tx: Tx, today: Day) =>
       expiresOn: ticketLot.expiresOn,
       isUntouched: sql<boolean>`coalesce(${ticketLot.remaining} = ${ticketLot.granted}
         and ${ticketLot.expiresOn} >= ${today}, false)`,
+      unusedHalves: sql<number>`case when ${ticketLot.expiresOn} >= ${today} then ${ticketLot.remaining} else 0 end`,
     })
     .from(purchase)
     .innerJoin(member, eq(member.id, purchase.memberId))

@@ -9,6 +9,7 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { PURCHASE_WORDS, WAITS_FOR_TRANSFER } from '../../copy.ts'
 import { listAllPurchases } from '../contract.ts'
 import { cardOf, columnsOf, type OpenPurchase } from '../widgets/purchase-columns.tsx'
+import { RefundRestDialog } from '../../refund/widgets/refund-rest-dialog.tsx'
 import { filterIn, filterWords, NO_FILTER } from '../widgets/filters.ts'
 import { PurchaseDrawer } from '../widgets/purchase-drawer.tsx'
 import { RefundDialog, RefuseDialog, SettleDialog } from '../widgets/reason-dialogs.tsx'
@@ -16,7 +17,13 @@ import { RefundDialog, RefuseDialog, SettleDialog } from '../widgets/reason-dial
 export const meta = { title: '티켓 구매 관리' }
 
 const topics: Topic[] = ['member']
-const dialogs = { show: PurchaseDrawer, refund: RefundDialog, refuse: RefuseDialog, settle: SettleDialog }
+const dialogs = {
+  show: PurchaseDrawer,
+  refund: RefundDialog,
+  refundRest: RefundRestDialog,
+  refuse: RefuseDialog,
+  settle: SettleDialog,
+}
 // Tabs with tasks for staff come first.
 const TABS = ['TRANSFER', 'ATTENTION', 'PENDING', 'PAID', 'REFUNDING', 'CANCELLED', 'FAILED', 'ALL'] as const
 type Tab = (typeof TABS)[number]

@@ -15,7 +15,7 @@ import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../copy.ts'
 import { acceptTransfer, type PurchaseRow } from '../contract.ts'
 import { buyerText, PurchaseBadge } from './purchase-columns.tsx'
 
-type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refuse' | 'settle'>
+type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refundRest' | 'refuse' | 'settle'>
 
 /** A purchase and its actions: confirm or refuse a transfer, refund an unspent purchase. */
 export function PurchaseDrawer({ row, close, open }: Props) {
@@ -23,6 +23,7 @@ export function PurchaseDrawer({ row, close, open }: Props) {
   const { busy, failure, accept } = useAccept(purchase, show)
   const isWaiting = isOpenTransfer(purchase)
   const isRefundable = purchase.status === 'PAID' && purchase.is_untouched
+  const isPartlyUsed = purchase.status === 'PAID' && !purchase.is_untouched && purchase.unused > 0
   const actions = isWaiting ? (
     <>
       <Button variant="gray" onClick={() => open('refuse')}>
@@ -32,6 +33,10 @@ export function PurchaseDrawer({ row, close, open }: Props) {
         입금 확인
       </Button>
     </>
+  ) : isPartlyUsed ? (
+    <Button variant="gray" onClick={() => open('refundRest')}>
+      남은 티켓 환불
+    </Button>
   ) : isRefundable ? (
     <Button variant="gray" onClick={() => open('refund')}>
       환불하기
@@ -53,9 +58,7 @@ export function PurchaseDrawer({ row, close, open }: Props) {
           됩니다.
         </Notice>
       )}
-      {purchase.status === 'PAID' && !purchase.is_untouched && (
-        <Notice>{PURCHASE_REFUSALS.LOT_TOUCHED}</Notice>
-      )}
+      {purchase.status === 'PAID' && !purchase.unused && <Notice>{PURCHASE_REFUSALS.LOT_TOUCHED}</Notice>}
       <PurchaseFacts purchase={purchase} />
       <FailureNotice failure={failure} />
     </Drawer>
@@ -81,7 +84,8 @@ const timeText = (at: string) => instantLabel(new Date(at))
 
 function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
   const { amount, tickets, method, depositor, created_at, paid_at, refunded_at } = purchase
-  const { refund_reason, failure, expires_on, payment_id, receipt_url, member, organization } = purchase
+  const { refund_reason, refund_amount, failure, expires_on, payment_id, receipt_url, member, organization } =
+    purchase
   return (
     <FactList>
       <Fact name="상태">
@@ -99,6 +103,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
       {paid_at && <Fact name="결제 시각">{timeText(paid_at)}</Fact>}
       {expires_on && <Fact name="유효기간">{koreanDate(expires_on)}까지</Fact>}
       {refunded_at && <Fact name="환불 시각">{timeText(refunded_at)}</Fact>}
+      {refunded_at && <Fact name="환불 금액">{won(refund_amount ?? amount)}</Fact>}
       {refund_reason && <Fact name="환불 사유">{refund_reason}</Fact>}
       {failure && <Fact name="결과">{failure}</Fact>}
       {payment_id && (

@@ -1,0 +1,92 @@
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { Unit, World } from '#world'
+import { lockAccount } from '../../store.ts'
+import { PURCHASE_REFUSALS } from '../copy.ts'
+import { holderOf, nextReconcileAt } from '../rules.ts'
+import { refundedColumns, runPurchaseEvent } from '../service.ts'
+import { lockWithTickets, sendNotedRefund } from '../staff/api.ts'
+import type { Purchase } from '../store.ts'
+import type * as contract from './contract.ts'
+import { ACCEPT_REFUSALS, QUOTE_REFUSALS } from './copy.ts'
+import { acceptRefusal, quoteExpiry, quoteRefusal, refundTermsOf } from './rules.ts'
+import { addQuote, lotRest, markQuoteUsed, type Quote, quoteOf, singleTicketWon } from './store.ts'
+
+type QuoteCall = Call<typeof contract.quoteRefund>
+
+export async function quote(world: World, call: QuoteCall): Promise<contract.RefundQuote> {
+  const { id } = call.params
+  return change(world, call, async ({ tx, now }) => {
+    const row = await lockWithTickets(tx, id)
+    const { is_our_fault: isOurFault } = call.body
+    const terms = await termsNow(tx, row, isOurFault, now)
+    const { unused: halves, usedValue, fee, amount } = terms
+    const times = { createdAt: now, expiresAt: quoteExpiry(now) }
+    const offer = { purchaseId: id, halves, paid: row.amount, usedValue, fee, amount, isOurFault }
+    const added = await addQuote(tx, { id: newId(), ...offer, ...times })
+    const balance = (await lockAccount(tx, holderOf(row)))?.halves ?? 0
+    return present(added, row, balance)
+  })
+}
+
+/** The terms of today; refused when nothing can be refunded. */
+async function termsNow(tx: Tx, row: Purchase, isOurFault: boolean, now: Date) {
+  const { expiresOn, ...rest } = await lotRest(tx, row.lotId)
+  const { amount: paid, halves } = row
+  const bought = { paid, halves, paidAt: row.paidAt ?? now, ticketWon: await singleTicketWon(tx), isOurFault }
+  const terms = refundTermsOf({ ...bought, ...rest }, dayOf(now))
+  refuse(quoteRefusal({ status: row.status, expiresOn }, terms, dayOf(now)), QUOTE_REFUSALS)
+  return terms
+}
+
+const present = (offer: Quote, { halves }: Purchase, balance: number): contract.RefundQuote => ({
+  quote_id: offer.id,
+  unused: ticketsOf(offer.halves),
+  used: ticketsOf(halves - offer.halves),
+  paid: offer.paid,
+  used_value: offer.usedValue,
+  fee: offer.fee,
+  amount: offer.amount,
+  expires_at: offer.expiresAt.toISOString(),
+  balance: { before: ticketsOf(balance), after: ticketsOf(balance - offer.halves) },
+})
+
+type RefundCall = Call<typeof contract.refundByQuote>
+
+/** The transaction takes the tickets and stores the pending refund; only after it, the refund is sent to the provider. */
+export async function refund(world: World, call: RefundCall) {
+  await change(world, call, (unit) => acceptQuote(unit, call))
+  return sendNotedRefund(world, call.params.id, call.body.quote_id)
+}
+
+async function acceptQuote(unit: Unit, { params: { id }, body, session }: RefundCall): Promise<void> {
+  const { tx, now, audit } = unit
+  const row = await lockWithTickets(tx, id)
+  const offer = found(await quoteOf(tx, body.quote_id, id))
+  // The same quote sent again: its refund is under way, or done.
+  if (offer.usedAt && row.status !== 'PAID') return
+  const terms = await termsNow(tx, row, offer.isOurFault, now)
+  const accepted = { ...offer, unused: offer.halves }
+  refuse(offer.usedAt ? 'QUOTE_EXPIRED' : acceptRefusal(accepted, terms, now), ACCEPT_REFUSALS)
+  const { reason = null } = body
+  const [event, columns] = eventOf(row, offer, reason, now)
+  const isTaken = await runPurchaseEvent(unit, row, event, columns, { actorId: session.personId })
+  refuse(isTaken ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
+  await markQuoteUsed(tx, offer.id, now)
+  const after = { title: row.title, price: offer.amount, reason }
+  audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
+}
+
+/** A transfer is refunded by transfer: staff have already sent the money. */
+function eventOf(row: Purchase, { id: refundKey, amount }: Quote, refundReason: string | null, now: Date) {
+  const columns = { refundAmount: amount, refundReason }
+  if (row.method === 'BANK')
+    return ['refundRestTransfer', { ...refundedColumns(row, now), ...columns }] as const
+  const nextAt = nextReconcileAt({ ...row, status: 'REFUNDING' }, now)
+  return ['refundRest', { ...columns, refundKey, failure: null, nextAt }] as const
+}

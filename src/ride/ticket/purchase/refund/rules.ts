@@ -1,0 +1,69 @@
+import { addDays, type Day, dayOf, MINUTE_MS } from '#kit/day.ts'
+import type { PurchaseStatus } from '../rules.ts'
+
+/** The published terms (article 5): days in which unused tickets are refunded in full, and the fee afterwards. */
+export const FULL_REFUND_DAYS = 7
+export const REFUND_FEE_PERCENT = 10
+
+/** How long a quote may be accepted. */
+const QUOTE_MS = 10 * MINUTE_MS
+export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_MS)
+
+/** A purchase to refund; amounts in won, tickets in halves. */
+export type Refundable = {
+  paid: number
+  paidAt: Date
+  halves: number
+  /** The halves that its lot still has, and the won that they carry. */
+  unused: number
+  lotWon: number
+  /** The published price of one ticket; 0 without one. */
+  ticketWon: number
+  /** The company is responsible: no fee. */
+  isOurFault: boolean
+}
+
+/** paid = usedValue + fee + amount */
+export type RefundTerms = { unused: number; usedValue: number; fee: number; amount: number }
+
+/**
+ * The refund by the published terms: what was paid, minus the used tickets at the price of a single one, minus the fee.
+ * Never more than the unused tickets carry in the books.
+ */
+export function refundTermsOf(purchase: Refundable, today: Day): RefundTerms {
+  const { paid, paidAt, halves, unused, lotWon, ticketWon, isOurFault } = purchase
+  const atListPrice = Math.floor(((halves - unused) * ticketWon) / 2)
+  const usedValue = Math.min(paid, Math.max(atListPrice, paid - lotWon))
+  const isInFull = unused === halves && today <= addDays(dayOf(paidAt), FULL_REFUND_DAYS)
+  const isFree = isOurFault || isInFull
+  const fee = isFree ? 0 : Math.floor(((paid - usedValue) * REFUND_FEE_PERCENT) / 100)
+  return { unused, usedValue, fee, amount: paid - usedValue - fee }
+}
+
+export type QuoteRefusalCode = 'NOT_PAID' | 'LOT_EXPIRED' | 'NOTHING_UNUSED' | 'NOTHING_LEFT'
+
+/** Refuses to quote a refund: of an unpaid purchase, of expired or used tickets, or when nothing is left of the money. */
+export function quoteRefusal(
+  { status, expiresOn }: { status: PurchaseStatus; expiresOn: Day | null },
+  { unused, amount }: RefundTerms,
+  today: Day,
+): QuoteRefusalCode | null {
+  if (status !== 'PAID') return 'NOT_PAID'
+  if (expiresOn === null || expiresOn < today) return 'LOT_EXPIRED'
+  if (unused === 0) return 'NOTHING_UNUSED'
+  return amount > 0 ? null : 'NOTHING_LEFT'
+}
+
+type Quote = RefundTerms & { expiresAt: Date }
+export type AcceptRefusalCode = 'QUOTE_EXPIRED' | 'QUOTE_CHANGED'
+
+/** Refuses to accept a quote that is too old, or whose terms are no longer those of today. */
+export function acceptRefusal(quote: Quote, terms: RefundTerms, now: Date): AcceptRefusalCode | null {
+  if (now >= quote.expiresAt) return 'QUOTE_EXPIRED'
+  const isSame =
+    quote.unused === terms.unused &&
+    quote.usedValue === terms.usedValue &&
+    quote.fee === terms.fee &&
+    quote.amount === terms.amount
+  return isSame ? null : 'QUOTE_CHANGED'
+}
