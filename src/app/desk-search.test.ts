@@ -75,6 +75,19 @@ test.each([
   expect(await totalOf('reservations', q)).toBe(1)
 })
 
+test.each(['R-', 'r', 'R ', 'ㄱ'])('finds a reservation by its short number after %j', async (start) => {
+  const { rows } = await t.world.db.execute<{ number: number; name: string }>(
+    sql`select number, name from reservation order by number`,
+  )
+  const { number, name } = rows[0]!
+  const { headers } = await theAdmin(t)
+  const url = `/api/reservations?q=${encodeURIComponent(`${start}${number}`)}`
+  expect((await t.call({ url, headers })).json().result).toEqual([
+    expect.objectContaining({ number: `R-${number}`, name }),
+  ])
+  expect(await totalOf('reservations', `${start}${rows.at(-1)!.number + 1}`)).toBe(0)
+})
+
 test.each(PHONES)('finds messages by a number typed as %s', async (q) => {
   expect(await totalOf('admin/outbox', q)).toBeGreaterThan(0)
 })

@@ -53,6 +53,30 @@ test('builds an index online while an older transaction is open and others write
   expect(await run()).toEqual([])
 })
 
+test('a block of an online migration is one statement, which may commit in between', async () => {
+  const { pool, write, run } = await given()
+  const block = `do $$
+  begin
+    for n in 1..3 loop
+      update ride set car = n where id = n;
+      commit;
+    end loop;
+  end
+$$;
+`
+  await write(
+    '0002_cars.online.sql',
+    `alter table ride add column note text;\n${block}-- The index.\ncreate index concurrently ride_id on ride (id);\n`,
+  )
+  expect(await run()).toEqual(['0002_cars.online.sql'])
+  expect((await pool.query('select car from ride where id <= 3 order by id')).rows).toEqual([
+    { car: 1 },
+    { car: 2 },
+    { car: 3 },
+  ])
+  expect(await isValid(pool, 'ride_id')).toBe(true)
+})
+
 test('servers that wait to prepare keep no transaction open, which would block an online index', async () => {
   const { pool, url } = await given()
   const waiting = [openDb(url).$client, openDb(url).$client]

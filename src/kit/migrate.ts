@@ -148,8 +148,11 @@ async function together(client: pg.PoolClient, sql: string, name: string): Promi
   }
 }
 
+// The lines inside a `do` block are indented, so that their semicolons end no statement of the file.
+const END_OF_STATEMENT = /;[^\S\n]*(?:\n(?![^\S\n])|$)/
+
 async function eachAlone(client: pg.PoolClient, sql: string, name: string): Promise<void> {
-  const statements = sql.split(/;\s*$/m).filter((statement) => statement.trim())
+  const statements = sql.split(END_OF_STATEMENT).filter((statement) => statement.trim())
   for (const statement of statements) await client.query(statement)
   await note(client, name)
 }

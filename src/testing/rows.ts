@@ -60,6 +60,7 @@ export const unitRow: UnitRow = { id: idOf('d1'), registration_number: '104라 8
 
 export const rideRow: DispatchOut = {
   id: idOf('e1'),
+  number: 'R-2306',
   car_id: carRow.id,
   car_name: carRow.name,
   car_image: carRow.image,

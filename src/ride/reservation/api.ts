@@ -16,6 +16,7 @@ import type * as contract from './contract.ts'
 import { tellDriver } from './driver-message/service.ts'
 import { sendRideMessage } from './messages.ts'
 import { waitingOut } from './no-show/service.ts'
+import { rideNumber } from './number/rules.ts'
 import { earlierRide, isSeenBy, passengerRideIds, seenReservation } from './passenger/service.ts'
 import {
   displayStatus,
@@ -117,14 +118,27 @@ type Presentable = Reservation &
     | 'stepTimes'
   >
 
+type Numbered = Presentable & Pick<FullReservation, 'number'>
+
 /** A reservation as the API returns it to its member. */
-export const present = (row: Presentable, now: Date): contract.ReservationOut => ({
-  ...presentWithoutDriverPhone(row),
+export const present = (row: Numbered, now: Date): contract.ReservationOut => ({
+  ...presentNew(row, now),
+  number: rideNumber(row.number),
+})
+
+/** Like `present`, for a booking that is not stored yet. */
+export const presentNew = (row: Presentable, now: Date): contract.UnnumberedOut => ({
+  ...presentStored(row),
   driver_phone: driverPhoneOf(row, now),
 })
 
 /** Like `present`, without the driver's number: the member may see it for a shorter time than staff. */
-export function presentWithoutDriverPhone(row: Presentable): Omit<contract.ReservationOut, 'driver_phone'> {
+export const presentWithoutDriverPhone = (row: Numbered): Omit<contract.ReservationOut, 'driver_phone'> => ({
+  ...presentStored(row),
+  number: rideNumber(row.number),
+})
+
+function presentStored(row: Presentable): Omit<contract.UnnumberedOut, 'driver_phone'> {
   return {
     id: row.id,
     car_id: row.carId,

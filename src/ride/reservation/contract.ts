@@ -75,6 +75,8 @@ export const stepTimesOut = z.array(z.object({ kind: z.enum(TRIP_STEPS), at: z.s
 /** A reservation as its member sees it. */
 export const reservationOut = z.object({
   id: z.string(),
+  /** The short number, which people say on the phone: `R-2306`. */
+  number: z.string(),
   car_id: z.string(),
   car_name: z.string(),
   car_image: z.string(),
@@ -122,12 +124,14 @@ export const reservationOut = z.object({
   created_at: z.string(),
 })
 export type ReservationOut = z.output<typeof reservationOut>
+/** A reservation in the response to its booking, which has no short number yet. */
+export type UnnumberedOut = Omit<ReservationOut, 'number'>
 
 /** The member has another live reservation for the same number at the same time. */
 export const sameTime = { same_time: z.boolean().default(false) }
 
-/** The response to a booking. */
-const bookedOut = reservationOut.extend(sameTime)
+/** The response to a booking. The database assigns the short number when it stores the booking with this response. */
+const bookedOut = reservationOut.omit({ number: true }).extend(sameTime)
 export type BookedOut = z.output<typeof bookedOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])

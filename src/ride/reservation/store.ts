@@ -12,14 +12,16 @@ import { reservation } from './tables.ts'
 import type { TripStep } from './trip-event/rules.ts'
 import { stepTimes } from './trip-event/times/store.ts'
 
-export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
-const { grams: _grams, ...columns } = getTableColumns(reservation)
+/** A reservation as stored, without its short number, which the database assigns. */
+export type Reservation = Omit<typeof reservation.$inferSelect, 'grams' | 'number'>
+const { grams: _grams, number, ...columns } = getTableColumns(reservation)
 
 /** A reservation with the names of its car, driver and payer, and the tickets that it holds. */
 const full = (tx: Tx) =>
   tx
     .select({
       ...columns,
+      number,
       carName: car.name,
       carImage: car.image,
       registrationNumber: unit.registrationNumber,

@@ -19,6 +19,8 @@ const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 
 export const reservation = pgTable('reservation', {
   id: uuid('id').primaryKey(),
+  /** The short number, assigned by the database. */
+  number: integer('number').notNull().generatedByDefaultAsIdentity(),
   memberId: uuid('member_id').notNull(),
   carId: uuid('car_id').notNull(),
   unitId: uuid('unit_id'),

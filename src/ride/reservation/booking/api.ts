@@ -14,7 +14,7 @@ import type { Membership } from '#ride/organization/store.ts'
 import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { freeUntilOf } from '../cancellation/rules.ts'
-import { auditForMember, cancelRide, present, columnsOfForm } from '../api.ts'
+import { auditForMember, cancelRide, presentNew, columnsOfForm } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { storedNotify } from '../recipient/contract.ts'
 import { sendRideMessage } from '../messages.ts'
@@ -186,7 +186,7 @@ async function book(
     facts,
     now,
   )
-  const shown = present(
+  const shown = presentNew(
     { ...reservation, ...namesIn(facts), organizationName: how.payer, stepTimes: [] },
     now,
   )

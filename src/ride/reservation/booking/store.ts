@@ -127,7 +127,7 @@ export type Booking = Reservation & {
   response: string | null
 }
 
-const { completed: _, grams: __, ...STORED } = getTableColumns(reservation)
+const { completed: _, grams: __, number: ___, ...STORED } = getTableColumns(reservation)
 const RESERVATION_COLUMNS = namesIn(Object.values(STORED).map(({ name }) => name))
 
 const BOOKING = {

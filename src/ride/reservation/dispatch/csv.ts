@@ -2,9 +2,11 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { timeOf, wallTimeOf } from '#kit/day.ts'
 import { formatAnyPhone } from '#kit/any-phone.ts'
 import { MEETING_POINTS, PURPOSE_WORDS, STATUS_WORDS } from '../copy.ts'
+import { RIDE_NUMBER } from '../number/copy.ts'
 import type { DispatchOut } from './contract.ts'
 
 export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
+  [RIDE_NUMBER, ({ number }) => number],
   ['상태', ({ display_status }) => STATUS_WORDS[display_status]],
   ['픽업 시간', ({ pickup_time }) => pickup_time],
   ['이름', ({ name }) => name],

@@ -50,6 +50,7 @@ test('an expanded card shows route, passenger and wishes (C-209, C-210, C-211)',
   await expect
     .element(part('추가 정보'))
     .toMatchTextContent(/이용 목적공항.*수하물3개.*탑승 인원2명.*요청 사항-/)
+  await expect.element(page.getByText('예약번호 R-2306')).toBeVisible()
 })
 
 test('an expanded card of a driven ride shows the actual times', async () => {

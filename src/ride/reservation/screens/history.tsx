@@ -13,7 +13,14 @@ import { listReservations, type ReservationOut } from '../contract.ts'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { RepeatButton } from '../widgets/repeat-button.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
-import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
+import {
+  BasicInfo,
+  CarInfo,
+  ExtraInfo,
+  MoveInfo,
+  NumberLine,
+  pickupLabel,
+} from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { isDriving, isPast, MAX_LISTED, STATUSES, type Status } from '../rules.ts'
 import { ASK_BOOKER, EMPTY_WORDS, LIST_CUT } from '../copy.ts'
@@ -106,6 +113,7 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
           <CarInfo reservation={reservation} />
           <ExtraInfo reservation={reservation} />
           <ChargeInfo reservation={reservation} />
+          <NumberLine reservation={reservation} />
           <div className="grid gap-gutter">
             {reservation.status !== 'CANCELLED' && (
               <Button to={urlOf(urls.trip, { params: { id: reservation.id } })} variant="sub02" wide>

@@ -4,7 +4,7 @@ import { formatAnyPhone } from '#kit/any-phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
-import type { ReservationOut } from '../contract.ts'
+import type { UnnumberedOut } from '../contract.ts'
 import { CalendarButton } from '../widgets/calendar-button.tsx'
 import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
@@ -23,7 +23,7 @@ export default function ThirdStep() {
     owner,
     isChange = false,
   } = (state ?? {}) as {
-    reservation?: ReservationOut
+    reservation?: UnnumberedOut
     owner?: string
     isChange?: boolean
   }
@@ -35,7 +35,7 @@ export default function ThirdStep() {
   )
 }
 
-function Done({ reservation, isChange }: { reservation: ReservationOut; isChange: boolean }) {
+function Done({ reservation, isChange }: { reservation: UnnumberedOut; isChange: boolean }) {
   const isOwn = reservation.phone === sessionUser()?.phone
   return (
     <div className="grid gap-6 py-base">
@@ -99,7 +99,7 @@ const TripButton = ({
   reservation,
   variant,
 }: {
-  reservation: ReservationOut
+  reservation: UnnumberedOut
   variant: 'primary' | 'sub02'
 }) => (
   <Button to={urlOf(urls.trip, { params: { id: reservation.id } })} variant={variant} size="large" wide>

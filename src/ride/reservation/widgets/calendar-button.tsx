@@ -3,11 +3,11 @@ import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
-import { type ReservationOut, reservationCalendar } from '../contract.ts'
+import { type UnnumberedOut, reservationCalendar } from '../contract.ts'
 import { CALENDAR_FAILED, CALENDAR_SAVED } from '../copy.ts'
 
 /** Downloads a confirmed reservation as a calendar file. */
-export function CalendarButton({ reservation }: { reservation: ReservationOut }) {
+export function CalendarButton({ reservation }: { reservation: UnnumberedOut }) {
   const { busy, failure, run } = useAction(CALENDAR_FAILED)
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const save = async () => {

@@ -1,8 +1,8 @@
-import type { ReservationOut } from '../contract.ts'
+import type { UnnumberedOut } from '../contract.ts'
 import { Facts } from './facts.tsx'
 
 /** The organization that pays a ride, its cost center and reason; nothing where the member pays. */
-export function ChargeInfo({ reservation, booker }: { reservation: ReservationOut; booker?: string }) {
+export function ChargeInfo({ reservation, booker }: { reservation: UnnumberedOut; booker?: string }) {
   const { organization, cost_center, trip_reason } = reservation
   if (!organization) return null
   return (

@@ -3,14 +3,22 @@ import { formatAnyPhone } from '#kit/any-phone.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { ReservationOut } from '../contract.ts'
 import { MEETING_POINTS, wishFacts } from '../copy.ts'
+import { RIDE_NUMBER } from '../number/copy.ts'
 import { ACTUAL_TIMES, actualLines } from '../trip-event/times/copy.ts'
 import { Facts } from './facts.tsx'
 
 /** `11월 27일 (금) 10:30`: the pickup of a reservation. */
-export const pickupLabel = (reservation: ReservationOut): string => {
+export const pickupLabel = (reservation: Pick<ReservationOut, 'pickup_time' | 'ride_date'>): string => {
   const pickup = instantOf(reservation.pickup_time)
   return pickup ? instantLabel(pickup) : reservation.ride_date
 }
+
+/** `예약번호 R-2306`: the short number that guests say on the phone. */
+export const NumberLine = ({ reservation }: { reservation: ReservationOut }) => (
+  <p className="text-body text-text-soft">
+    {RIDE_NUMBER} <span className="whitespace-nowrap select-all">{reservation.number}</span>
+  </p>
+)
 
 /** Name and phone of the passenger (C-210, C-224). */
 export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (

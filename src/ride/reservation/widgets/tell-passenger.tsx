@@ -4,12 +4,12 @@ import { timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { copyText } from '#kit/ui/copy-text.ts'
 import { Modal } from '#kit/ui/modal.tsx'
-import type { ReservationOut } from '../contract.ts'
+import type { UnnumberedOut } from '../contract.ts'
 import { meetingText, TELL_COPIED } from '../copy.ts'
 import { pickupLabel } from './reservation-details.tsx'
 
 /** Offers a prefilled message about the ride to the passenger: by SMS, by the phone's share sheet, or to copy. */
-export function TellPassenger({ reservation }: { reservation: ReservationOut }) {
+export function TellPassenger({ reservation }: { reservation: UnnumberedOut }) {
   const [open, setOpen] = useState(false)
   const text = tellTextOf(reservation)
   const canShare = 'share' in navigator
@@ -48,7 +48,7 @@ export function TellPassenger({ reservation }: { reservation: ReservationOut }) 
 const smsLink = (phone: string, text: string) => `sms:${phone}?&body=${encodeURIComponent(text)}`
 
 /** The message as a secretary would write it. */
-function tellTextOf(reservation: ReservationOut): string {
+function tellTextOf(reservation: UnnumberedOut): string {
   const { name, car_name, pickup_location, via_locations, dropoff_location, status } = reservation
   const stops = via_locations.map(({ location, time }) =>
     [`경유 ${location}`, time && timeOf(new Date(time))].filter(Boolean).join(' '),

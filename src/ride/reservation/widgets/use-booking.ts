@@ -10,7 +10,7 @@ import {
   getReservation,
   listReservations,
   rebookReservation,
-  type ReservationOut,
+  type UnnumberedOut,
 } from '../contract.ts'
 import {
   BOOKED_AND_CANCELLED,
@@ -88,7 +88,7 @@ const underAnotherKey = (draft: Draft, id: string) => (error: unknown) => {
 }
 
 /** Books, or replaces a reservation by this booking. */
-async function send(draft: Draft, id: string): Promise<ReservationOut> {
+async function send(draft: Draft, id: string): Promise<UnnumberedOut> {
   const body = payloadOf(draft)
   const rid = draft.replaces?.id
   const stored = storedDraft() ?? draft
@@ -105,7 +105,7 @@ async function send(draft: Draft, id: string): Promise<ReservationOut> {
 }
 
 /** A repeated request gets its first response. If that booking was canceled since, it can be booked again only with a new key. */
-async function asItIsNow(rid: string, id: string): Promise<ReservationOut> {
+async function asItIsNow(rid: string, id: string): Promise<UnnumberedOut> {
   const reservation = await call(getReservation, {
     params: { id, rid },
   })

@@ -44,6 +44,11 @@ test('a ride’s summary expands into passenger and wishes (C-219, C-222, C-223,
   await expect.element(page.getByText('생수 두 병 부탁드립니다 🚗')).toBeVisible()
 })
 
+test('the page shows the short number of the ride', async () => {
+  await open(ownRide)
+  await expect.element(page.getByText('예약번호 R-2306')).toBeVisible()
+})
+
 test('the meeting points stand below their places, and a foreign number is readable', async () => {
   const notes = { pickup_note: '1층 로비', dropoff_note: '3번 문' }
   await open({ ...ownRide, ...notes, phone: '+14155552671' })

@@ -17,7 +17,12 @@ import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts
 import { type ReservationOut, getReservation } from '#ride/reservation/contract.ts'
 import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
 import { ChargeInfo } from '#ride/reservation/widgets/charge-info.tsx'
-import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
+import {
+  BasicInfo,
+  ExtraInfo,
+  NumberLine,
+  pickupLabel,
+} from '#ride/reservation/widgets/reservation-details.tsx'
 import { bookedByText } from '#ride/reservation/recipient/copy.ts'
 import { isPast } from '#ride/reservation/rules.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
@@ -107,7 +112,10 @@ function Reservation({ reservation, live, seenAt, put }: Props) {
             <h2 className="text-control">이동 정보</h2>
             {!isOver && <LiveMark live={live} seenAt={seenAt} />}
           </div>
-          <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+          <div>
+            <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+            <NumberLine reservation={reservation} />
+          </div>
           {!isOwn && (
             <p className="text-body break-words text-text-soft">{bookedByText(reservation.booked_by!)}</p>
           )}

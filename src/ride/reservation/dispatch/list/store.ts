@@ -3,6 +3,7 @@ import { addDays, type Day, startOf } from '#kit/day.ts'
 import { containsGrams, containsKey, runPrepared, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
+import { rideNumberIn } from '../../number/rules.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { cancelKind, hasDisplayStatus, wasOnTime } from '../../store.ts'
 import type { Arrival } from '../rules.ts'
@@ -68,21 +69,31 @@ function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
   return sql.join(tabs.map(one), sql` union all `)
 }
 
+type Hits = {
+  /** The condition that name or phone contains the text. */
+  holdsIt: SQL
+  /** The members whose login id contains the text. */
+  members: string[]
+  /** The short number that the text is; null for other texts. */
+  number: number | null
+}
+
 /**
- * The CTE `hit` for a search text: matching reservations, and rides of members whose login id matches. These are few
- * rows, read once for the page and the count. Filters apply afterwards, because another index would read far more rows.
+ * The CTE `hit` for a search text: matching reservations, the ride with that short number, and rides of members
+ * whose login id matches. These are few rows, read once for the page and the count. Filters apply afterwards, because another index would read far more rows.
  * A tab with few rows is filtered first instead.
  */
-function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatus | undefined): SQL {
+function lookedUp({ holdsIt, members, number }: Hits, where: SQL, tab: DisplayStatus | undefined): SQL {
   const theirs = sql`union select id, pickup_at from reservation
     where member_id = any(${sql.param(members)}::uuid[]) and ${where}`
+  const numbered = sql`union select id, pickup_at from reservation where number = ${number} and ${where}`
   // `OFFSET 0` is an optimization fence: it makes the planner evaluate the text filter first, on its own.
   return sql`
     hit as materialized (
       select id, pickup_at from (
         select id, pickup_at, status, completed, member_id, car_id, driver_id, ride_purpose, canceled_at, no_show_at
         from reservation where ${holdsIt} ${isFew(tab) ? sql`and ${where}` : sql``} offset 0
-      ) reservation where ${where} ${members.length ? theirs : sql``}
+      ) reservation where ${where} ${members.length ? theirs : sql``} ${number === null ? sql`` : numbered}
     )`
 }
 
@@ -103,8 +114,8 @@ export async function searchFor(tx: Tx, wanted: Wanted): Promise<Search> {
     allOf([...(tab ? [hasDisplayStatus(tab)!] : []), ...narrowing(wanted), ...byText(tab)])
   if (!q || !lookup?.isRare) return { hits: null, where, most: lookup?.most ?? MAX_COUNTED }
   const narrowed = allOf([...(wanted.status ? [hasDisplayStatus(wanted.status)!] : []), ...narrowing(wanted)])
-  const hits = lookedUp(holding(q, lookup), await membersNamed(tx, q), narrowed, wanted.status)
-  return { hits, where, most: MAX_COUNTED }
+  const found = { holdsIt: holding(q, lookup), members: await membersNamed(tx, q), number: rideNumberIn(q) }
+  return { hits: lookedUp(found, narrowed, wanted.status), where, most: MAX_COUNTED }
 }
 
 const allOf = (conditions: SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)

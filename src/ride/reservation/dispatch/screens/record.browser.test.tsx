@@ -96,6 +96,7 @@ test('the record shows place, guest, tickets, messages and changes; keys open th
   await expect.poll(() => location.search).toContain(`ride=${desk.ride().id}`)
   await expect.poll(() => part('경로').getByRole('listitem').elements().length).toBe(4)
   await expect.element(part('고객')).toMatchTextContent(desk.ride().user_id!)
+  await expect.element(record()).toMatchTextContent(desk.ride().number)
   await expect.element(part('티켓')).toMatchTextContent('사용 -1 Ticket')
   await expect.element(part('문자')).toMatchTextContent('기사 배정')
   await expect.element(part('변경 기록')).toMatchTextContent('제갈 운전')

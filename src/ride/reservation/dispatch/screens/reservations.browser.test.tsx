@@ -53,6 +53,7 @@ test('the table names each column and is at least 1100px wide (A-008, A-055, A-0
     '확정 대기',
   ]
   for (const [at, text] of texts.entries()) await expect.element(cells.nth(at + 1)).toMatchTextContent(text)
+  await expect.element(cells.nth(1)).toMatchTextContent('R-2306')
   const pencil = cells.nth(11).getByRole('button', { name: /예약 정보 수정/ })
   await expect.element(pencil.getBySelector('svg')).toBeVisible()
   await expectAccessible()

@@ -71,7 +71,7 @@ export default function Reservations() {
   return (
     <StaffList
       title="예약"
-      searchIn="이름, 아이디, 전화번호"
+      searchIn="이름, 아이디, 전화번호, 예약번호"
       notFound="예약을 찾지 못했습니다."
       empty={EMPTY[tab]}
       tabs={{ label: '예약 상태', words: STATUS_WORDS, counts: tabCounts(counts) }}

@@ -35,9 +35,12 @@ export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut
     head: '이름',
     width: 112,
     cell: (reservation) => (
-      <CellButton action="예약 상세" onClick={() => show(reservation)} title={reservation.name || '-'}>
-        <span className="font-semibold">{reservation.name || '-'}</span>
-      </CellButton>
+      <>
+        <CellButton action="예약 상세" onClick={() => show(reservation)} title={reservation.name || '-'}>
+          <span className="font-semibold">{reservation.name || '-'}</span>
+        </CellButton>
+        <span className="-mt-1 block pb-1 text-base text-text-soft">{reservation.number}</span>
+      </>
     ),
   },
   { key: 'phone', head: '전화번호', width: 136, cell: ({ phone }) => formatAnyPhone(phone) || '-' },

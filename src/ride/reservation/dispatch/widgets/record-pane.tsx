@@ -58,7 +58,7 @@ export function RecordPane({ id, close, open, isOver: isAlwaysOver = false, isLe
   )
   if (isOver)
     return (
-      <Drawer {...frame} {...(data && { text: pickupLabel(data) })}>
+      <Drawer {...frame} {...(data && { text: `${data.number} · ${pickupLabel(data)}` })}>
         {body}
       </Drawer>
     )
@@ -108,7 +108,7 @@ const Pane = ({ title, close, reservation, children }: PaneProps) => (
         </h2>
         {reservation && (
           <p className="text-body text-text-soft">
-            {pickupLabel(reservation)} · {reservation.car_name}
+            {reservation.number} · {pickupLabel(reservation)} · {reservation.car_name}
           </p>
         )}
       </div>

@@ -28,7 +28,14 @@ export const cardOf =
   )
 
 /** The places shrink before the car and the driver, which are short and must stay visible. */
-function Ride({ pickup_location, dropoff_location, registration_number, car_name, driver }: DispatchOut) {
+function Ride({
+  number,
+  pickup_location,
+  dropoff_location,
+  registration_number,
+  car_name,
+  driver,
+}: DispatchOut) {
   return (
     <span className="flex min-w-0 whitespace-pre">
       <span className="truncate">{pickup_location || '-'}</span>
@@ -38,6 +45,7 @@ function Ride({ pickup_location, dropoff_location, registration_number, car_name
       <span className={driver ? 'shrink-0' : 'shrink-0 font-semibold text-on-orange'}>
         {driver ?? UNASSIGNED}
       </span>
+      <span className="hidden shrink-0 md:inline"> · {number}</span>
     </span>
   )
 }
