@@ -1410,6 +1410,7 @@ CREATE TABLE subscription_payment (
   CONSTRAINT subscription_payment_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscriber(id),
   CONSTRAINT subscription_payment_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 );
+CREATE INDEX subscription_payment_amount ON subscription_payment USING btree (amount);
 CREATE UNIQUE INDEX subscription_payment_id ON subscription_payment USING btree (payment_id);
 CREATE UNIQUE INDEX subscription_payment_month ON subscription_payment USING btree (subscription_id, month);
 CREATE INDEX subscription_payment_next ON subscription_payment USING btree (next_at) WHERE next_at IS NOT NULL;

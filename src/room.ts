@@ -11,6 +11,7 @@ import type {
   Overview,
   PaymentOwner,
   PersonalData,
+  SearchKind,
   World,
 } from '#world'
 
@@ -63,6 +64,8 @@ export type Room = {
   overview?: Overview
   /** Its part of the books. */
   books?: Books
+  /** The kinds of its rows that the search of the back office finds. */
+  search?: readonly SearchKind[]
 }
 
 export const room = (declared: Room): Room => declared

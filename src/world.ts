@@ -232,6 +232,20 @@ export type BooksPart = {
 /** The books of a product between two KST days, both included. */
 export type Books = (db: Db, range: { from: string; to: string }) => Promise<BooksPart>
 
+/** One result of the search of the back office: its text, and the path of the screen that shows it. */
+export type SearchHit = { id: string; title: string; detail: string; path: string }
+
+/** A kind of thing that the search of the back office finds. */
+export type SearchKind = {
+  kind: string
+  /** Korean: the heading above its hits. */
+  label: string
+  /** Its position among the kinds. */
+  order: number
+  /** At most `limit` hits for a search key (`searchKey`), the most relevant first. */
+  find: (tx: Tx, key: string, around: { limit: number; now: Date }) => Promise<SearchHit[]>
+}
+
 /** Everything that a handler may use. */
 export type World = {
   db: Db
@@ -255,6 +269,8 @@ export type World = {
   paymentOwners: PaymentOwner[]
   overviews: Overview[]
   books: Books[]
+  /** The kinds that the search of the back office finds, in order. */
+  searchKinds: SearchKind[]
   auditSubjects: Record<string, AuditSubject>
   /** Personal data of all rooms, in the order in which their rows are locked. */
   personalData: PersonalData[]

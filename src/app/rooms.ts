@@ -48,6 +48,7 @@ import { payment as subscriptionPayment } from '#subscribe/payment/room.ts'
 import { settlement } from '#subscribe/settlement/room.ts'
 import { record } from '#subscribe/record/room.ts'
 import { books } from '#office/books/room.ts'
+import { search } from '#office/search/room.ts'
 import { today } from '#office/today/room.ts'
 
 /** The rooms of the product; each is listed before the rooms that use it. */
@@ -100,6 +101,7 @@ export const rooms: Room[] = [
   record,
   today,
   books,
+  search,
 ]
 
 export const endpoints = rooms.flatMap((room) => room.endpoints ?? [])
@@ -116,6 +118,7 @@ type Contributed = Pick<
   | 'hooks'
   | 'overviews'
   | 'books'
+  | 'searchKinds'
   | 'auditSubjects'
   | 'messageKinds'
   | 'personalData'
@@ -127,6 +130,7 @@ export const roomDeclarations: Contributed = {
   paymentOwners: rooms.flatMap((room) => room.payments ?? []),
   overviews: rooms.flatMap((room) => room.overview ?? []),
   books: rooms.flatMap((room) => room.books ?? []),
+  searchKinds: rooms.flatMap((room) => room.search ?? []).toSorted((one, other) => one.order - other.order),
   auditSubjects: merged((room) => room.audit),
   personalData: inLockOrder(rooms.toReversed().flatMap((room) => room.personalData ?? [])),
   messageKinds: merged((room) => Object.fromEntries(room.messages?.map((kind) => [kind.name, kind]) ?? [])),

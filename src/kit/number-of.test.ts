@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberErrors, numberIn, numberOf } from './number-of.ts'
+import { numberErrors, numberIn, numberOf, amountIn } from './number-of.ts'
 
 test.each([
   ['1,000', 1_000],
@@ -28,4 +28,20 @@ test('refuses a text that is not a number at its field, and allows an empty fiel
   expect(numberErrors({ cap: numberIn('100개'), min: numberIn(''), max: 5, name: '둘' })).toEqual({
     cap: '숫자만 입력해 주세요.',
   })
+})
+
+test.each([
+  ['5000000', 5_000_000],
+  ['5,000,000', 5_000_000],
+  ['5,000,000원', 5_000_000],
+  ['５００', 500],
+  ['01012345678', null],
+  ['0', null],
+  ['99999999999', null],
+  ['12.5', null],
+  ['-5', null],
+  ['12가3456', null],
+  ['', null],
+])('the amount in the search text %j is %j', (text, amount) => {
+  expect(amountIn(text)).toBe(amount)
 })

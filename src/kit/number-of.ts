@@ -11,6 +11,14 @@ export function numberOf(text: string): number {
 export const numberIn = (text: string): number | null =>
   text.trim() ? numberOf(text.normalize('NFKC').replace(/[원%]/g, '')) : null
 
+const MAX_AMOUNT = 2_147_483_647
+
+/** The amount in won that a search text is, such as `5,000,000` or `5000000원`; null for any other text, and for a phone number. */
+export function amountIn(text: string): number | null {
+  const amount = text.startsWith('0') ? null : numberIn(text)
+  return amount !== null && Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT ? amount : null
+}
+
 /**
  * The fields of a body whose typed text is not a number. JSON turns NaN into null, so the server would take it as
  * empty.

@@ -156,6 +156,7 @@ export const ALLOWED_CALLERS: Record<string, Endpoint['who']> = {
   'GET /api/admin/availability': 'admin',
   'PATCH /api/reservations/available/range': 'admin',
   'GET /api/admin/overview': 'admin',
+  'GET /api/admin/search': 'admin',
   'GET /api/admin/personal-data': 'admin',
   'GET /api/admin/timeline': 'admin',
   'DELETE /api/cars/{id}': 'admin',

@@ -6,6 +6,7 @@ import * as contract from './contract.ts'
 import { DRIVER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { driverSearch } from './search/api.ts'
 
 export const driver = room({
   name: 'ride/driver',
@@ -21,6 +22,7 @@ export const driver = room({
     on(contract.getWeek, api.week),
   ],
   constraints: DRIVER_CONSTRAINTS,
+  search: [driverSearch],
   audit: AUDIT,
   personalData: PERSONAL_DATA,
 })

@@ -13,6 +13,7 @@ import * as maintenance from './maintenance/api.ts'
 import * as maintenanceContract from './maintenance/contract.ts'
 import { FLEET_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
+import { unitSearch } from './search/api.ts'
 
 export const fleet = room({
   name: 'ride/fleet',
@@ -40,5 +41,6 @@ export const fleet = room({
   ],
   constraints: FLEET_CONSTRAINTS,
   filePurposes: carPicturePurpose,
+  search: [unitSearch],
   audit: AUDIT,
 })

@@ -15,6 +15,7 @@ import * as api from './api.ts'
 import { submitIdentity as submitIdentityContract } from '#ride/document/contract.ts'
 import * as contract from '#ride/account/member/contract.ts'
 import { AUDIT } from './audit.ts'
+import { memberSearch } from './search/api.ts'
 
 export const member = room({
   name: 'ride/member',
@@ -40,5 +41,6 @@ export const member = room({
     on(contract.putMarketing, api.putMarketing),
     on(contract.listReferrals, api.referrals),
   ],
+  search: [memberSearch],
   audit: AUDIT,
 })

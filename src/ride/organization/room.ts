@@ -20,6 +20,7 @@ import { AUDIT } from './audit.ts'
 import { relevantOrganizationInvites } from './jobs.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { organizationSearch } from './search/api.ts'
 
 export const organization = room({
   name: 'ride/organization',
@@ -58,6 +59,7 @@ export const organization = room({
   constraints: { ...ORGANIZATION_CONSTRAINTS, ...REQUEST_CONSTRAINTS },
   overview: request.waitingRequests,
   personalData: PERSONAL_DATA,
+  search: [organizationSearch],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantOrganizationInvites,

@@ -42,6 +42,7 @@ import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
 import * as tripEvent from './trip-event/api.ts'
 import * as tripEventContract from './trip-event/contract.ts'
+import { rideSearch } from './search/api.ts'
 
 export const reservation = room({
   name: 'ride/reservation',
@@ -79,6 +80,7 @@ export const reservation = room({
   filePurposes: ridePhotoPurpose,
   overview: dispatchDay.waitingRides,
   jobs: [{ name: 'remind-of-tomorrow', cron: '0 18 * * *', talks: true, run: remindOfTomorrow }],
+  search: [rideSearch],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: isStillRelevant,

@@ -21,6 +21,7 @@ import { PURCHASE_CONSTRAINTS } from './purchase/copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { purchaseSearch } from './purchase/search/api.ts'
 
 export const ticket = room({
   name: 'ride/ticket',
@@ -54,6 +55,7 @@ export const ticket = room({
   payments: { prefixes: PURCHASE_PREFIXES, onWebhook: purchaseNotified },
   overview: waitingForStaff,
   books: ticketBooks,
+  search: [purchaseSearch],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantPurchaseMessages,

@@ -13,6 +13,7 @@ import * as staffContract from './staff/contract.ts'
 import { SUBSCRIBER_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { subscriberSearch } from './search/api.ts'
 
 export const account = room({
   name: 'subscribe/account',
@@ -37,5 +38,6 @@ export const account = room({
   ],
   constraints: SUBSCRIBER_CONSTRAINTS,
   personalData: PERSONAL_DATA,
+  search: [subscriberSearch],
   audit: AUDIT,
 })

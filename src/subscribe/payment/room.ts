@@ -20,6 +20,7 @@ import * as staffContract from './staff/contract.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { paymentSearch } from './search/api.ts'
 
 export const payment = room({
   name: 'subscribe/payment',
@@ -49,6 +50,7 @@ export const payment = room({
     payment_differences: await staff.paymentsWithDifference(world, shown),
   }),
   books: subscriptionBooks,
+  search: [paymentSearch],
   audit: AUDIT,
   messages: MESSAGES,
   relevantMessages: relevantNotices,

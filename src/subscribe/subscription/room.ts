@@ -12,6 +12,7 @@ import { SUBSCRIPTION_CONSTRAINTS } from './copy.ts'
 import { AUDIT } from './audit.ts'
 import { MESSAGES } from './messages.ts'
 import { PERSONAL_DATA } from './personal.ts'
+import { subscriptionSearch } from './search/api.ts'
 
 /** Handovers, payments and settlements build on it; the record room composes all of them. */
 export const subscription = room({
@@ -21,6 +22,7 @@ export const subscription = room({
   constraints: SUBSCRIPTION_CONSTRAINTS,
   jobs: [{ name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions }],
   overview: staff.pastDue,
+  search: [subscriptionSearch],
   audit: AUDIT,
   messages: MESSAGES,
   personalData: PERSONAL_DATA,

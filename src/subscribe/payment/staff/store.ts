@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import { amountIn } from '#kit/number-of.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -23,8 +24,16 @@ const matching = ({ status, different, subscription: id, q }: Filter) =>
     status ? eq(payment.status, status) : undefined,
     different && isDifferent,
     id ? eq(payment.subscriptionId, id) : undefined,
-    q ? sql`${payment.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
+    q ? sql`${payment.id} in (${holding(q)})` : undefined,
   )
+
+/** The query of the payments whose subscriber or amount matches a text; each of them has its index. */
+function holding(q: string): SQL {
+  const amount = amountIn(q)
+  return sql`
+    select id from subscription_payment where subscriber_id in (${matchingSubscriberIds(q)})
+    ${amount === null ? sql`` : sql`union all select id from subscription_payment where amount = ${amount}`}`
+}
 
 const latest = [desc(payment.dueOn), desc(payment.id)]
 
@@ -33,6 +42,7 @@ const listed = (tx: Tx) =>
     .select({
       ...getTableColumns(payment),
       subscriberName: subscriber.name,
+      mobile: subscriber.mobile,
       subscriptionStatus: subscription.status,
       modelName: subscriptionModel.name,
       isDifferent,

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { containsKey, type Tx } from '#kit/db.ts'
 import { MAX_COUNTED } from '#kit/page.ts'
 import { matchingSubscriberIds } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -13,8 +13,14 @@ type Filter = { status?: SubscriptionStatus; q?: string }
 const wanted = ({ status, q }: Filter) =>
   and(
     status ? eq(subscription.status, status) : undefined,
-    q ? sql`${subscription.subscriberId} in (${matchingSubscriberIds(q)})` : undefined,
+    q ? sql`${subscription.id} in (${holding(q)})` : undefined,
   )
+
+/** The query of the subscriptions whose subscriber or registration number matches a text; each of them has its index. */
+const holding = (q: string): SQL => sql`
+  select id from subscription where subscriber_id in (${matchingSubscriberIds(q)})
+  union all select id from subscription where car_id in (
+    select id from subscription_car where ${containsKey(q, [sql`registration_number`])})`
 
 const paymentsWhere = (which: SQL) => sql<number>`(select count(*)::int from subscription_payment p
   where p.subscription_id = ${subscription.id} and ${which})`

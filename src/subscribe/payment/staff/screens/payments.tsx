@@ -46,7 +46,7 @@ export default function Payments() {
   return (
     <StaffList
       title="결제"
-      searchIn="구독자 이름, 이메일, 휴대폰 번호"
+      searchIn="구독자 이름, 이메일, 휴대폰 번호, 금액"
       notFound="결제를 찾지 못했습니다."
       empty={[`${TAB_WORDS[list.tab ?? 'FAILED']} 상태의 결제가 없습니다.`, '생기면 여기에 바로 보입니다.']}
       tabs={{ label: '결제 상태', words: TAB_WORDS }}

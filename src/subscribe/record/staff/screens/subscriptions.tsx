@@ -42,7 +42,7 @@ export default function Subscriptions() {
   return (
     <StaffList
       title="구독"
-      searchIn="구독자 이름, 이메일, 휴대폰 번호"
+      searchIn="구독자 이름, 이메일, 휴대폰 번호, 차량 번호"
       notFound="구독을 찾지 못했습니다."
       empty={[
         `${SUBSCRIPTION_WORDS[list.tab ?? 'ACTIVE']} 상태의 구독이 없습니다.`,

@@ -1,0 +1,37 @@
+import type { Call } from '#kit/http-server.ts'
+import { openGate } from '#kit/gate.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { withTimeout } from '#kit/timeout.ts'
+import type { SearchKind, World } from '#world'
+import type { searchAll } from './contract.ts'
+import { isSearchable, MAX_HITS } from './rules.ts'
+
+// All searches of a server share a few connections, so that fast typing leaves the others to bookings.
+const MAX_STATEMENTS = 4
+const MAX_WAITING = 200
+const DEADLINE_MS = 5_000
+
+const oneOfFew = openGate(MAX_STATEMENTS, MAX_WAITING)
+const late = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
+
+/** The hits of each kind in the order of the kinds. All or none: with a kind left out, the list would be taken for complete. */
+export async function list(world: World, { query: { q } }: Call<typeof searchAll>) {
+  if (!q || !isSearchable(q)) return []
+  const search = { q, isOver: false }
+  try {
+    const hits = Promise.all(world.searchKinds.map((kind) => hitsOf(world, kind, search)))
+    return (await withTimeout(DEADLINE_MS, hits, late)).flat()
+  } finally {
+    search.isOver = true
+  }
+}
+
+type Search = { q: string; isOver: boolean }
+
+/** The hits of a kind; its query is skipped once another one failed or the deadline passed. */
+async function hitsOf({ db, now }: World, { kind, label, find }: SearchKind, search: Search) {
+  const hits = await oneOfFew(async () =>
+    search.isOver ? [] : find(db, search.q, { limit: MAX_HITS, now: now() }),
+  )
+  return hits.map((hit) => ({ kind, kind_text: label, ...hit }))
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { searchIn } from '#kit/search-in.ts'
+
+/** One hit: `kind` is stable, `kind_text` its Korean heading; `path` is the screen of the back office that shows it. */
+const hitOut = z.object({
+  kind: z.string(),
+  kind_text: z.string(),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  path: z.string(),
+})
+
+/**
+ * Searches rides, guests, drivers, cars, organizations and money of both products, at most five of each kind. The list is
+ * empty for less than two characters, or three digits. 503 when the database does not answer in time.
+ */
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  who: 'admin',
+  summary: 'Search the back office',
+  query: z.object({ q: searchIn }),
+  output: z.array(hitOut),
+})
