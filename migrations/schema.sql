@@ -831,12 +831,15 @@ CREATE TABLE plan (
   labels text[] DEFAULT '{}'::text[] NOT NULL,
   icon text NOT NULL,
   display_order integer NOT NULL,
+  is_on_sale boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT plan_pkey PRIMARY KEY (id),
   CONSTRAINT plan_days_check CHECK (days > 0),
   CONSTRAINT plan_halves_check CHECK (halves > 0),
   CONSTRAINT plan_price_check CHECK (price >= 0),
   CONSTRAINT plan_price_for_one_check CHECK (price_for_one >= 0),
-  CONSTRAINT plan_section_check CHECK (section = ANY (ARRAY['PREMIUM'::text, 'MORE'::text, 'MONTHLY'::text]))
+  CONSTRAINT plan_section_check CHECK (section = ANY (ARRAY['PREMIUM'::text, 'MORE'::text, 'MONTHLY'::text])),
+  CONSTRAINT plan_version_check CHECK (version > 0)
 );
 
 CREATE TABLE point_coupon (

@@ -44,6 +44,7 @@ export const urls = {
     personalData: '/admin/personal-data',
     purchases: '/admin/ticket-purchases',
     tickets: '/admin/ticket',
+    plans: '/admin/plans',
     ratings: '/admin/rating',
     requests: '/admin/subscription/requests',
     subscriptions: '/admin/subscription/subscriptions',

@@ -1,5 +1,8 @@
 import { searchPathFor } from '#platform/audit/rules.ts'
 import { won } from '#kit/money.ts'
+import { labelsOf, textsOf } from '#platform/staff/rules.ts'
+import { PLAN_FIELDS } from './plan/staff/copy.ts'
+import { planNames } from './plan/staff/store.ts'
 import { METHOD_WORDS, PURCHASE_WORDS } from './purchase/copy.ts'
 import { purchaseNames } from './purchase/staff/store.ts'
 import { ENTRY_WORDS } from './copy.ts'
@@ -21,6 +24,13 @@ export const AUDIT: Record<string, AuditSubject> = {
       type: (type: keyof typeof ENTRY_WORDS) => ENTRY_WORDS[type],
     },
     placeOf: searchPathFor(urls.admin.members),
+  },
+  plan: {
+    label: '요금',
+    actions: { ADD: '요금 등록', CHANGE: '요금 변경', EXPORT: '요금 목록 내려받기' },
+    fields: labelsOf(PLAN_FIELDS),
+    values: textsOf(PLAN_FIELDS),
+    namesOf: planNames,
   },
   ticket_purchase: {
     label: '티켓 구매',

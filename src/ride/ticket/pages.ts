@@ -12,4 +12,9 @@ export const pages: Page[] = [
     screen: () => import('./screens/ledger.tsx'),
     menu: { group: 'ride', label: '티켓 기록', order: 120 },
   }),
+  staffPage({
+    path: urls.admin.plans,
+    screen: () => import('./plan/staff/screens/plans.tsx'),
+    menu: { group: 'ride', label: '요금', order: 125 },
+  }),
 ]

@@ -11,6 +11,8 @@ import * as api from './api.ts'
 import * as contract from './contract.ts'
 import * as plan from './plan/api.ts'
 import * as planContract from './plan/contract.ts'
+import * as planStaff from './plan/staff/api.ts'
+import * as planStaffContract from './plan/staff/contract.ts'
 import * as purchase from './purchase/api.ts'
 import * as purchaseContract from './purchase/contract.ts'
 import * as refund from './purchase/refund/api.ts'
@@ -32,6 +34,9 @@ export const ticket = room({
     on(contract.grantTickets, api.grant),
     on(contract.adjustTickets, api.adjust),
     on(planContract.listPlans, plan.list),
+    on(planStaffContract.listStaffPlans, planStaff.list),
+    on(planStaffContract.createPlan, planStaff.create),
+    on(planStaffContract.patchPlan, planStaff.patch),
     on(purchaseContract.createPurchase, purchase.create),
     on(purchaseContract.requestTransfer, purchase.requestTransfer),
     on(purchaseContract.listPurchases, forExistingMember(purchase.list)),

@@ -77,5 +77,5 @@ function PlanLink({ plan, className }: { plan: Plan; className: string }) {
 
 function unitOf(plan: Plan): string {
   if (plan.section === 'MONTHLY') return '오늘부터 한 달간 이용'
-  return `${plan.days ? '하루' : '1 Ticket당'} ${won(plan.price_for_one)}`
+  return `${plan.amount === null && plan.days ? '하루' : '1 Ticket당'} ${won(plan.price_for_one)}`
 }

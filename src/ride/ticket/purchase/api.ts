@@ -113,7 +113,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
     found(await lockAccount(tx, organizationId))
     found((await managesOrganization(tx, memberId, organizationId)) || null)
   }
-  const { title, halves, price } = await planToBuy(tx, planId, amount)
+  const { title, halves, price, days } = await planToBuy(tx, planId, amount)
   if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MAX_UNPAID)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_PURCHASES, retryAfter: 3_600 })
   const id = newId()
@@ -121,7 +121,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
     paymentId: purchasePaymentId(id),
     nextAt: nextReconcileAt({ status: 'PENDING', createdAt: now, paidAt: null }, now),
   }
-  const bought = { title, halves, amount: price, days: VALID_DAYS, createdAt: now }
+  const bought = { title, halves, amount: price, days: days ?? VALID_DAYS, createdAt: now }
   const purchase = await addPurchase(tx, {
     id,
     memberId,
@@ -141,7 +141,7 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
 /** A plan that gives tickets; refused if its price differs from the price that the buyer saw. */
 async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
   const plan = await planOf(tx, id)
-  if (plan?.section !== 'PREMIUM' || !plan.halves || plan.price <= 0)
+  if (plan?.section !== 'PREMIUM' || !plan.isOnSale || !plan.halves || plan.price <= 0)
     throw new Refusal('PLAN_GONE', { status: 409, text: PLAN_GONE })
   if (seen !== undefined && plan.price !== seen)
     throw new Refusal('PRICE_CHANGED', { status: 409, text: PRICE_CHANGED })

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,6 +16,8 @@ export const plan = pgTable('plan', {
   labels: textArray('labels').notNull(),
   icon: text('icon').notNull(),
   displayOrder: integer('display_order').notNull(),
+  isOnSale: boolean('is_on_sale').notNull().default(true),
+  version: integer('version').notNull().default(1),
 })
 
 export const ticketPurchase = pgTable('ticket_purchase', {

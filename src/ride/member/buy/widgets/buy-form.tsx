@@ -153,7 +153,7 @@ const PlanChoice = ({ plans, value, choose }: Choosing) => (
 /** The price in large figures, the expiry, and the last day of a refund. */
 function Terms({ plan }: { plan: Plan }) {
   const today = useToday()
-  const until = dayLabelFrom(today, addDays(today, VALID_DAYS))
+  const until = dayLabelFrom(today, addDays(today, plan.days ?? VALID_DAYS))
   return (
     <section aria-label="구매 내용" className="grid gap-gutter">
       <FactList>
@@ -164,7 +164,7 @@ function Terms({ plan }: { plan: Plan }) {
         <Fact name="티켓">{plan.amount} Ticket</Fact>
         <Fact name="유효기간">
           {until}까지
-          <span className="block text-text-soft">결제일부터 {VALID_DAYS}일</span>
+          <span className="block text-text-soft">결제일부터 {plan.days ?? VALID_DAYS}일</span>
         </Fact>
         <Fact name="환급">
           7일 이내, 사용하지 않으신 티켓은 전액
